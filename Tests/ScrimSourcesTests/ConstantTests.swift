@@ -154,6 +154,46 @@ import Testing
     #expect(found.reasons == [])
   }
 
+  @Test(
+    "a constant of Dart is found through the imports of its file",
+    arguments: [
+      ("import 'routes.dart';", "lib/routes.dart", ""),
+      ("import '../lib/./routes.dart' show R;", "lib/routes.dart", ""),
+      ("import 'package:bank/routes.dart';", "lib/routes.dart", ""),
+      ("import 'package:core/routes.dart';", "../packages/core/lib/routes.dart", ""),
+      ("import 'package:core/src/routes.dart';", "../packages/bank_core/lib/src/routes.dart", ""),
+      ("import 'all.dart';", "lib/routes.dart", "export 'routes.dart';"),
+      ("import 'all.dart' as all;", "lib/routes.dart", "export 'package:bank/routes.dart';"),
+      ("import 'all.dart';", "lib/routes.dart", "part 'routes.dart';"),
+      ("part of 'all.dart';", "lib/routes.dart", "import 'routes.dart';"),
+      ("part 'app.g.dart';", "lib/app.g.dart", ""),
+      ("import 'x.dart' if (dart.library.io) 'routes.dart';", "lib/routes.dart", ""),
+    ])
+  func imports(_ directive: String, _ path: String, _ barrel: String) {
+    let prefix = directive.contains(" as all") ? "all." : ""
+    let found = inventory([
+      ("lib/app.dart", "\(directive) var r = GoRoute(path: \(prefix)R.home);"),
+      (path, "class R { static const home = '/x'; }"), ("lib/all.dart", barrel),
+    ])
+    #expect(found.ids == ["x"])
+    #expect(found.reasons == [])
+  }
+
+  @Test(
+    "a constant of Dart in a file that no import leads to is not the one that is meant",
+    arguments: [
+      "import 'package:lib/routes.dart';", "import 'all.dart'; import 'package:lib/routes.dart';",
+      "",
+    ])
+  func unimported(_ directive: String) {
+    let found = inventory([
+      ("lib/app.dart", "\(directive) var r = GoRoute(path: R.home);"),
+      ("lib/own.dart", "class R { static const home = '/x'; }"), ("lib/all.dart", "class A {}"),
+    ])
+    #expect(found.ids == [])
+    #expect(found.reasons == ["no import leads to 'R.home'"])
+  }
+
   @Test("a variable that hides a constant is not taken for it")
   func shadowed() {
     expect(

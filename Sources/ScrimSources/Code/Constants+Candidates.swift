@@ -25,26 +25,6 @@ extension Constants {
     }
   }
 
-  /// The candidates in a source itself, or in the modules that it imports.
-  ///
-  /// - Parameter module: the module of the prefix, in Dart.
-  func imported(
-    _ candidates: [BindingIndex], by source: Int, from module: String?
-  ) -> [BindingIndex] {
-    let own = candidates.filter { $0.source == source }
-    guard sources[source].language == .dart, own.isEmpty || module != nil else { return own }
-    let modules = module.map { [$0] } ?? Array(sources[source].definitions.importedModules)
-    let tails = modules.map { module in
-      let names = module.split(separator: "/").filter {
-        $0 != "." && $0 != ".." && !$0.hasPrefix("package:")
-      }
-      return "/" + names.joined(separator: "/")
-    }
-    return candidates.filter { index in
-      tails.contains { "/\(sources[index.source].path)".hasSuffix($0) }
-    }
-  }
-
   /// The definitions among some that a path can mean in a source of Kotlin or
   /// Java.
   ///
@@ -97,7 +77,7 @@ extension Constants {
   /// The arguments that `Screen.home.route` can mean, if `home` is made by a
   /// constructor with a parameter `route`; nil if there are too many.
   mutating func arguments(
-    _ path: [String], in source: Int, depth: Int
+    _ path: [String], in source: Int, behind modules: [String]?, depth: Int
   ) -> Set<String?>? {
     guard path.count > 1, let name = path.last else { return [] }
     let owner = Array(path.dropLast())
@@ -106,11 +86,12 @@ extension Constants {
     guard named.count <= Self.maximumCandidates else { return nil }
     let all = named.filter { sources[$0.source].language.shares(language) }
     let paths = all.map { sources[$0.source].definitions.instances[$0.instance].path }
-    let found =
+    let matching =
       language.family == .kotlin
       ? visible(Array(zip(all, paths)), owner, isMember: false, in: source) { ($1, $0.source) }
         .map(\.0)
       : zip(all, paths).filter { $1.suffix(owner.count) == owner[...] }.map(\.0)
+    let found = visible(matching, from: source, behind: modules) { $0.source }
     var (texts, count) = (Set<String?>(), 0)
     for (number, index) in found {
       let instance = sources[number].definitions.instances[index]

@@ -13,6 +13,17 @@ extension Constants {
     return (rest, imports.map(\.module))
   }
 
+  /// The definitions among some that a source of Dart can name by its imports.
+  ///
+  /// - Parameter modules: the modules of a prefix; nil if there is no prefix.
+  mutating func visible<Item>(
+    _ items: [Item], from source: Int, behind modules: [String]?, _ locate: (Item) -> Int
+  ) -> [Item] {
+    guard sources[source].language == .dart, !items.isEmpty else { return items }
+    let visible = libraries.sources(visibleFrom: source, behind: modules)
+    return items.filter { visible.contains(locate($0)) }
+  }
+
   /// Whether any source of Dart defines what a path refers to.
   func defines(_ path: [String], at offset: Int, in source: Int) -> Bool {
     guard let name = path.last else { return false }

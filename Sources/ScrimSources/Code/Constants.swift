@@ -158,11 +158,9 @@ struct Constants {
     let isQualified = ["self", "this", "Self", "super", "widget"].contains(path[0])
     if isQualified, path.count > 1 { path.removeFirst() }
     // The prefix of an import leads to another file.
-    let module =
-      path.count > 1 && sources[source].language == .dart
-      ? sources[source].imports[path[0]]?.first?.module : nil
-    let isPrefixed = module != nil
-    if isPrefixed { path.removeFirst() }
+    let modules: [String]?
+    (path, modules) = unprefixed(path, in: source)
+    let isPrefixed = modules != nil
     if path.count > 1, path.last == "rawValue" { path.removeLast() }
     if reference.isImplicit {
       let named = bindings[path[0]] ?? []
@@ -188,14 +186,18 @@ struct Constants {
     }
     let name = path[path.count - 1]
     if bindings[name, default: []].count > Self.maximumCandidates { return tooMany(name) }
-    let candidates = candidates(for: path, isMember: isQualified, in: source)
+    let all = candidates(for: path, isMember: isQualified, in: source)
+    let candidates = visible(all, from: source, behind: modules) { $0.source }
     var texts = Set(candidates.map { text(of: $0, depth: depth) })
-    if texts.count > 1 {
-      let own = imported(candidates, by: source, from: module)
+    if texts.count > 1, !isPrefixed {
+      let own = candidates.filter { $0.source == source }
       if !own.isEmpty { texts = Set(own.map { text(of: $0, depth: depth) }) }
     }
     if texts.isEmpty {
-      guard let found = arguments(path, in: source, depth: depth) else { return tooMany(name) }
+      if !all.isEmpty { return .unknown("no import leads to '\(reference.text)'") }
+      guard let found = arguments(path, in: source, behind: modules, depth: depth) else {
+        return tooMany(name)
+      }
       texts = found
     }
     return meaning(of: texts, reference)

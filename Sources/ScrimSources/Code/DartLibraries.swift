@@ -76,7 +76,8 @@ struct DartLibraries {
   /// The files that a directive can mean.
   ///
   /// A relative path means one file. `package:bank/routes.dart` is in the
-  /// folder `lib` of a package, which most often is in a folder `bank`.
+  /// folder `lib` of a package, which can be in a folder `bank`, or in any
+  /// other one.
   private func files(_ module: String, for source: Int) -> [Int] {
     guard let colon = module.firstIndex(of: ":") else {
       var path = sources[source].names.dropLast()
@@ -91,12 +92,19 @@ struct DartLibraries {
     }
     guard module[..<colon] == "package" else { return [] }
     let path = module[module.index(after: colon)...].split(separator: "/")
-    let ends = [path.prefix(1) + ["lib"] + path.dropFirst(), ["lib"] + path.dropFirst()]
     let found = named[path.last ?? "", default: []]
-    for end in ends + [path.dropFirst()] {
-      let matching = found.filter { sources[$0].names.suffix(end.count).elementsEqual(end) }
-      if !matching.isEmpty { return matching }
+    func files(endingIn end: [Substring]) -> [Int] {
+      found.filter { sources[$0].names.suffix(end.count).elementsEqual(end) }
     }
-    return []
+    let (rest, names) = (["lib"] + path.dropFirst(), sources[source].names)
+    let named = files(endingIn: path.prefix(1) + rest)
+    if !named.isEmpty { return named }
+    guard let folder = names.lastIndex(where: { ["lib", "test", "bin"].contains($0) }) else {
+      let inFolder = files(endingIn: rest)
+      return inFolder.isEmpty ? files(endingIn: Array(path.dropFirst())) : inFolder
+    }
+    let all = files(endingIn: rest)
+    let own = all.filter { sources[$0].names.elementsEqual(names.prefix(folder) + rest) }
+    return own.isEmpty ? all : own
   }
 }

@@ -123,7 +123,7 @@ extension DefinitionReader {
   }
 
   /// How many tokens are searched for the end of an expression.
-  private static let longestBody = 64
+  private static let longestBody = 32
 
   /// The last token of an expression that is the body of a function.
   private func bodyEnd(_ start: Int) -> Int {
