@@ -24,6 +24,35 @@ import Testing
   }
 
   @Test(
+    "files in different groups of Expo's routes are different screens",
+    arguments: [
+      (["(tabs)/(home)/index", "(tabs)/(pay)/index"], true),
+      (["(auth)/login", "(guest)/login"], true), (["(tabs)/index", "index"], true),
+      (["(a)/x/y", "x/(a)/y"], true), (["(tabs)/index"], false),
+      (["(home,search)/user", "(home,search)/index"], false),
+      (["(tabs)/[id]", "(tabs)/[id]/index"], false),
+    ])
+  func groups(_ routes: [String], _ isCollision: Bool) {
+    let found = inventory(routes: routes)
+    #expect(found.screens.contains { $0.differentNames.count > 1 } == isCollision)
+    #expect(found.reasons == [])
+  }
+
+  @Test(
+    "a mapping file gives a file in a group its id",
+    arguments: [
+      ("(tabs)/(pay)/index = pay", ["pay", "root"]), ("(tabs)/(pay) = pay", ["pay", "root"]),
+      ("index = start", ["start"]), ("root = start", ["start"]), ("/ = start", ["start"]),
+      ("(tabs)/(pay)/index = pay\n/ = start", ["pay", "start"]),
+      ("(tabs)/(pay)/index = -", ["root"]),
+      ("(tabs)/(home)/index = pay\n(pay)/index = x", ["pay", "root"]),
+    ])
+  func mappedGroup(_ map: String, _ ids: [String]) {
+    let found = inventory(routes: ["(tabs)/(home)/index", "(tabs)/(pay)/index"], map)
+    #expect(found.ids == ids)
+  }
+
+  @Test(
     "a call that two functions of one name read differently is reported, in any order of sources",
     arguments: [
       (

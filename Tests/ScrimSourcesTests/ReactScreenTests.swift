@@ -105,6 +105,60 @@ import Testing
   }
 
   @Test(
+    "an element of a navigator of Expo Router only sets options",
+    arguments: [
+      "import { Stack } from 'expo-router'; x = <Stack.Screen name='A' />",
+      "import { Stack as S } from 'expo-router'; x = <S.Screen name='A' />",
+      "import { Drawer } from 'expo-router/drawer'; x = <Drawer.Screen name='A' />",
+      "import Stack from 'expo-router/stack'; x = <Stack.Screen {...props} />",
+      "import * as Router from 'expo-router'; x = <Router.Tabs.Screen name='A' />",
+      "const { Tabs } = require('expo-router'); x = <Tabs.Screen name='A' />",
+      "const Router = require('expo-router'); x = <Router.Tabs.Screen name='A' />",
+      "import { Tabs } from 'expo-router'; const T = Tabs; x = <T.Screen name='A' />",
+      "import { Tabs } from 'expo-router'; const S = Tabs.Screen; x = <S name='A' />",
+      "import { Tabs } from 'expo-router'; const { Screen: S } = Tabs; x = <S name='A' />",
+      "import { Tabs } from 'expo-router'; createElement(Tabs.Screen, { name: 'A' })",
+      "const { Navigator } = createTabNavigator(); const T = withLayoutContext<A, B>(Navigator); x = <T.Screen name='A' />",
+      """
+      import { Tabs } from 'expo-router'; createTabNavigator(); const { Screen } = Tabs
+      x = <Screen name='A' />
+      """,
+    ])
+  func routerNavigators(_ text: String) {
+    expect("a.jsx", text, declares: [])
+  }
+
+  @Test(
+    "a navigator that Expo Router does not export declares its screens",
+    arguments: [
+      "import { Link } from 'expo-router'; const T = createTabNavigator(); x = <T.Screen name='A' />",
+      "import { useLocalSearchParams } from 'expo-router'; createTabNavigator({ screens: { A } })",
+      "import type { Href } from 'expo-router'; const T = createTabNavigator(); x = <T.Screen name='A' />",
+      "import { createTabNavigator } from 'expo-router/react-navigation'; const T = createTabNavigator(); x = <T.Screen name='A' />",
+      "import { Link } from 'expo-router'; import { T } from './tabs'; x = <T.Screen name='A' />",
+      "import { Link } from 'expo-router-tabs'; import { T } from 'expo-router-tabs'; x = <T.Screen name='A' />",
+    ])
+  func navigatorsBesideRouter(_ text: String) {
+    expect("a.tsx", text, declares: ["A"])
+  }
+
+  @Test(
+    "a navigator of Expo Router can come from another module of the app",
+    arguments: [
+      "export const T = withLayoutContext(Navigator)",
+      "import { Tabs } from 'expo-router'; export const T = Tabs",
+      "import { T } from 'expo-router/tabs'; export { T }",
+    ])
+  func importedRouterNavigators(_ text: String) {
+    let found = inventory([
+      ("app/_layout.tsx", "import { T } from '../tabs'; x = <T.Screen name='A' />"),
+      ("tabs.tsx", text),
+    ])
+    #expect(found.ids == [])
+    #expect(found.reasons == [])
+  }
+
+  @Test(
     "a screen whose name is missing is a place to look at",
     arguments: [
       "x = <Stack.Screen name/>", "createElement(Stack.Screen, props)",

@@ -21,6 +21,16 @@ extension AppInventory {
   var reasons: [String] { unread.map(\.reason) }
 }
 
+/// The screens of the files of an app with Expo Router, by their routes.
+func inventory(routes: [String], _ map: String? = nil) -> AppInventory {
+  let readings = routes.map { route in
+    SourceReading(
+      reading: SourceFile(path: "app/\(route).tsx", text: "export default () => null"),
+      as: .javaScript, expoRoute: route)
+  }
+  return AppInventory(readings, map.map { ScreenMap(SourceFile(path: "map", text: $0)) })
+}
+
 /// Expects the ids that a file declares, and the reasons of its unread
 /// declarations.
 func expect(

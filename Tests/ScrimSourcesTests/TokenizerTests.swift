@@ -34,6 +34,26 @@ import Testing
   }
 
   @Test(
+    "a '/' after the head of a statement starts a regular expression",
+    arguments: [
+      "if (x) /`/.test(y);", "while (f(x)) /['\"]/.test(y)", "for (;;) /`/.test(y)",
+      "for await (const x of y) /`/.test(x)", "with (x) /`/.test(y)",
+      "if (x) { } else if (y) /`/.test(y)",
+    ])
+  func regularExpressionsAfterHeads(_ text: String) {
+    for language in [CodeLanguage.javaScript, .typeScript] {
+      #expect(words("\(text)\nseen\n\(text)", language).contains("seen"))
+    }
+  }
+
+  @Test(
+    "a '/' after the parentheses of a call or of a value divides",
+    arguments: ["f(x) / 2; seen / 3", "a.if(x) / 2; seen / 3", "(x) / 2; seen / 3"])
+  func divisions(_ text: String) {
+    #expect(words(text, .javaScript).contains("seen"))
+  }
+
+  @Test(
     "the code in an interpolation is code again",
     arguments: [
       (CodeLanguage.swift, #"a "x \(b("y")) \(c) z" d"#),

@@ -1,6 +1,34 @@
-// Names that a JavaScript module imports.
+// Names that JavaScript modules import from one another, and export.
 
 extension Constants {
+  /// A path in a module.
+  struct ModulePath: Hashable {
+    let names: [String]
+    let source: Int
+    /// Whether another module imports it, so that its first name is that of an
+    /// export.
+    let isExport: Bool
+  }
+
+  /// What a path in a module is another name for.
+  struct Origin {
+    /// The other module, as it is written; nil if it is in the same one.
+    let module: String?
+    /// The paths that it can be: several if several sources fit the other
+    /// module, and none if none does.
+    let paths: [ModulePath]
+  }
+
+  /// The definitions that a path can mean.
+  private struct Found {
+    var bindings: [BindingIndex] = []
+    /// Whether one may be in a module that was not read.
+    var isIncomplete = false
+  }
+
+  /// How many modules one name is looked for in.
+  static let maximumModules = 1000
+
   mutating func meaning(
     ofModulePath path: [String], named reference: Reference, in source: Int, depth: Int
   ) -> Meaning {
@@ -8,62 +36,124 @@ extension Constants {
     if bindingIndices(named: name, in: source).count > Self.maximumCandidates {
       return tooMany(name)
     }
-    let own = bindingIndices(of: path, in: source)
-    if !own.isEmpty { return meaning(of: Set(own.map { text(of: $0, depth: depth) }), reference) }
-    guard let item = sources[source].imports[path[0]]?.last else {
+    var known: Set<ModulePath> = []
+    let start = ModulePath(names: path, source: source, isExport: false)
+    guard let found = find(start, &known), !found.bindings.isEmpty else {
       return meaning(of: [], reference)
     }
-    let rest = Array(path.dropFirst())
-    var imported: [BindingIndex] = []
-    for module in modules.sources(importedAs: item.module, by: sources[source].path) {
-      if bindingIndices(named: name, in: module).count > Self.maximumCandidates {
-        return tooMany(name)
-      }
-      let found =
-        switch item.origin {
-        case .named(let name): bindingIndices(of: [name] + rest, in: module)
-        case .namespace: bindingIndices(of: rest, in: module)
-        case .theDefault: bindingIndices(ofDefault: rest, in: module)
-        case .path: [BindingIndex]()
-        }
-      imported += found
-    }
-    if !imported.isEmpty {
-      return meaning(of: Set(imported.map { text(of: $0, depth: depth) }), reference)
-    }
-    // Another module may pass it on under its own name.
-    let start =
-      switch item.origin {
-      case .named(let name): [name]
-      case .theDefault: [item.alias]
-      case .namespace, .path: [String]()
-      }
-    let named = bindings[name] ?? []
-    guard named.count <= Self.maximumCandidates else { return tooMany(name) }
-    let members = named.filter {
-      sources[$0.source].language.isScript && !self[$0].isLocal
-        && self[$0].path.elementsEqual(start + rest)
-    }
-    return meaning(of: Set(members.map { text(of: $0, depth: depth) }), reference)
+    var texts = Set(found.bindings.map { text(of: $0, depth: depth) })
+    if found.isIncomplete { texts.insert(nil) }
+    return meaning(of: texts, reference)
   }
 
-  private func bindingIndices(of path: [String], in source: Int) -> [BindingIndex] {
+  /// The definitions of a path; nil if its module has none.
+  private func find(_ path: ModulePath, _ known: inout Set<ModulePath>) -> Found? {
+    guard known.count < Self.maximumModules, path.names.count < Self.maximumDepth else {
+      return Found(isIncomplete: true)
+    }
+    guard known.insert(path).inserted, let name = path.names.last else { return nil }
+    guard bindingIndices(named: name, in: path.source).count <= Self.maximumCandidates else {
+      return Found(isIncomplete: true)
+    }
+    let own = bindingIndices(of: path.names, in: path.source)
+    let end = own.compactMap { self[$0].start }.max() ?? -1
+    if let spread = find(inSpreadsOf: path, behind: end, &known) {
+      // What code makes may lack the entry.
+      return spread.isIncomplete
+        ? Found(bindings: own + spread.bindings, isIncomplete: true) : spread
+    }
+    if !own.isEmpty { return Found(bindings: own) }
+    if let origin = origin(of: path) {
+      return find(inAny: origin.paths, &known) ?? Found(isIncomplete: true)
+    }
+    return find(inAny: allExports(for: path).flatMap(\.paths), &known)
+  }
+
+  private func find(inAny paths: [ModulePath], _ known: inout Set<ModulePath>) -> Found? {
+    var found: Found?
+    for path in paths {
+      guard let more = find(path, &known) else { continue }
+      found = Found(
+        bindings: (found?.bindings ?? []) + more.bindings,
+        isIncomplete: found?.isIncomplete == true || more.isIncomplete)
+    }
+    return found
+  }
+
+  /// The definitions that an object of a module has by the entries of others,
+  /// behind a token; nil if it has none.
+  private func find(
+    inSpreadsOf path: ModulePath, behind token: Int, _ known: inout Set<ModulePath>
+  ) -> Found? {
+    for count in 1..<path.names.count {
+      let (object, rest) = (Array(path.names.prefix(count)), path.names.dropFirst(count))
+      guard let spreads = sources[path.source].spreads[object] else { continue }
+      let others = spreads.filter { $0.start > token }
+      let paths = others.compactMap(\.value).map {
+        ModulePath(names: $0.path + rest, source: path.source, isExport: false)
+      }
+      var found = find(inAny: paths, &known)
+      // What code makes can have every entry.
+      if paths.count < others.count {
+        found = Found(bindings: found?.bindings ?? [], isIncomplete: true)
+      }
+      if found != nil { return found }
+    }
+    return nil
+  }
+
+  /// What a path is another name for, by an import, an export or a constant; nil
+  /// if it is none.
+  func origin(of path: ModulePath) -> Origin? {
+    guard let name = path.names.first else { return nil }
+    let source = sources[path.source]
+    let rest = Array(path.names.dropFirst())
+    if path.isExport {
+      if let item = source.exports[name]?.last {
+        return origin(item.module, item.path + rest, from: path.source)
+      }
+    } else if let item = source.imports[name]?.last {
+      let names =
+        switch item.origin {
+        case .named(let name): [name] + rest
+        case .theDefault: [ModuleReader.defaultName] + rest
+        case .namespace, .path: rest
+        }
+      return origin(item.module, names, from: path.source)
+    }
+    // A constant, or a part of one, that is a name for another.
+    for count in (1...path.names.count).reversed() {
+      for index in bindingIndices(of: Array(path.names.prefix(count)), in: path.source) {
+        guard case .constant(let value) = self[index].value, let other = value.reference else {
+          continue
+        }
+        return origin(nil, other.path + path.names.dropFirst(count), from: path.source)
+      }
+    }
+    return nil
+  }
+
+  private func origin(_ module: String?, _ names: [String], from source: Int) -> Origin {
+    guard let module else {
+      return Origin(
+        module: nil, paths: [ModulePath(names: names, source: source, isExport: false)])
+    }
+    let found = modules.sources(importedAs: module, by: sources[source].path)
+    return Origin(
+      module: module, paths: found.map { ModulePath(names: names, source: $0, isExport: true) })
+  }
+
+  /// The modules of which a module exports all names.
+  func allExports(for path: ModulePath) -> [Origin] {
+    guard path.isExport, path.names.first != ModuleReader.defaultName else { return [] }
+    return sources[path.source].definitions.exports.filter { $0.name == nil }
+      .map { origin($0.module, path.names, from: path.source) }
+  }
+
+  func bindingIndices(of path: [String], in source: Int) -> [BindingIndex] {
     guard let last = path.last else { return [] }
-    return bindingIndices(named: last, in: source).filter {
+    return bindingIndices(named: last, in: source).prefix(Self.maximumCandidates + 1).filter {
       self[$0].path.elementsEqual(path) && !self[$0].isLocal
     }
-  }
-
-  /// The bindings of a path in what a module exports by default, which may be a
-  /// name for something else.
-  private func bindingIndices(ofDefault rest: [String], in source: Int) -> [BindingIndex] {
-    let direct = bindingIndices(of: [ModuleReader.defaultName] + rest, in: source)
-    if !direct.isEmpty, !rest.isEmpty { return direct }
-    for index in bindingIndices(of: [ModuleReader.defaultName], in: source) {
-      guard case .constant(let expression) = self[index].value, let other = expression.reference
-      else { continue }
-      return bindingIndices(of: other.path + rest, in: source)
-    }
-    return direct
   }
 }

@@ -99,6 +99,29 @@ struct Definitions: Sendable {
     let origin: Origin
   }
 
+  /// A name that a JavaScript module exports for something that has another
+  /// name, or that another module defines.
+  struct Export: Sendable {
+    /// Nil for all names of the other module, as in `export *`.
+    let name: String?
+    /// The path in the module that defines it; empty for that whole module.
+    let path: [String]
+    /// The path of the other module, as it is written; nil if this one defines
+    /// it.
+    let module: String?
+  }
+
+  /// Another object whose entries an object of JavaScript has as well, as in
+  /// `{ ...others }`.
+  struct Spread: Sendable {
+    /// The path of the object that has it.
+    let path: [String]
+    /// Nil if code makes the other object.
+    let value: Reference?
+    /// The token at which it starts; entries before it are replaced.
+    let start: Int
+  }
+
   var package: [String] = []
   var bindings: [Binding] = []
   var functions: [Function] = []
@@ -110,6 +133,11 @@ struct Definitions: Sendable {
   /// The packages and types of which all names are imported, in Kotlin and
   /// Java.
   var wildcards: [[String]] = []
+  var exports: [Export] = []
+  var spreads: [Spread] = []
+  /// The variables that have a navigator of Expo Router, as `withLayoutContext`
+  /// makes it.
+  var layouts: Set<String> = []
 
   /// Whether the source imports something whose name contains a text.
   var importedModules: Set<String> = []

@@ -24,14 +24,12 @@ struct ScriptModules {
   /// The sources that an import can mean.
   ///
   /// A relative path means one file, or one for each platform. Any other is that
-  /// of a package, or below a folder that the project's settings name. It means
-  /// the sources whose path ends like it, of those the ones that have most
-  /// folders in common with the file that imports them.
+  /// of a package, or below a folder that the project's settings name. It can
+  /// mean every source whose path ends like it.
   func sources(importedAs module: String, by path: String) -> [Int] {
-    let folder = path.split(separator: "/").dropLast()
-    var names = module.withoutScriptEnding.split(separator: "/")
-    if module.hasPrefix(".") {
-      var target = Array(folder)
+    let names = module.withoutScriptEnding.split(separator: "/")
+    guard !module.hasPrefix(".") else {
+      var target = path.split(separator: "/").dropLast()
       for name in names where name != "." {
         if name == "..", let last = target.last, last != ".." {
           target.removeLast()
@@ -41,15 +39,27 @@ struct ScriptModules {
       }
       return sources[target.joined(separator: "/")] ?? []
     }
-    if names.first?.hasPrefix("@") == true || names.first == "~" { names.removeFirst() }
-    guard let last = names.last else { return [] }
-    let ending = "/" + names.joined(separator: "/")
-    let found = named[String(last), default: []].filter { $0.path.hasSuffix(ending) }
-    let shared = found.map { found in
-      zip(found.path.split(separator: "/"), folder).prefix { $0.0 == $0.1 }.count
+    for ending in endings(of: names) {
+      guard let last = ending.last else { continue }
+      let text = "/" + ending.joined(separator: "/")
+      let found = named[String(last), default: []].filter { $0.path.hasSuffix(text) }
+      if !found.isEmpty { return found.map(\.source) }
     }
-    let nearest = shared.max()
-    return zip(found, shared).filter { $0.1 == nearest }.map(\.0.source)
+    return []
+  }
+
+  /// How the path of a source that an import means can end, the surest first.
+  private func endings(of names: [Substring]) -> [[Substring]] {
+    guard let first = names.first else { return [] }
+    // `@/names`, `~/names` and `@app/names` start with a name for a folder, or
+    // with the scope of a package.
+    let name = first.drop { "@~#".contains($0) }
+    let isAlias = name.count < first.count
+    let rest = Array(names.dropFirst())
+    let whole = name.isEmpty ? rest : [name] + rest
+    let path = isAlias && !rest.isEmpty ? rest : whole
+    // Packages have their sources in a folder of their own.
+    return [whole, path, path.prefix(1) + ["src"] + path.dropFirst()]
   }
 }
 

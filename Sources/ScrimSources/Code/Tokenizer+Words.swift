@@ -49,18 +49,40 @@ extension Tokenizer {
     switch last.kind {
     case .number, .string, .templateEnd, .regularExpression, .tagEnd, .template, .text, .tag:
       return false
-    case .word:
-      let word = bytes[last.range]
-      return Self.wordsBeforeExpressions.contains { word.elementsEqual($0.description.utf8) }
+    case .word: return isWord(tokens.count - 1, among: Self.wordsBeforeExpressions)
     case .punctuation:
       switch last.byte {
-      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: "."): return false
+      case UInt8(ascii: ")"): return endsHead(last)
+      case UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: "."): return false
       case UInt8(ascii: "+"), UInt8(ascii: "-"): return last.end - last.start == 1
       case UInt8(ascii: "!"): return !(last.end - last.start == 2 && language == .kotlin)
       case UInt8(ascii: ">"): return last.end - last.start > 1
       default: return true
       }
     }
+  }
+
+  /// Whether a `)` ends the head of a statement of JavaScript, such as
+  /// `if (x)`, so that another statement follows it.
+  private func endsHead(_ end: Token) -> Bool {
+    var word = Int(end.partner) - 1
+    guard language.isScript, isWord(word, among: Self.wordsOfHeads + ["await"]) else {
+      return false
+    }
+    if isWord(word, among: ["await"]) { word -= 1 }
+    // `a.if(x)` is a call.
+    let isMember =
+      word > 0 && tokens[word - 1].kind == .punctuation
+      && tokens[word - 1].byte == UInt8(ascii: ".")
+    return isWord(word, among: Self.wordsOfHeads) && !isMember
+  }
+
+  private static let wordsOfHeads: [StaticString] = ["if", "while", "for", "with"]
+
+  private func isWord(_ index: Int, among words: [StaticString]) -> Bool {
+    guard index >= 0, tokens[index].kind == .word else { return false }
+    let word = bytes[tokens[index].range]
+    return words.contains { word.elementsEqual($0.description.utf8) }
   }
 
   private static let wordsBeforeExpressions: [StaticString] = [

@@ -10,6 +10,9 @@ struct FileScreens: Sendable {
     var isID = false
     /// What distinguishes screens that have one name, such as their module.
     var qualifier: String?
+    /// The path of the navigator whose element this is, such as
+    /// `<Stack.Screen>`; those of Expo Router declare no screens.
+    var navigator: [String]?
     /// Whether the declaration is a screen, and not only a part of others'
     /// paths.
     var isScreen = true
@@ -46,6 +49,8 @@ struct FileScreens: Sendable {
     ///
     /// There is nothing to report if all of them name their screens.
     var views: [[String]] = []
+    /// The path of the navigator whose element this is.
+    var navigator: [String]?
   }
 
   /// A reference to a list of screens that another file may have.
@@ -69,6 +74,8 @@ struct FileScreens: Sendable {
   var defaults: Set<Declarator> = []
   /// The views whose content names their screen, by their types.
   var namedViews: Set<[String]> = []
+  /// The path of the navigator whose element is being read.
+  var navigator: [String]?
 
   /// Declares the screens that an expression names.
   mutating func declare(
@@ -77,14 +84,16 @@ struct FileScreens: Sendable {
   ) {
     for name in code.names(in: range) {
       declarations.append(
-        Declaration(form: form, name: name.expression, range: name.range, isID: isID, views: views))
+        Declaration(
+          form: form, name: name.expression, range: name.range, isID: isID, navigator: navigator,
+          views: views))
     }
   }
 
   mutating func reportUnread(
     _ range: Range<Int>, _ reason: String, unlessNamed views: [[String]] = []
   ) {
-    unread.append(Unread(reason: reason, range: range, views: views))
+    unread.append(Unread(reason: reason, range: range, views: views, navigator: navigator))
   }
 
   /// Declares a screen that has the name of a type.

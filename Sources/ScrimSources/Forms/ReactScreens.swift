@@ -2,8 +2,9 @@
 /// `<Stack.Screen name="Home">`, and navigators that are configured by an
 /// object.
 ///
-/// In an app with Expo Router, these elements only set options. The files of
-/// the app declare its screens.
+/// Elements of Expo Router's own navigators only set options, because files
+/// declare its screens. Whether a navigator is one of these is decided with the
+/// modules that it comes from.
 struct ReactScreens {
   let code: SourceCode
   let modules: Set<String>
@@ -22,13 +23,18 @@ struct ReactScreens {
   private var hasNavigator = false
   /// The variables that have a navigator.
   private var navigators: Set<String> = []
-  /// The names that the file gives to the component `Screen`.
-  private var components: Set<String> = []
+  /// The component `Screen` by the names that the file gives it.
+  private var components: [String: Component] = [:]
+
+  /// The component `Screen` of a navigator.
+  private struct Component {
+    /// The path of the navigator; empty if code makes it.
+    let navigator: [String]
+    /// Whether it is that of a navigator for sure.
+    let isCertain: Bool
+  }
 
   static func read(_ code: SourceCode, _ definitions: Definitions) -> FileScreens {
-    if definitions.importedModules.contains(where: { $0.hasPrefix("expo-router") }) {
-      return FileScreens()
-    }
     var reader = ReactScreens(code, definitions)
     ExpoRoutes.readConfiguration(code, into: &reader.screens)
     for index in code.tokens.indices {
@@ -70,25 +76,47 @@ struct ReactScreens {
   /// Reads a name for `Screen`, in `const { Screen: Name } = Stack` or
   /// `const Name = Stack.Screen`.
   private mutating func readComponent(_ index: Int) {
-    if code.isPunctuation(index + 1, ":"), let name = code.word(index + 2),
-      code.isPunctuation(index - 1, among: ["{", ","]),
-      code.isPunctuation(index + 3, among: ["}", ","])
-    {
-      components.insert(name)
+    if code.isPunctuation(index - 1, among: ["{", ","]) {
+      let isRenamed = code.isPunctuation(index + 1, ":")
+      let last = isRenamed ? index + 2 : index
+      if let name = code.word(last), code.isPunctuation(last + 1, among: ["}", ","]) {
+        let navigator = destructured(around: index)
+        if isRenamed || navigator != nil {
+          components[name] = Component(navigator: navigator ?? [], isCertain: isRenamed)
+        }
+      }
     }
     guard !code.isPunctuation(index + 1, among: [".", "("]) else { return }
     var start = index
     while code.isPunctuation(start - 1, "."), code.kind(start - 2) == .word { start -= 2 }
     if start < index, code.isPunctuation(start - 1, "="), let name = code.word(start - 2) {
-      components.insert(name)
+      components[name] = Component(navigator: path(start, index - 2), isCertain: true)
     }
   }
 
-  /// Whether the words from a token to another name the component `Screen`, and
-  /// whether that is sure.
-  private func component(_ first: Int, _ last: Int) -> (isScreen: Bool, isCertain: Bool) {
-    if first == last, let name = code.word(last), components.contains(name) { return (true, true) }
-    return (code.isWord(last, "Screen"), last > first)
+  /// The path of the value whose properties the braces around a token name, as
+  /// in `const { Navigator, Screen } = Stack`; nil if it has no path.
+  private func destructured(around index: Int) -> [String]? {
+    let start = (max(0, index - 16)..<index).last { code.isPunctuation($0, "{") }
+    guard let end = start.flatMap(code.end(ofGroup:)), end > index,
+      code.isPunctuation(end + 1, "=")
+    else { return nil }
+    return code.reference(end + 2..<code.expressionEnd(end + 2))?.path
+  }
+
+  /// The words from a token to another.
+  private func path(_ first: Int, _ last: Int) -> [String] {
+    stride(from: first, through: last, by: 2).map { code.text($0) }
+  }
+
+  /// The component `Screen` that the words from a token to another name; nil if
+  /// they name another one.
+  private func component(_ first: Int, _ last: Int) -> Component? {
+    if first == last, let known = components[code.text(last)] { return known }
+    guard code.isWord(last, "Screen") else { return nil }
+    return last > first
+      ? Component(navigator: path(first, last - 2), isCertain: true)
+      : Component(navigator: [code.text(last)], isCertain: false)
   }
 
   private mutating func readTag(_ index: Int) {
@@ -97,8 +125,9 @@ struct ReactScreens {
     }
     var last = index + 1
     while code.kind(last) == .word, code.isPunctuation(last + 1, ".") { last += 2 }
-    let (isScreen, isCertain) = component(index + 1, last)
-    guard isScreen else { return }
+    guard let component = component(index + 1, last) else { return }
+    screens.navigator = component.navigator
+    defer { screens.navigator = nil }
     var (attribute, hasSpread) = (last + 1, false)
     if let end = code.typeArguments(from: attribute)?.end { attribute = end }
     while attribute < end {
@@ -106,7 +135,7 @@ struct ReactScreens {
         hasSpread = true
       }
       if code.isWord(attribute, "name") {
-        guard isCertain || hasNavigator else { return }
+        guard component.isCertain || hasNavigator else { return }
         if code.isPunctuation(attribute + 1, "="), code.kind(attribute + 2) == .string {
           screens.declare(.reactNavigation, code, attribute + 2..<attribute + 3)
           return
@@ -120,7 +149,9 @@ struct ReactScreens {
       }
       attribute = code.next(attribute)
     }
-    guard isCertain, hasSpread || navigators.contains(code.text(index + 1)) else { return }
+    guard component.isCertain, hasSpread || navigators.contains(code.text(index + 1)) else {
+      return
+    }
     screens.reportUnread(code.range(index, through: last), "the screen has no name here")
   }
 
@@ -137,8 +168,11 @@ struct ReactScreens {
   private mutating func readElement(_ index: Int) {
     let arguments = code.arguments(inGroup: index + 1)
     guard let type = arguments.first?.value, code.reference(type) != nil else { return }
-    let (isScreen, isCertain) = component(type.lowerBound, type.upperBound - 1)
-    guard isScreen, isCertain || hasNavigator else { return }
+    guard let component = component(type.lowerBound, type.upperBound - 1),
+      component.isCertain || hasNavigator
+    else { return }
+    screens.navigator = component.navigator
+    defer { screens.navigator = nil }
     let properties = arguments.count > 1 ? objects(in: arguments[1].value).objects : []
     let names = properties.flatMap { entries(inGroup: $0) }.filter { $0.name == "name" }
       .compactMap(\.value)

@@ -11,13 +11,19 @@ internal import ScrimScreenNames
 package struct DeclaredName: Sendable {
   package let id: String
   /// The name without what does not distinguish two screens, so that
-  /// `/users/:id` and `users/{id}` are one name, and `/users/id` is another.
+  /// `/users/:id` and `users/{id}` are one name, and `/users/id` and
+  /// `(admin)/users/{id}` are others.
   let canonical: String
+  /// The canonical name without groups.
+  let ungrouped: String
 
   package static let root = "root"
 
   /// The name of a screen that Scrim's own API names, which is its id as it is.
-  init(id: String) { (self.id, canonical) = (id, Self(id).canonical) }
+  init(id: String) {
+    let name = Self(id)
+    (self.id, canonical, ungrouped) = (id, name.canonical, name.ungrouped)
+  }
 
   /// Why a name that Scrim's own API takes is not an id; nil if it is.
   ///
@@ -46,17 +52,24 @@ package struct DeclaredName: Sendable {
 
   package init(_ name: String) {
     let path = name.prefix { $0 != "?" && $0 != "#" }
-    var segments: [(text: String, id: String)] = []
+    // A group has no id.
+    var segments: [(text: String, id: String?)] = []
     for part in path.split(separator: "/") {
-      if part.first == "(", part.last == ")" { continue }
+      if part.first == "(", part.last == ")" {
+        segments.append((String(part), nil))
+        continue
+      }
       var segment = Segment()
       segment.read(part)
       segments += zip(segment.text.split(separator: "."), segment.id.split(separator: "."))
         .map { (String($0), String($1)) }
     }
-    if segments.last?.text == "index" { segments.removeLast() }
+    if let last = segments.lastIndex(where: { $0.id != nil }), segments[last].text == "index" {
+      segments.remove(at: last)
+    }
     canonical = segments.map(\.text).joined(separator: "/").nfc
-    let id = segments.map(\.id.withoutRefusedCharacters).filter { !$0.isEmpty }
+    ungrouped = segments.filter { $0.id != nil }.map(\.text).joined(separator: "/").nfc
+    let id = segments.compactMap(\.id).map(\.withoutRefusedCharacters).filter { !$0.isEmpty }
       .joined(separator: ".").nfc
     self.id = id.isScreenID ? id : Self.root
   }

@@ -72,7 +72,8 @@ struct Resolution {
     let lists = Set(screens.flatMap(\.lists))
     for (source, screens) in screens.enumerated() {
       for index in screens.declarations.indices { resolve(index, in: source) }
-      for unread in screens.unread where !areNamed(unread.views) {
+      for unread in screens.unread
+      where !areNamed(unread.views) && !onlySetsOptions(unread.navigator, in: source) {
         reportUnread(unread.range, in: source, unread.reason)
       }
       for inclusion in screens.inclusions where !lists.contains(inclusion.list) {
@@ -216,7 +217,9 @@ struct Resolution {
 
   private mutating func resolve(_ index: Int, in source: Int) {
     let declaration = screens[source].declarations[index]
-    guard declaration.isScreen, !areNamed(declaration.views) else { return }
+    guard declaration.isScreen, !areNamed(declaration.views),
+      !onlySetsOptions(declaration.navigator, in: source)
+    else { return }
     switch paths(of: index, in: source, depth: 0) {
     case .success(let names):
       furtherPaths -= names.count - 1
@@ -230,6 +233,11 @@ struct Resolution {
     case .failure(let obstacle):
       if !obstacle.isExplained { reportUnread(declaration.range, in: source, obstacle.reason) }
     }
+  }
+
+  /// Whether an element of a navigator only sets options of Expo's routes.
+  private func onlySetsOptions(_ navigator: [String]?, in source: Int) -> Bool {
+    navigator.map { constants.isRouterNavigator($0, in: source) } ?? false
   }
 
   /// Why a declaration has no name.

@@ -109,13 +109,15 @@ package struct ScreenMap: Sendable {
   }
 
   /// The entry for a screen: by its name with its module, by the full name of
-  /// its type, by its name, or by its id.
+  /// its type, by its name, by its name without groups, or by its id.
   func entry(
     for name: String, _ screen: DeclaredName, qualifier: String?, typeName: String?
   ) -> Int? {
     let qualified = qualifier.map { "\($0).\(name)" } ?? typeName
-    return qualified.flatMap { byText[ScreenID($0)] } ?? byText[ScreenID(name)] ?? byCanonical[
-      ScreenID(screen.canonical)]
+    if let found = qualified.flatMap({ byText[ScreenID($0)] }) ?? byText[ScreenID(name)] {
+      return found
+    }
+    return byCanonical[ScreenID(screen.canonical)] ?? byCanonical[ScreenID(screen.ungrouped)]
       ?? byText[ScreenID(screen.id)]
   }
 }

@@ -6,8 +6,9 @@ extension Rule {
     "two different names that give one id",
     because: """
       An id stands for one screen in a policy, so two screens with one id cannot have different covers. Two
-      names collide when they differ only in what ids leave out: '/users/:id' and '/users/id', or classes of
-      one name in two modules. A mapping file gives one of them another id.
+      names collide when they differ only in what ids leave out: '/users/:id' and '/users/id', files in two
+      groups such as '(home)/index' and '(pay)/index', or classes of one name in two modules. A mapping file
+      gives one of them another id.
       """,
     failing: Example(
       "dart",
