@@ -66,6 +66,18 @@ import Testing
         ["a", "x", "x.a"]
       ),
       (
+        "var x = GoRoute(path: '/x', routes: [..._a, if (k) _b else _c]); var _a = [GoRoute(path: 'a')], _b = GoRoute(path: 'b'), _c = GoRoute(path: 'c');",
+        ["x", "x.a", "x.b", "x.c"]
+      ),
+      (
+        "var x = GoRoute(path: '/x', routes: k ? _a : _b + [_c]); var _a = [GoRoute(path: 'a')]; var _b = [GoRoute(path: 'b')]; var _c = GoRoute(path: 'c');",
+        ["x", "x.a", "x.b", "x.c"]
+      ),
+      (
+        "var s = StatefulShellRoute.indexedStack(branches: [StatefulShellBranch(routes: <RouteBase>[GoRoute(path: 'a')])]); var x = GoRoute(path: '/x', routes: [s]);",
+        ["x", "x.a"]
+      ),
+      (
         "GoRoute(path: c ? '/x' : '/y', routes: [GoRoute(path: 'a')])", ["x", "x.a", "y", "y.a"]
       ),
     ])
@@ -93,6 +105,8 @@ import Testing
       ("routes: more", ["'more' is not in the sources that were read"]),
       ("routes: [...more]", ["'more' is not in the sources that were read"]),
       ("routes: [g, ...?a.more()]", ["'a.more' is not in the sources that were read"]),
+      ("routes: more().toList()", ["the routes are not a literal"]),
+      ("routes: [if (k) ...[...more]]", ["'more' is not in the sources that were read"]),
       ("routes: $appRoutes", []), ("routes: [...own, f(), K()]", []),
     ])
   func undefinedLists(_ list: String, _ reasons: [String]) {
@@ -185,6 +199,10 @@ import Testing
       ("MaterialPageRoute(settings: RouteSettings(name: '/x'), builder: b)", ["x"]),
       ("MaterialPageRoute(settings: const RouteSettings(name: N.a, arguments: 1))", ["x"]),
       ("MaterialPage<void>(name: '/x', child: c)", ["x"]), ("CupertinoPage(name: '/x')", ["x"]),
+      (
+        "Page p({String? name}) => MaterialPage(name: name); var r = GoRoute(path: '/x', pageBuilder: (c, s) => p(name: s.name))",
+        ["x"]
+      ),
       ("RouteSettings(arguments: 1)", []), ("MaterialPage(name: null)", []),
       ("GoRoute(path: '/x', pageBuilder: (c, s) => MaterialPage(name: 'other'))", ["x"]),
       ("GoRoute(path: '/x', pageBuilder: (c, s) => MaterialPage(name: s.name))", ["x"]),

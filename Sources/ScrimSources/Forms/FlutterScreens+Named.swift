@@ -100,7 +100,7 @@ extension FlutterScreens {
   }
 
   /// The `else` between two entries of a condition.
-  private func elseIndex(_ range: Range<Int>) -> Int? {
+  func elseIndex(_ range: Range<Int>) -> Int? {
     var index = range.lowerBound
     while index < range.upperBound {
       if code.isWord(index, "else") { return index }

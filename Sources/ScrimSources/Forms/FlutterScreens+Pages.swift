@@ -12,22 +12,25 @@ extension FlutterScreens {
   /// route with the name of the settings that its function takes is the one
   /// that the caller names.
   mutating func readPage(_ index: Int) {
-    let offset = code.range(index).lowerBound
-    guard index >= routesEnd, offset >= pageFunctionsEnd else { return }
     let list = code.typeArguments(from: index + 1)?.end ?? index + 1
-    guard let name = code.arguments(inGroup: list).value(of: "name"), !isNull(name),
-      !repeatsSettings(name)
-    else { return }
-    screens.declare(.flutter, code, name)
+    if let name = code.arguments(inGroup: list).value(of: "name"), !isNull(name) {
+      declarePage(index, code.names(in: name))
+    }
   }
 
-  private mutating func repeatsSettings(_ range: Range<Int>) -> Bool {
-    let offset = code.range(range.lowerBound).lowerBound
+  /// Declares the page or the route that a call makes.
+  mutating func declarePage(_ index: Int, _ names: [LocatedName]) {
+    let offset = code.range(index).lowerBound
+    guard index >= routesEnd, offset >= pageFunctionsEnd else { return }
     while let last = settings.last, last.end <= offset { settings.removeLast() }
-    guard let path = code.reference(code.withoutCasts(range))?.path, path.count > 1 else {
-      return false
+    for name in names where !repeatsSettings(name.expression, at: offset) {
+      screens.declarations.append(.init(form: .flutter, name: name.expression, range: name.range))
     }
-    return settings.contains { $0.name == path[0] && offset < $0.end }
+  }
+
+  private func repeatsSettings(_ name: NameExpression, at offset: Int) -> Bool {
+    guard let path = name.reference?.path, path.count > 1 else { return false }
+    return settings.suffix(64).contains { $0.name == path[0] && offset < $0.end }
   }
 
   /// Reads which parameters of a function are the state or the settings of a

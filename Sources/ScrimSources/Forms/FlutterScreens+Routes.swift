@@ -1,15 +1,14 @@
-// Routes of go_router, and the lists of them.
+// Routes of go_router.
 //
-// The path of a route continues that of the route around it. A route in a
-// variable continues those that list the variable among their routes. Shells
-// have no path.
+// The path of a route continues that of the route around it. Shells have no
+// path.
 
 extension FlutterScreens {
   static let shells: [StaticString] = [
     "GoRouter", "ShellRoute", "StatefulShellRoute", "StatefulShellBranch",
   ]
 
-  private static let shellNames = Set(shells.map(\.description))
+  static let shellNames = Set(shells.map(\.description))
 
   /// Reads the call of a function or a constructor that makes a route or a
   /// page.
@@ -40,9 +39,7 @@ extension FlutterScreens {
       let owner = open.isEmpty ? owner(of: first(index)) : nil
       declareRoute(names, arguments, isPath: true, isOwn, owner: owner, until: end)
     } else {
-      screens.declarations += names.map {
-        .init(form: .flutter, name: $0.expression, range: $0.range)
-      }
+      declarePage(index, names)
     }
   }
 
@@ -90,63 +87,6 @@ extension FlutterScreens {
       readList(routes, below: open.last?.routes)
     }
     if !code.isWord(index, "GoRouter") { routesEnd = max(routesEnd, end) }
-  }
-
-  /// Reads the names of variables and functions in a list of routes.
-  private mutating func readList(_ range: Range<Int>, below parents: Range<Int>?) {
-    var start = code.isWord(range.lowerBound, "const") ? range.lowerBound + 1 : range.lowerBound
-    if let types = code.typeArguments(from: start) { start = types.end }
-    guard code.isPunctuation(start, "["), let content = code.content(ofGroup: start) else {
-      readElement(range, below: parents)
-      return
-    }
-    for part in code.parts(content) { readElement(part, below: parents) }
-  }
-
-  private mutating func readElement(_ range: Range<Int>, below parents: Range<Int>?) {
-    let element = withoutConditions(range)
-    let part = withoutCall(spread(element) ?? element)
-    guard let reference = code.reference(part), let last = reference.path.last,
-      makers[last] == nil, last != "new",
-      !reference.path.contains(where: Self.shellNames.contains)
-    else { return }
-    screens.routeReferences.append(
-      .init(
-        reference: reference, scope: scope, parents: parents,
-        range: code.range(part.lowerBound, through: part.upperBound - 1)))
-  }
-
-  /// The variable or function whose value is the route at a token, or a list
-  /// of routes with it; with the names of the type and the functions around it.
-  private func owner(of index: Int) -> [String]? {
-    var start = index
-    if let list = brackets.last, code.isPunctuation(list, "[") { start = typesStart(list) }
-    if code.isWord(start - 1, among: ["const", "new"]) { start -= 1 }
-    if code.isPunctuation(start - 1, "=") { return code.word(start - 2).map { scope + [$0] } }
-    if code.isPunctuation(start - 1, "=>"), let name = code.word(start - 2) {
-      return scope + [name]
-    }
-    if code.isPunctuation(start - 1, "=>"), code.isPunctuation(start - 2, ")") {
-      let parameters = code.range(Int(code.tokens[start - 2].partner)).lowerBound
-      guard openFunctions.last?.range.lowerBound == parameters else { return nil }
-    } else if !code.isWord(start - 1, "return") {
-      return nil
-    }
-    if let function = openFunctions.last {
-      return scope.dropLast() + function.name.split(separator: ".").map(String.init)
-    }
-    return brackets.last.flatMap {
-      code.isWord($0 - 2, "get") ? code.word($0 - 1).map { scope + [$0] } : nil
-    }
-  }
-
-  /// The first token of the types in front of a list, as in `<RouteBase>[`.
-  private func typesStart(_ list: Int) -> Int {
-    guard code.isPunctuation(list - 1, ">") else { return list }
-    let start = (max(0, list - 16)..<list).last {
-      code.isPunctuation($0, "<") && code.typeArguments(from: $0)?.end == list
-    }
-    return start ?? list
   }
 }
 
