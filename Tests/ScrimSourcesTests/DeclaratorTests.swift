@@ -94,6 +94,18 @@ import Testing
   }
 
   @Test(
+    "the definition of a function is no use of it",
+    arguments: [
+      "fun <reified K : A<B>> Scope<Key<C>>.page", "fun <reified K> page",
+      "fun <reified K> a.Scope.page",
+    ])
+  func definitions(_ start: String) {
+    expect(
+      "a.kt", "inline \(start)(x: () -> Unit) { composable<K> {} }\nfun f() { page<a> {} }",
+      declares: ["a"])
+  }
+
+  @Test(
     "a call on a value of a fitting type declares a screen",
     arguments: [
       ("a.swift", screen + "Text(\"\").padding().screen(\"a\")"),

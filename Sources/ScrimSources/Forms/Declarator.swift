@@ -102,14 +102,35 @@ extension SourceCode {
       return true
     }
     guard language == .kotlin else { return false }
-    // `fun NavGraphBuilder.detail(` and `fun <T> detail(` define it, too.
+    // `fun <T> Scope<T>.detail(` defines it, too.
     var first = index
-    while isPunctuation(first - 1, "."), kind(first - 2) == .word, first > index - 32 { first -= 2 }
-    if isWord(first - 1, "fun") { return true }
-    guard isPunctuation(first - 1, ">") else { return false }
-    var start = first - 1
-    while start > max(0, first - 32), !isPunctuation(start, "<") { start -= 1 }
-    return isWord(start - 1, "fun")
+    while first > index - 64 {
+      if isWord(first - 1, "fun") { return true }
+      if isPunctuation(first - 1, "."), kind(first - 2) == .word {
+        first -= 2
+      } else if isPunctuation(first - 1, ">") || isPunctuation(first - 1, "."),
+        let start = typeArgumentsStart(before: first)
+      {
+        // The type parameters follow `fun`, type arguments their type.
+        first = kind(start - 1) == .word && !isWord(start - 1, "fun") ? start - 1 : start
+      } else {
+        return false
+      }
+    }
+    return false
+  }
+
+  /// The `<` of the type arguments in front of a name, or of the dot of one.
+  private func typeArgumentsStart(before index: Int) -> Int? {
+    let end = isPunctuation(index - 1, ".") ? index - 2 : index - 1
+    guard isPunctuation(end, ">") else { return nil }
+    var (depth, start) = (1, end)
+    while depth > 0, start > max(0, end - 64) {
+      start -= 1
+      if isPunctuation(start, ">") { depth += 1 }
+      if isPunctuation(start, "<") { depth -= 1 }
+    }
+    return depth == 0 ? start : nil
   }
 }
 
