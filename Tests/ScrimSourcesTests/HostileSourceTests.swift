@@ -6,7 +6,9 @@ import Testing
 @testable import ScrimSources
 
 /// Sources that are damaged or made to harm.
-@Suite(.timeLimit(.minutes(5)))
+///
+/// One test runs at a time, so that a time limit is that of its own work.
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct HostileSourceTests {
   private static let fixtures: [(kind: SourceKind, bytes: [UInt8])] = {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
