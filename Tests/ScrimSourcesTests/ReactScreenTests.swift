@@ -15,6 +15,7 @@ import Testing
       (old + "createStackNavigator({ A: X, ...(isNew && { B: Y }) })", ["A", "B"]),
       (old + "const a = { A: X } as const; createStackNavigator(a); createTabNavigator(a)", ["A"]),
       ("createStackNavigator((({ screens: { A: X } })))", ["A"]),
+      ("createStackNavigator({ ['screens']: { ['A']: X } })", ["A"]),
       ("createStackNavigator(c ? { screens: { A: X } } : { screens: { B: X } })", ["A", "B"]),
       ("const a = { screens: { A: X } }; createStackNavigator(a)", ["A"]),
       ("const a = { B: X }; createStackNavigator({ screens: { A: X, ...a } })", ["A", "B"]),
@@ -34,6 +35,7 @@ import Testing
       "(makeRoutes())", "(importedRoutes)", "({ ...base })", "(() => ({}))",
       "(Object.assign({}, x))",
       "({ screens })", "({ get screens() { return {} } })", "({ screens() {} })",
+      "({ [key]: { A: X } })",
     ])
   func code(_ arguments: String) {
     expect(
@@ -74,6 +76,44 @@ import Testing
     expect(
       "a.tsx", "import { createRootNavigator } from './root'; createRootNavigator(true)",
       declares: [])
+  }
+
+  @Test(
+    "a function that createNavigatorFactory makes declares the screens of its calls",
+    arguments: [
+      "const make = createNavigatorFactory(N); make({ screens: { A } })",
+      "const make = createNavigatorFactory<B<C>>(N); make({ groups: { g: { screens: { A } } } })",
+      "const make = (c) => createNavigatorFactory(N)(c); make({ screens: { A } })",
+      "function make(c: C): D { return createNavigatorFactory(N)(c) } make({ screens: { A } })",
+      "createNavigatorFactory(N)({ screens: { A } })",
+      "const make = createNavigatorFactory(N); const T = make(); x = <T.Screen name='A' />",
+    ])
+  func factories(_ text: String) {
+    expect("a.tsx", text, declares: ["A"])
+  }
+
+  @Test(
+    "a function that another module makes by createNavigatorFactory declares screens",
+    arguments: [
+      ("export const make = createNavigatorFactory(N)", "import { make } from './make'"),
+      ("export const m = createNavigatorFactory(N)", "import { m as make } from './make'"),
+      ("export default createNavigatorFactory(N)", "import make from './make'"),
+      (
+        "const m = createNavigatorFactory(N); export { m as make }", "import { make } from '@/make'"
+      ),
+      (
+        "export function make(c) { return createNavigatorFactory(N)(c) }",
+        "import { make } from './make'"
+      ),
+    ])
+  func importedFactories(_ factory: String, _ text: String) {
+    let use = "const c = { screens: { A } }; getLinking(c); make(c); make(other)"
+    let found = inventory([
+      ("a.tsx", "\(text); import { getLinking } from './linking'; \(use)"), ("make.ts", factory),
+      ("linking.ts", "export const getLinking = (c) => c"),
+    ])
+    #expect(found.ids == ["A"])
+    #expect(found.reasons == ["the screens are not a literal"])
   }
 
   @Test(

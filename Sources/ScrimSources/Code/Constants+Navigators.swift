@@ -1,32 +1,42 @@
-// Navigators of Expo Router, by the modules that they come from.
+// Navigators, and functions that make some, by the modules that they come from.
 
 extension Constants {
-  /// Whether a path means a navigator of Expo Router: one that `expo-router`
-  /// exports, or that `withLayoutContext` makes.
+  /// Whether a path means the result of a function for navigators.
   ///
-  /// If an import can mean several files, it must be one in all of them.
-  func isRouterNavigator(_ names: [String], in source: Int) -> Bool {
+  /// What `expo-router` exports are such results. If an import can mean several
+  /// files, it must be a result in all of them.
+  func isResult(
+    of function: Definitions.NavigatorFunction, _ names: [String], in source: Int
+  ) -> Bool {
     var known: Set<ModulePath> = []
     let path = ModulePath(names: names, source: source, isExport: false)
-    return isRouterNavigator(path, &known) ?? false
+    return isResult(of: function, path, &known) ?? false
   }
 
   /// Nil if the module has nothing of this name.
-  private func isRouterNavigator(_ path: ModulePath, _ known: inout Set<ModulePath>) -> Bool? {
+  private func isResult(
+    of function: Definitions.NavigatorFunction, _ path: ModulePath, _ known: inout Set<ModulePath>
+  ) -> Bool? {
     guard known.count < Self.maximumModules, path.names.count < Self.maximumDepth else {
       return false
     }
     guard known.insert(path).inserted, let name = path.names.first else { return nil }
-    if sources[path.source].definitions.layouts.contains(name) { return true }
-    if let origin = origin(of: path) { return isRouterNavigator(anyOf: origin, &known) ?? false }
+    let results = sources[path.source].definitions.results
+    if results[function]?.contains(name) == true { return true }
+    if let origin = origin(of: path) {
+      return isResult(of: function, anyOf: origin, &known) ?? false
+    }
     if !bindingIndices(of: [name], in: path.source).isEmpty { return false }
-    let found = allExports(for: path).compactMap { isRouterNavigator(anyOf: $0, &known) }
+    let found = allExports(for: path).compactMap { isResult(of: function, anyOf: $0, &known) }
     return found.isEmpty ? nil : found.allSatisfy { $0 }
   }
 
-  private func isRouterNavigator(anyOf origin: Origin, _ known: inout Set<ModulePath>) -> Bool? {
-    if origin.module?.isExpoRouter == true { return true }
-    let found = origin.paths.compactMap { isRouterNavigator($0, &known) }
+  private func isResult(
+    of function: Definitions.NavigatorFunction, anyOf origin: Origin,
+    _ known: inout Set<ModulePath>
+  ) -> Bool? {
+    if function == .layout, origin.module?.isExpoRouter == true { return true }
+    let found = origin.paths.compactMap { isResult(of: function, $0, &known) }
     return found.isEmpty ? nil : found.allSatisfy { $0 }
   }
 }

@@ -122,6 +122,14 @@ struct Definitions: Sendable {
     let start: Int
   }
 
+  /// A function of a library, by whose results apps have navigators.
+  enum NavigatorFunction: String, CaseIterable, Sendable {
+    /// Returns a function that makes navigators.
+    case factory = "createNavigatorFactory"
+    /// Returns a navigator of Expo Router.
+    case layout = "withLayoutContext"
+  }
+
   var package: [String] = []
   var bindings: [Binding] = []
   var functions: [Function] = []
@@ -135,9 +143,9 @@ struct Definitions: Sendable {
   var wildcards: [[String]] = []
   var exports: [Export] = []
   var spreads: [Spread] = []
-  /// The variables that have a navigator of Expo Router, as `withLayoutContext`
-  /// makes it.
-  var layouts: Set<String> = []
+  /// The variables and functions that have a result of a function for
+  /// navigators.
+  var results: [NavigatorFunction: Set<String>] = [:]
 
   /// Whether the source imports something whose name contains a text.
   var importedModules: Set<String> = []

@@ -61,7 +61,7 @@ extension ModuleReader {
     guard code.isWord(index + 1, "default") else { return }
     let start = index + 2
     if code.isWord(start, among: ["function", "class", "async"]) { return }
-    if code.isWord(start, "withLayoutContext") { definitions.layouts.insert(Self.defaultName) }
+    readResult(Self.defaultName, at: start)
     define([Self.defaultName], from: start, 0..<0, isLocal: false)
   }
 

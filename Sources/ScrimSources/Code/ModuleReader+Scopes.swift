@@ -20,6 +20,21 @@ extension ModuleReader {
       let body = blockOfFunction(after: close)
     else { return }
     defineParameters(list, in: code.range(list, through: code.next(body) - 1))
+    if let statements = code.content(ofGroup: body) {
+      let result = statements.prefix(Self.maximumParts).first { code.isWord($0, "return") }
+      if let result { readResult(code.text(index), at: result + 1) }
+    }
+  }
+
+  /// Remembers a variable or a function that has the result of a function for
+  /// navigators, as its value that starts at a token.
+  mutating func readResult(_ name: String, at start: Int) {
+    var value = start
+    if code.isPunctuation(code.next(value), "=>") { value = code.next(value) + 1 }
+    for function in Definitions.NavigatorFunction.allCases
+    where code.word(value) == function.rawValue {
+      definitions.results[function, default: []].insert(name)
+    }
   }
 
   /// Reads the parameters of a function in front of `=>`.

@@ -91,7 +91,7 @@ struct ModuleReader {
       definitions.bindings.append(define([name], nil, scope, isLocal: isLocal))
       return next
     }
-    if code.isWord(next + 1, "withLayoutContext") { definitions.layouts.insert(name) }
+    readResult(name, at: next + 1)
     define([name], from: next + 1, scope, isLocal: isLocal, isConstant: isConstant)
     return code.expressionEnd(next + 1)
   }

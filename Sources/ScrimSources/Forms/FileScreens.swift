@@ -10,9 +10,8 @@ struct FileScreens: Sendable {
     var isID = false
     /// What distinguishes screens that have one name, such as their module.
     var qualifier: String?
-    /// The path of the navigator whose element this is, such as
-    /// `<Stack.Screen>`; those of Expo Router declare no screens.
-    var navigator: [String]?
+    /// Nil if it declares a screen in any case.
+    var condition: Condition?
     /// Whether the declaration is a screen, and not only a part of others'
     /// paths.
     var isScreen = true
@@ -41,6 +40,16 @@ struct FileScreens: Sendable {
     let range: Range<Int>
   }
 
+  /// What must be true of a value for a declaration to count, which only all
+  /// modules together tell.
+  enum Condition: Sendable {
+    /// The path is not a navigator of Expo Router, because elements of these
+    /// only set options.
+    case declaresScreens([String])
+    /// The path is a function that makes navigators.
+    case makesNavigators([String])
+  }
+
   /// What may declare a screen whose name cannot be read.
   struct Unread: Sendable {
     let reason: String
@@ -49,8 +58,7 @@ struct FileScreens: Sendable {
     ///
     /// There is nothing to report if all of them name their screens.
     var views: [[String]] = []
-    /// The path of the navigator whose element this is.
-    var navigator: [String]?
+    var condition: Condition?
   }
 
   /// A reference to a list of screens that another file may have.
@@ -74,8 +82,8 @@ struct FileScreens: Sendable {
   var defaults: Set<Declarator> = []
   /// The views whose content names their screen, by their types.
   var namedViews: Set<[String]> = []
-  /// The path of the navigator whose element is being read.
-  var navigator: [String]?
+  /// The condition of what is being read.
+  var condition: Condition?
 
   /// Declares the screens that an expression names.
   mutating func declare(
@@ -85,7 +93,7 @@ struct FileScreens: Sendable {
     for name in code.names(in: range) {
       declarations.append(
         Declaration(
-          form: form, name: name.expression, range: name.range, isID: isID, navigator: navigator,
+          form: form, name: name.expression, range: name.range, isID: isID, condition: condition,
           views: views))
     }
   }
@@ -93,7 +101,7 @@ struct FileScreens: Sendable {
   mutating func reportUnread(
     _ range: Range<Int>, _ reason: String, unlessNamed views: [[String]] = []
   ) {
-    unread.append(Unread(reason: reason, range: range, views: views, navigator: navigator))
+    unread.append(Unread(reason: reason, range: range, views: views, condition: condition))
   }
 
   /// Declares a screen that has the name of a type.

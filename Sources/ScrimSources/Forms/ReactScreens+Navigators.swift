@@ -4,8 +4,8 @@ extension ReactScreens {
   /// How deeply objects of screens may nest, or refer to one another.
   private static let maximumDepth = 16
 
-  /// How many expressions may be looked at, because each can have many
-  /// constants that each have many.
+  /// How many expressions and entries may be looked at, because each can have
+  /// many constants that each have many.
   private static let maximumLookups = 10_000
 
   /// An entry of an object.
@@ -24,7 +24,7 @@ extension ReactScreens {
   mutating func readNavigator(_ index: Int) {
     var list = code.typeArguments(from: index + 1)?.end ?? index + 1
     let isCompatible = original(index) == Self.compatibleMaker
-    if isCompatible { list = code.next(list) }
+    if Self.makersOfMakers.contains(original(index)) { list = code.next(list) }
     guard code.isPunctuation(list, "("),
       let configuration = code.arguments(inGroup: list).first?.value
     else { return }
@@ -40,8 +40,47 @@ extension ReactScreens {
       }
     }
     // A function of the app may take anything, and has a navigator inside.
-    guard !ownMakers.contains(code.text(index)) else { return }
+    if ownMakers.contains(code.text(index)) {
+      screens.condition = .makesNavigators([code.text(index)])
+    }
+    for other in found.others where !isParameterOfMaker(other) {
+      reportUnread(other, Self.unwrittenScreens)
+    }
+    screens.condition = nil
+  }
+
+  /// Whether an expression is the parameter of a function in which navigators
+  /// are made, so that its calls have the screens.
+  private func isParameterOfMaker(_ range: Range<Int>) -> Bool {
+    guard range.count == 1, !factories.isEmpty, let name = code.word(range.lowerBound) else {
+      return false
+    }
+    let offset = code.range(range.lowerBound).lowerBound
+    return constants[name]?.contains { $0.start == nil && $0.scope.contains(offset) } == true
+  }
+
+  /// Reads a call of an imported function as one that makes a navigator, which
+  /// only its module tells.
+  mutating func readPossibleNavigator(_ index: Int, madeBy function: [String]) {
+    let list = code.typeArguments(from: index + 1)?.end ?? index + 1
+    let arguments = code.arguments(inGroup: list)
+    guard arguments.count == 1, let value = arguments.first?.value,
+      code.kind(value.lowerBound) == .word || code.isPunctuation(value.lowerBound, "{")
+    else { return }
+    screens.condition = .makesNavigators(function)
+    defer { screens.condition = nil }
+    guard possibleLookups < Self.maximumLookups else {
+      reportUnread(value, Self.unwrittenScreens)
+      return
+    }
+    // Other calls can have the same objects.
+    let (known, count) = (readObjects, lookups)
+    (readObjects, lookups) = ([], possibleLookups)
+    let found = objects(in: value)
+    for object in found.objects { readConfiguration(object, depth: 0) }
     for other in found.others { reportUnread(other, Self.unwrittenScreens) }
+    possibleLookups = lookups
+    (readObjects, lookups) = (known, count)
   }
 
   private static let unwrittenScreens = "the screens are not a literal"
@@ -125,7 +164,10 @@ extension ReactScreens {
       }
       let key = start..<min(code.next(start), part.upperBound)
       var entry = Entry(range: key)
-      entry.name = code.word(start) ?? (code.kind(start) == .string ? code.literal(start) : nil)
+      // `['name']` is a name as well.
+      let name =
+        code.content(ofGroup: start).flatMap { $0.count == 1 ? $0.lowerBound : nil } ?? start
+      entry.name = code.word(start) ?? (code.kind(name) == .string ? code.literal(name) : nil)
       if code.isPunctuation(key.upperBound, ":"), key.upperBound < part.upperBound {
         entry.value = key.upperBound + 1..<part.upperBound
       } else if part.count == 1 {
@@ -135,23 +177,31 @@ extension ReactScreens {
     }
   }
 
+  /// The entries of an object that was not read before; empty for others.
+  private mutating func newEntries(inGroup index: Int) -> [Entry] {
+    guard readObjects.insert(index).inserted else { return [] }
+    let entries = entries(inGroup: index)
+    lookups += entries.count
+    return entries
+  }
+
   /// Reads an object that has its screens in `screens` and `groups`.
   private mutating func readConfiguration(_ object: Int, depth: Int) {
-    guard readObjects.insert(object).inserted else { return }
-    for entry in entries(inGroup: object) {
+    for entry in newEntries(inGroup: object) {
       if entry.isSpread {
         read(entry, depth, Self.unwrittenScreens) { $0.readConfiguration($1, depth: depth + 1) }
       } else if entry.name == "screens" {
         read(entry, depth, Self.unwrittenScreens) { $0.readScreens($1, depth: depth + 1) }
       } else if entry.name == "groups" {
         read(entry, depth, Self.unwrittenGroups) { $0.readGroups($1, depth: depth + 1) }
+      } else if entry.name == nil {
+        reportUnread(entry.range, Self.unwrittenScreens)
       }
     }
   }
 
   private mutating func readGroups(_ object: Int, depth: Int) {
-    guard readObjects.insert(object).inserted else { return }
-    for entry in entries(inGroup: object) {
+    for entry in newEntries(inGroup: object) {
       read(entry, depth, Self.unwrittenGroups) { reader, value in
         if entry.isSpread {
           reader.readGroups(value, depth: depth + 1)
@@ -177,14 +227,15 @@ extension ReactScreens {
 
   /// Reads an object whose keys name screens.
   private mutating func readScreens(_ object: Int, depth: Int) {
-    guard readObjects.insert(object).inserted else { return }
-    for entry in entries(inGroup: object) {
+    for entry in newEntries(inGroup: object) {
       let start = entry.range.lowerBound
       if entry.isSpread {
         read(entry, depth, Self.unwrittenScreens) { $0.readScreens($1, depth: depth + 1) }
       } else if code.kind(start) == .word {
         screens.declarations.append(
-          .init(form: .reactNavigation, name: .text(code.text(start)), range: code.range(start)))
+          .init(
+            form: .reactNavigation, name: .text(code.text(start)), range: code.range(start),
+            condition: screens.condition))
       } else if code.kind(start) == .string {
         screens.declare(.reactNavigation, code, start..<start + 1)
       } else if code.isPunctuation(start, "["), let key = code.content(ofGroup: start) {

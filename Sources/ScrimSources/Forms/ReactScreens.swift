@@ -13,10 +13,16 @@ struct ReactScreens {
   let constants: [String: [Definitions.Binding]]
   /// The objects that have been read, by their tokens.
   var readObjects: Set<Int> = []
-  /// The number of expressions that may be objects, so far.
+  /// The number of expressions that may be objects, and of entries, so far.
   var lookups = 0
   /// The functions that the file imports under other names.
   private let originals: [String: String]
+  /// The functions of the file that make navigators, by `createNavigatorFactory`.
+  let factories: Set<String>
+  /// The names that the file imports.
+  private let imported: Set<String>
+  /// The same number for calls that may make navigators.
+  var possibleLookups = 0
   /// The functions of the app that are named like those that make navigators.
   private(set) var ownMakers: Set<String>
   /// Whether the source makes or uses a navigator.
@@ -54,6 +60,8 @@ struct ReactScreens {
       if case .named(let name) = item.origin, name != item.alias { originals[item.alias] = name }
     }
     self.originals = originals
+    imported = Set(definitions.imports.map(\.alias))
+    factories = definitions.results[.factory] ?? []
     ownMakers = Set(definitions.imports.filter { $0.module.hasPrefix(".") }.map(\.alias))
     constants = Dictionary(grouping: definitions.bindings.filter { $0.path.count == 1 }) {
       $0.path[0]
@@ -126,8 +134,8 @@ struct ReactScreens {
     var last = index + 1
     while code.kind(last) == .word, code.isPunctuation(last + 1, ".") { last += 2 }
     guard let component = component(index + 1, last) else { return }
-    screens.navigator = component.navigator
-    defer { screens.navigator = nil }
+    screens.condition = .declaresScreens(component.navigator)
+    defer { screens.condition = nil }
     var (attribute, hasSpread) = (last + 1, false)
     if let end = code.typeArguments(from: attribute)?.end { attribute = end }
     while attribute < end {
@@ -159,8 +167,12 @@ struct ReactScreens {
     guard code.isPunctuation(index + 1, "(") || code.isPunctuation(index + 1, "<") else { return }
     if code.isWord(index, "createElement") {
       readElement(index)
-    } else if isMaker(index), !code.isDefinition(index) {
+    } else if code.isDefinition(index) {
+      return
+    } else if isMaker(index) || factories.contains(code.text(index)) {
       readNavigator(index)
+    } else if let function = importedFunction(index) {
+      readPossibleNavigator(index, madeBy: function)
     }
   }
 
@@ -171,8 +183,8 @@ struct ReactScreens {
     guard let component = component(type.lowerBound, type.upperBound - 1),
       component.isCertain || hasNavigator
     else { return }
-    screens.navigator = component.navigator
-    defer { screens.navigator = nil }
+    screens.condition = .declaresScreens(component.navigator)
+    defer { screens.condition = nil }
     let properties = arguments.count > 1 ? objects(in: arguments[1].value).objects : []
     let names = properties.flatMap { entries(inGroup: $0) }.filter { $0.name == "name" }
       .compactMap(\.value)
@@ -195,18 +207,33 @@ struct ReactScreens {
     "StackNavigator", "TabNavigator", "DrawerNavigator", "SwitchNavigator",
   ]
 
+  /// The functions that return those that make navigators.
+  static let makersOfMakers = ["createCompatNavigatorFactory", "createNavigatorFactory"]
   static let compatibleMaker = "createCompatNavigatorFactory"
 
   /// Whether the file uses a version before 5, in which the object has the
   /// screens itself.
   var isOld: Bool { modules.contains { $0.hasPrefix("react-navigation") } }
 
+  /// The path of the imported function that a call has at a word; nil if it
+  /// calls another one.
+  private func importedFunction(_ index: Int) -> [String]? {
+    guard code.isPunctuation(index - 1, ".") else {
+      return imported.contains(code.text(index)) ? [code.text(index)] : nil
+    }
+    guard let module = code.word(index - 2), imported.contains(module),
+      !code.isPunctuation(index - 3, ".")
+    else { return nil }
+    return [module, code.text(index)]
+  }
+
   /// Whether a word is a function such as `createNativeStackNavigator`.
   private func isMaker(_ index: Int) -> Bool {
     let bytes = code.bytes(index)
     guard !originals.isEmpty || bytes.count > 10 else { return false }
     let name = original(index)
-    return name.hasPrefix("create") && name.hasSuffix("Navigator") || name == Self.compatibleMaker
+    return name.hasPrefix("create") && name.hasSuffix("Navigator")
+      || Self.makersOfMakers.contains(name)
       || Self.firstMakers.contains(name) && isOld
   }
 }

@@ -73,7 +73,7 @@ struct Resolution {
     for (source, screens) in screens.enumerated() {
       for index in screens.declarations.indices { resolve(index, in: source) }
       for unread in screens.unread
-      where !areNamed(unread.views) && !onlySetsOptions(unread.navigator, in: source) {
+      where !areNamed(unread.views) && isTrue(unread.condition, in: source) {
         reportUnread(unread.range, in: source, unread.reason)
       }
       for inclusion in screens.inclusions where !lists.contains(inclusion.list) {
@@ -218,7 +218,7 @@ struct Resolution {
   private mutating func resolve(_ index: Int, in source: Int) {
     let declaration = screens[source].declarations[index]
     guard declaration.isScreen, !areNamed(declaration.views),
-      !onlySetsOptions(declaration.navigator, in: source)
+      isTrue(declaration.condition, in: source)
     else { return }
     switch paths(of: index, in: source, depth: 0) {
     case .success(let names):
@@ -235,9 +235,12 @@ struct Resolution {
     }
   }
 
-  /// Whether an element of a navigator only sets options of Expo's routes.
-  private func onlySetsOptions(_ navigator: [String]?, in source: Int) -> Bool {
-    navigator.map { constants.isRouterNavigator($0, in: source) } ?? false
+  private func isTrue(_ condition: FileScreens.Condition?, in source: Int) -> Bool {
+    switch condition {
+    case .declaresScreens(let path): !constants.isResult(of: .layout, path, in: source)
+    case .makesNavigators(let path): constants.isResult(of: .factory, path, in: source)
+    case nil: true
+    }
   }
 
   /// Why a declaration has no name.
