@@ -19,16 +19,16 @@ struct Resolution {
     let typeName: String?
   }
 
-  private let sources: [SourceReading]
-  private var constants: Constants
-  private var screens: [FileScreens]
+  let sources: [SourceReading]
+  var constants: Constants
+  private(set) var screens: [FileScreens]
   private(set) var found: [Found] = []
   private(set) var unread: [AppInventory.Unread] = []
   private var routeLists = RouteLists()
   /// The functions that declare screens for their callers, in the order in
   /// which they were found.
-  private var declarators: [Declarator] = []
-  private var known: Set<Declarator> = []
+  var declarators: [Declarator] = []
+  var known: Set<Declarator> = []
   /// The names of the declarators that are called, by their language.
   private var called: [CodeLanguage: Set<String>] = [:]
   /// The views whose content names their screen, by their types.
@@ -102,23 +102,8 @@ struct Resolution {
       }
   }
 
-  /// Adds the screen that calls without an argument declare.
-  private mutating func resolveDefault(_ declarator: Declarator) {
-    guard let value = declarator.defaultValue else { return }
-    if ["nil", "null"].contains(value.name.reference?.text) { return }
-    switch constants.meaning(of: value.name, in: value.source) {
-    case .text(let name):
-      add(
-        name, at: .init(source: value.source, range: value.range), declarator.form,
-        isID: declarator.isID)
-    case .unknown(let reason): reportUnread(value.range, in: value.source, reason)
-    case .parameter, .typeParameter:
-      reportUnread(value.range, in: value.source, "the name is computed")
-    }
-  }
-
   /// Adds a screen, or reports that its id is invalid.
-  private mutating func add(
+  mutating func add(
     _ name: String, at location: AppInventory.Location, _ form: SourceForm, isID: Bool,
     qualifier: String? = nil, typeName: String? = nil
   ) {
@@ -132,87 +117,8 @@ struct Resolution {
         typeName: typeName))
   }
 
-  private mutating func reportUnread(_ range: Range<Int>, in source: Int, _ reason: String) {
+  mutating func reportUnread(_ range: Range<Int>, in source: Int, _ reason: String) {
     unread.append(.init(location: .init(source: source, range: range), reason: reason))
-  }
-
-  /// Adds the functions of which the screens read so far show that they declare
-  /// some.
-  private mutating func addDeclarators() {
-    for (source, screens) in screens.enumerated() {
-      guard let language = sources[source].kind.language?.family else { continue }
-      let passing = screens.declarations.compactMap { declaration in
-        declarator(
-          constants.meaning(of: declaration.name, in: source), declaration, in: source,
-          language: language)
-      }
-      let own = screens.declarators.map { declarator in
-        var declarator = declarator
-        declarator.fallback = fallback(declarator.fallback, in: source)
-        return declarator
-      }
-      for declarator in own + passing where known.insert(declarator).inserted {
-        declarators.append(declarator)
-      }
-    }
-  }
-
-  private mutating func declarator(
-    _ meaning: Constants.Meaning, _ declaration: FileScreens.Declaration, in source: Int,
-    language: CodeLanguage
-  ) -> Declarator? {
-    let functions = sources[source].definitions.functions
-    let (number, argument): (Int, Declarator.Argument)
-    var defaultValue: Declarator.Default?
-    var fallback: NameExpression?
-    switch meaning {
-    case .parameter(let function, let index):
-      let parameters = functions[function].parameters
-      number = function
-      argument = functions[function].argument(ofParameter: index)
-      if language == .dart {
-        fallback = self.fallback(parameters[index].defaultValue?.expression, in: source)
-      } else {
-        defaultValue = parameters[index].defaultValue.map { value in
-          Declarator.Default(
-            source: source, name: value.expression, range: value.range,
-            labels: Set(parameters.compactMap(\.label)),
-            positions: parameters.count(where: \.isPositional))
-        }
-      }
-    case .typeParameter(let function, let index):
-      (number, argument) = (function, .type(position: index))
-    case .text, .unknown: return nil
-    }
-    return Declarator(
-      name: functions[number].name, form: declaration.form, language: language,
-      argument: argument, isID: declaration.isID, receiver: receiver(of: number, in: source),
-      defaultValue: defaultValue, hasNamesake: constants.hasProperty(functions[number].name),
-      isPath: declaration.isPath, fallback: fallback)
-  }
-
-  /// What a call of a function has in front of its name.
-  private func receiver(of number: Int, in source: Int) -> Declarator.Receiver {
-    let definitions = sources[source].definitions
-    let function = definitions.functions[number]
-    if function.isInitializer { return .initializer }
-    if let type = function.receiver { return .extended(type) }
-    guard let type = definitions.types(around: function.range.lowerBound).last,
-      let name = type.path.last
-    else { return .nothing }
-    return type.kind == .extension ? .extended(name) : .member(of: name)
-  }
-
-  /// The name that a function gives to a screen without an argument.
-  private mutating func fallback(
-    _ expression: NameExpression?, in source: Int
-  ) -> NameExpression? {
-    switch expression.map({ constants.meaning(of: $0, in: source) }) {
-    case nil: nil
-    case .text(let text): .text(text)
-    case .unknown(let reason): .unreadable(reason)
-    case .parameter, .typeParameter: .computed
-    }
   }
 
   private mutating func resolve(_ index: Int, in source: Int) {
