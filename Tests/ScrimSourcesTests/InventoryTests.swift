@@ -159,6 +159,16 @@ import Testing
     #expect(found.unusedEntries == [])
   }
 
+  @Test("a mapping file accepts what is unread in one source, and must name it in full")
+  func ambiguousSource() {
+    let sources = ["a.tsx", "x/a.tsx", "y/a.tsx"].map { ($0, "x = <S.Screen name={f()} />") }
+    #expect(inventory(Array(sources[1...]), "a.tsx = -").ambiguousEntries == [0: [0, 1]])
+    #expect(inventory(Array(sources[1...]), "a.tsx = -").unread.count == 2)
+    let found = inventory(sources, "a.tsx = -\nx/a.tsx = -")
+    #expect(found.ambiguousEntries.isEmpty && found.unusedEntries.isEmpty)
+    #expect(found.unread.map(\.location.source) == [2])
+  }
+
   @Test(
     "a name that Scrim's own API takes is its id as it is, or reported",
     arguments: [

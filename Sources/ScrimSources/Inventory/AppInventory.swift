@@ -63,6 +63,9 @@ package struct AppInventory: Sendable {
   package private(set) var unread: [Unread] = []
   /// The entries of the mapping file that no name needs, by their index.
   package private(set) var unusedEntries: [Int] = []
+  /// The entries of the mapping file that would accept what is unread in several
+  /// sources, by their index, with these sources.
+  package private(set) var ambiguousEntries: [Int: [Int]] = [:]
   /// The screens that the mapping file adds although they are there without it,
   /// by their index among its additions.
   package private(set) var needlessAdditions: [Int] = []
@@ -77,13 +80,20 @@ package struct AppInventory: Sendable {
     var resolution = Resolution(sources)
     resolution.run()
     var known: Set<String> = []
-    var usedEntries: Set<Int> = []
-    unread = resolution.unread.filter { unread in
-      let path = unread.location.source.map { sources[$0].file.path }
-      guard let entry = path.flatMap({ map?.acceptance(ofPath: $0) }) else { return true }
-      usedEntries.insert(entry)
-      return false
+    var accepting: [Int: [Int]] = [:]
+    for source in Set(resolution.unread.compactMap(\.location.source)).sorted() {
+      guard let entry = map?.acceptance(ofPath: sources[source].file.path) else { continue }
+      accepting[entry, default: []].append(source)
     }
+    // The whole path of one file can be the end of others'.
+    for (entry, found) in accepting {
+      let whole = found.filter { sources[$0].file.path == map?.entries[entry].name }
+      if !whole.isEmpty { accepting[entry] = whole }
+    }
+    var usedEntries = Set(accepting.keys)
+    ambiguousEntries = accepting.filter { $0.value.count > 1 }
+    let accepted = Set(accepting.values.filter { $0.count == 1 }.joined())
+    unread = resolution.unread.filter { $0.location.source.map(accepted.contains) != true }
     for found in resolution.found {
       let name = found.isID ? DeclaredName(id: found.name) : DeclaredName(found.name)
       if known.insert(found.name).inserted { names.append(found.name) }

@@ -5,8 +5,8 @@ internal import ScrimScreenNames
 ///
 /// Each line has a name and its id, `LoginViewController = login`, or `-` for a
 /// name that is not a screen. A line without a name adds a screen that no source
-/// names, and the path of a source with `-` accepts the declarations in it that cannot be read. `#`
-/// starts a comment, at the start of a line or after a space.
+/// names, and the path of a source with `-` accepts the declarations in it that
+/// cannot be read. `#` starts a comment, at the start of a line or after a space.
 package struct ScreenMap: Sendable {
   /// What a name becomes.
   enum Target: Sendable, Hashable {

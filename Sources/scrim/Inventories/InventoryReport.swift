@@ -93,6 +93,16 @@ struct InventoryReport {
       }
       report.add(.badMapping(fault.message, help: fault.help, at: span, first))
     }
+    for (index, sources) in inventory.ambiguousEntries.sorted(by: { $0.key < $1.key }) {
+      let entry = map.entries[index]
+      let file = PrintableText.quoted(entry.name, limit: 200)
+      report.add(
+        .badMapping(
+          "\(file) can mean \(sources.count) files",
+          help: "write more of the path, such as "
+            + "\(PrintableText.quoted("\(readings[sources[0]].file.path) = -", limit: 200))",
+          at: span(of: .init(source: nil, range: entry.range)), nil))
+    }
     for index in inventory.needlessAdditions {
       let (id, range) = map.additions[index]
       report.add(.needlessAddition(id, at: span(of: .init(source: nil, range: range))))
