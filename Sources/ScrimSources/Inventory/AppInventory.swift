@@ -26,6 +26,10 @@ package struct AppInventory: Sendable {
     fileprivate let typeName: String?
     /// Whether the mapping file gives the screen its id.
     fileprivate let isMapped: Bool
+
+    /// The name with its module, or that of a type with the types and packages
+    /// around it, as a mapping file can write it.
+    package var fullName: String { qualifier.map { "\($0).\(name)" } ?? typeName ?? name }
   }
 
   package struct Screen: Sendable {

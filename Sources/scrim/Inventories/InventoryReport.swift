@@ -72,12 +72,12 @@ struct InventoryReport {
       let different = screen.differentNames
       guard different.count > 1 else { continue }
       let first = Diagnostic.Note(
-        "\(PrintableText.quoted(different[0].name, limit: 200)) has the same id",
+        "\(PrintableText.quoted(different[0].fullName, limit: 200)) has the same id",
         at: span(of: different[0].location))
       for declaration in different.dropFirst() {
         report.add(
           .collidingScreens(
-            declaration.name, screen.id, at: span(of: declaration.location), first: first))
+            declaration.fullName, screen.id, at: span(of: declaration.location), first: first))
       }
     }
   }

@@ -37,6 +37,6 @@ extension Diagnostic {
       .warning, Rule.collidingScreens.id,
       "duplicate screen id \(PrintableText.quoted(id, limit: 200)) for "
         + PrintableText.quoted(name, limit: 200), at: span, screens: [id], notes: [first],
-      help: "give one of them another id with --map")
+      help: "give it another id with --map: \(PrintableText.quoted("\(name) = ID", limit: 250))")
   }
 }
