@@ -278,7 +278,10 @@ extension Binder {
   /// - Returns: whether it reported one.
   mutating func reportMissingSpace(in key: Int) -> Bool {
     guard tree.kind(of: key) == .plain, let text = tree.text(of: key),
-      let bracket = text.firstIndex(where: { $0 == "{" || $0 == "[" })
+      // By bytes, because every entry of a policy is searched.
+      let bracket = text.utf8.firstIndex(where: {
+        $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[")
+      })
     else { return false }
     let before = text[..<bracket]
     guard let last = before.last, last == ":" || last == " " else { return false }
