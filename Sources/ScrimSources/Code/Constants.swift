@@ -7,33 +7,6 @@
 /// The time to resolve a reference is bounded: only so many definitions of one
 /// name are compared, and a reference that others lead to is resolved once.
 struct Constants {
-  /// A source's language, path and definitions.
-  struct Source {
-    let path: String
-    let language: CodeLanguage
-    let definitions: Definitions
-    /// The imports by the names that they define.
-    let imports: [String: [Definitions.Import]]
-    /// The exports by the names that they define.
-    let exports: [String: [Definitions.Export]]
-    /// The objects that have others' entries, by their paths.
-    let spreads: [[String]: [Definitions.Spread]]
-    /// The functions with type parameters, by the names of these.
-    let genericFunctions: [String: [Int]]
-
-    init(path: String, language: CodeLanguage, definitions: Definitions) {
-      (self.path, self.language, self.definitions) = (path, language, definitions)
-      imports = Dictionary(grouping: definitions.imports, by: \.alias)
-      exports = Dictionary(grouping: definitions.exports) { $0.name ?? "" }
-      spreads = Dictionary(grouping: definitions.spreads, by: \.path)
-      var generic: [String: [Int]] = [:]
-      for (number, function) in definitions.functions.enumerated() {
-        for name in function.typeParameters { generic[name, default: []].append(number) }
-      }
-      genericFunctions = generic
-    }
-  }
-
   /// What a name turns out to be.
   enum Meaning: Equatable {
     case text(String)
@@ -242,51 +215,5 @@ struct Constants {
     default: break
     }
     return .unknown("'\(reference.text)' is a variable")
-  }
-
-  /// Whether the sources define a property with a name.
-  func hasProperty(_ name: String) -> Bool {
-    bindings[name]?.prefix(Self.maximumCandidates).contains { !self[$0].isLocal } ?? false
-  }
-
-  subscript(index: BindingIndex) -> Definitions.Binding {
-    sources[index.source].definitions.bindings[index.binding]
-  }
-
-  /// The bindings in a source with a last name.
-  func bindingIndices(named name: String, in source: Int) -> ArraySlice<BindingIndex> {
-    guard let all = bindings[name] else { return [] }
-    let start = all.firstIndex(ofSource: source)
-    return all[start..<all.firstIndex(ofSource: source + 1)]
-  }
-
-  /// The definition of a name that is innermost around an offset.
-  ///
-  /// - Parameter isMember: whether it must be a member of a type.
-  private func innermost(
-    _ name: String, at offset: Int, in source: Int, isMember: Bool
-  ) -> Definitions.Binding? {
-    bindingIndices(named: name, in: source).lazy.map { self[$0] }
-      .filter { $0.scope.contains(offset) && !(isMember && $0.isLocal) }
-      .min { $0.scope.count < $1.scope.count }
-  }
-
-  mutating func text(of index: BindingIndex, depth: Int) -> String? {
-    guard case .constant(let expression) = self[index].value,
-      case .text(let text) = meaning(of: expression, in: index.source, depth: depth + 1)
-    else { return nil }
-    return text
-  }
-}
-
-extension [Constants.BindingIndex] {
-  /// The position of the first binding in a source, or in a later one.
-  fileprivate func firstIndex(ofSource source: Int) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].source < source { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

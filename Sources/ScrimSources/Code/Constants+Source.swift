@@ -1,0 +1,28 @@
+extension Constants {
+  /// A source's language, path and definitions.
+  struct Source {
+    let path: String
+    let language: CodeLanguage
+    let definitions: Definitions
+    /// The imports by the names that they define.
+    let imports: [String: [Definitions.Import]]
+    /// The exports by the names that they define.
+    let exports: [String: [Definitions.Export]]
+    /// The objects that have others' entries, by their paths.
+    let spreads: [[String]: [Definitions.Spread]]
+    /// The functions with type parameters, by the names of these.
+    let genericFunctions: [String: [Int]]
+
+    init(path: String, language: CodeLanguage, definitions: Definitions) {
+      (self.path, self.language, self.definitions) = (path, language, definitions)
+      imports = Dictionary(grouping: definitions.imports, by: \.alias)
+      exports = Dictionary(grouping: definitions.exports) { $0.name ?? "" }
+      spreads = Dictionary(grouping: definitions.spreads, by: \.path)
+      var generic: [String: [Int]] = [:]
+      for (number, function) in definitions.functions.enumerated() {
+        for name in function.typeParameters { generic[name, default: []].append(number) }
+      }
+      genericFunctions = generic
+    }
+  }
+}
