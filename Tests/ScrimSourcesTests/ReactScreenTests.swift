@@ -230,4 +230,43 @@ import Testing
       "a.jsx", "x = <S.Screen name=\"a&hearts;\" />", declares: [],
       looksAt: ["the name has the entity '&hearts;'"])
   }
+
+  @Test(
+    "a component of the app that is named Screen declares none",
+    arguments: [
+      "import { Screen } from './ui';", "import { Screen } from '@acme/ui';",
+      "const Screen = ({ name }) => <View id={name} />;",
+      "function Screen({ name }) { return null }",
+      "class Screen extends Component {}",
+    ])
+  func ownComponent(_ definition: String) {
+    let found = inventory([
+      ("ui.tsx", "export const Screen = ({ name }) => <View id={name} />"),
+      (
+        "App.tsx",
+        definition + "const Stack = createStackNavigator();"
+          + "const a = <Stack.Screen name='Home' />, b = <Screen name='profile' />"
+      ),
+    ])
+    #expect(found.ids == ["Home"])
+    #expect(found.reasons == [])
+  }
+
+  @Test(
+    "the component of a navigator declares screens in the modules that import it",
+    arguments: [
+      "export const { Navigator, Screen } = createStackNavigator()",
+      "const Stack = createStackNavigator(); export const Screen = Stack.Screen",
+      "const Stack = createStackNavigator(); export const { Screen } = Stack",
+      "const Stack = createStackNavigator(); const { Screen: Own } = Stack; export { Own as Screen }",
+    ])
+  func importedComponent(_ definition: String) {
+    for (name, tag) in [("Screen", "Screen"), ("Screen as Page", "Page")] {
+      let found = inventory([
+        ("nav.tsx", definition),
+        ("App.tsx", "import { \(name) } from './nav'; const a = <\(tag) name='Home' />"),
+      ])
+      #expect(found.ids == ["Home"])
+    }
+  }
 }

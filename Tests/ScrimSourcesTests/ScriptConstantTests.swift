@@ -183,4 +183,42 @@ import Testing
   func visibleInScripts(_ text: String) {
     expect("a.tsx", "const a = 'x'; \(text)", declares: ["x"])
   }
+
+  @Test(
+    "static members of classes and destructured constants name screens",
+    arguments: [
+      "class N { static A = 'x' }; a = <S.Screen name={N.A} />",
+      "export class N extends M { static readonly A: string = 'x'; b() {} }; a = <S.Screen name={N.A} />",
+      "const N = { A: 'x' }; const { A } = N; a = <S.Screen name={A} />",
+      "const N = { M: { A: 'x' } }; const { A: B } = N.M; a = <S.Screen name={B} />",
+      "const N = { A: 'x' }; function f() { const { A } = N; return <S.Screen name={A} /> }",
+    ])
+  func members(_ text: String) {
+    expect("a.tsx", text, declares: ["x"])
+  }
+
+  @Test("members of what is no constant, and of objects in functions, name none")
+  func otherMembers() {
+    expect(
+      "a.tsx", "function f() { class N { static A = 'x' } }; a = <S.Screen name={N.A} />",
+      declares: [], looksAt: ["'N.A' is not a constant of the sources that were read"])
+    expect(
+      "a.tsx", "function f(N) { const { A } = N; return <S.Screen name={A} /> }", declares: [],
+      looksAt: ["'N.A' is a variable"])
+    expect(
+      "a.tsx", "const N = { A: 'x' }; let { A } = N; a = <S.Screen name={A} />", declares: [],
+      looksAt: ["'A' is a variable"])
+  }
+
+  @Test(
+    "require gives what module.exports has",
+    arguments: ["module.exports = { A: 'x' }", "const r = { A: 'x' }; module.exports = r"])
+  func commonJS(_ text: String) {
+    for importing in ["const r = require('./r')", "const { A } = require('./r'), r = { A }"] {
+      let found = inventory([
+        ("r.js", text), ("App.jsx", "\(importing); a = <S.Screen name={r.A} />"),
+      ])
+      #expect(found.ids == ["x"])
+    }
+  }
 }

@@ -130,7 +130,11 @@ extension Constants {
         return origin(nil, other.path + path.names.dropFirst(count), from: path.source)
       }
     }
-    return nil
+    // What `module.exports = …` has, `require` has.
+    guard path.isExport, name != ModuleReader.defaultName, source.definitions.assignsExports else {
+      return nil
+    }
+    return origin(nil, [ModuleReader.defaultName] + path.names, from: path.source)
   }
 
   private func origin(_ module: String?, _ names: [String], from source: Int) -> Origin {

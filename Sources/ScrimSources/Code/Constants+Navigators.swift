@@ -13,6 +13,27 @@ extension Constants {
     return isResult(of: function, path, &known) ?? false
   }
 
+  /// Whether a path means the component `Screen` of a navigator, other than one of
+  /// Expo Router's.
+  func isScreen(_ names: [String], in source: Int) -> Bool {
+    var known: Set<ModulePath> = []
+    return isScreen(ModulePath(names: names, source: source, isExport: false), &known)
+  }
+
+  private func isScreen(_ path: ModulePath, _ known: inout Set<ModulePath>) -> Bool {
+    guard known.count < Self.maximumModules, path.names.count < Self.maximumDepth,
+      known.insert(path).inserted, let name = path.names.first
+    else { return false }
+    if path.names.count == 1, sources[path.source].definitions.madeScreens.contains(name) {
+      return true
+    }
+    if let origin = origin(of: path) { return origin.paths.contains { isScreen($0, &known) } }
+    if !path.isExport, path.names.count > 1, path.names.last == "Screen" {
+      return !isResult(of: .layout, path.names.dropLast(), in: path.source)
+    }
+    return allExports(for: path).contains { $0.paths.contains { isScreen($0, &known) } }
+  }
+
   /// Nil if the module has nothing of this name.
   private func isResult(
     of function: Definitions.NavigatorFunction, _ path: ModulePath, _ known: inout Set<ModulePath>

@@ -146,6 +146,11 @@ struct Definitions: Sendable {
   /// The variables and functions that have a result of a function for
   /// navigators.
   var results: [NavigatorFunction: Set<String>] = [:]
+  /// The variables with a property `Screen` of what code makes, as in
+  /// `const { Screen } = createStackNavigator()`.
+  var madeScreens: Set<String> = []
+  /// Whether a module of JavaScript has `module.exports = …`.
+  var assignsExports = false
 
   /// Whether the source imports something whose name contains a text.
   var importedModules: Set<String> = []

@@ -43,9 +43,11 @@ extension ModuleReader {
   }
 
   /// Reads the names in `const { name, other: alias } = require('module')`.
-  mutating func readRequired(_ names: Range<Int>) {
+  ///
+  /// - Returns: whether there is such a call.
+  mutating func readRequired(_ names: Range<Int>) -> Bool {
     let call = names.upperBound + 2
-    guard code.isWord(call, "require"), let module = requiredModule(call) else { return }
+    guard code.isWord(call, "require"), let module = requiredModule(call) else { return false }
     for part in code.parts(names) {
       guard let name = code.word(part.lowerBound), part.count == 1 || part.count == 3 else {
         continue
@@ -54,6 +56,7 @@ extension ModuleReader {
       definitions.imports.append(
         Definitions.Import(alias: alias, module: module, origin: .named(name)))
     }
+    return true
   }
 
   mutating func readExport(_ index: Int) {
@@ -102,6 +105,7 @@ extension ModuleReader {
       next += 2
     }
     guard code.isPunctuation(next, "=") else { return }
+    if path.isEmpty { definitions.assignsExports = true }
     define(path.isEmpty ? [Self.defaultName] : path, from: next + 1, 0..<0, isLocal: false)
   }
 }

@@ -6,6 +6,10 @@ struct ModuleReader {
   /// The braces around the current token: the token that closes each, and its
   /// bytes.
   private(set) var scopes: [(end: Int, bytes: Range<Int>)] = []
+  /// The classes by the braces of their bodies, and that of the body around the
+  /// current token.
+  private var classes: [Int: String] = [:]
+  private var currentClass: (name: String, end: Int)?
 
   /// How deeply objects of constants may nest.
   static let maximumDepth = 8
@@ -19,6 +23,7 @@ struct ModuleReader {
     while index < code.count {
       while let scope = scopes.last, scope.end <= index { scopes.removeLast() }
       if code.isPunctuation(index, "{"), let end = code.end(ofGroup: index) {
+        if scopes.isEmpty { currentClass = classes[index].map { ($0, end) } }
         scopes.append((end, code.range(index, through: end)))
       } else if code.kind(index) == .word, !code.isPunctuation(index - 1, ".") {
         readWord(index)
@@ -30,7 +35,9 @@ struct ModuleReader {
   }
 
   private mutating func readWord(_ index: Int) {
-    if code.isWord(index, among: ["const", "let", "var", "static"]) { readVariables(index) }
+    if code.isWord(index, among: ["const", "let", "var"]) { readVariables(index) }
+    if code.isWord(index, "class") { readClass(index) }
+    if code.isWord(index, "static") { readStatic(index) }
     if code.isWord(index, "enum") { readEnum(index) }
     if code.isWord(index, "import") { readImport(index) }
     if code.isWord(index, "require"), let module = requiredModule(index) {
@@ -55,7 +62,7 @@ struct ModuleReader {
 
   /// Reads the variables after a keyword, as in `const a = 'x', b = 'y'`.
   private mutating func readVariables(_ index: Int) {
-    let isConstant = code.isWord(index, among: ["const", "static"])
+    let isConstant = code.isWord(index, "const")
     let loop = loop(around: index)
     let scope = loop ?? scopes.last?.bytes ?? 0..<code.byteCount
     let isLocal = loop != nil || !scopes.isEmpty
@@ -70,23 +77,9 @@ struct ModuleReader {
     _ index: Int, _ isConstant: Bool, _ scope: Range<Int>, isLocal: Bool
   ) -> Int {
     guard let name = code.word(index) else {
-      // Destructuring: the names are variables.
-      guard let content = code.content(ofGroup: index) else { return index }
-      for name in names(inPattern: index..<content.upperBound + 1) {
-        definitions.bindings.append(define([code.text(name)], nil, scope, isLocal: true))
-      }
-      readRequired(content)
-      let value = content.upperBound + 2
-      return code.isPunctuation(value - 1, "=") ? code.expressionEnd(value) : value - 1
+      return readPattern(index, isConstant, scope, isLocal: isLocal)
     }
-    var next = index + 1
-    if code.isPunctuation(next, ":") {
-      next += 1
-      let limit = next + 40
-      while next < limit, !code.isPunctuation(next, "="), !code.isPunctuation(next, ";") {
-        next = code.next(next)
-      }
-    }
+    let next = typeEnd(index + 1)
     guard code.isPunctuation(next, "=") else {
       definitions.bindings.append(define([name], nil, scope, isLocal: isLocal))
       return next
@@ -94,6 +87,70 @@ struct ModuleReader {
     readResult(name, at: next + 1)
     define([name], from: next + 1, scope, isLocal: isLocal, isConstant: isConstant)
     return code.expressionEnd(next + 1)
+  }
+
+  /// Reads a destructuring pattern; returns where its value ends.
+  private mutating func readPattern(
+    _ index: Int, _ isConstant: Bool, _ scope: Range<Int>, isLocal: Bool
+  ) -> Int {
+    guard let content = code.content(ofGroup: index) else { return index }
+    let start = content.upperBound + 2
+    if readRequired(content) { return code.expressionEnd(start) }
+    let end = code.isPunctuation(start - 1, "=") ? code.expressionEnd(start) : start - 1
+    let isObject = code.isPunctuation(index, "{") && end > start
+    let object = isObject && isConstant ? code.reference(start..<end) : nil
+    for part in code.parts(content) where !part.isEmpty {
+      guard isObject, let (key, name) = property(part) else {
+        for name in names(inPattern: part) {
+          definitions.bindings.append(define([code.text(name)], nil, scope, isLocal: true))
+        }
+        continue
+      }
+      let value = object.map { object in
+        NameExpression.parts([
+          .reference(Reference(path: object.path + [key], offset: object.offset))
+        ])
+      }
+      definitions.bindings.append(
+        define([name], value, scope, isLocal: isLocal || value == nil))
+      if object == nil, key == "Screen" { definitions.madeScreens.insert(name) }
+    }
+    return end
+  }
+
+  /// The property that a part of a pattern names, and the variable for it.
+  private func property(_ part: Range<Int>) -> (key: String, name: String)? {
+    guard let key = code.word(part.lowerBound), let name = code.word(part.upperBound - 1) else {
+      return nil
+    }
+    return part.count == 1 || part.count == 3 && code.isPunctuation(part.lowerBound + 1, ":")
+      ? (key, name) : nil
+  }
+
+  /// The token behind the type that may follow a name.
+  private func typeEnd(_ index: Int) -> Int {
+    guard code.isPunctuation(index, ":") else { return index }
+    var next = index + 1
+    while next < index + 41, !code.isPunctuation(next, "="), !code.isPunctuation(next, ";") {
+      next = code.next(next)
+    }
+    return next
+  }
+
+  /// Remembers the body of a class.
+  private mutating func readClass(_ index: Int) {
+    guard scopes.isEmpty, let name = code.word(index + 1) else { return }
+    let brace = (index + 2..<index + 32).first { code.isPunctuation($0, "{") }
+    if let brace { classes[brace] = name }
+  }
+
+  /// Reads a static member of a class, as in `static readonly home = 'x'`.
+  private mutating func readStatic(_ index: Int) {
+    guard let type = currentClass, scopes.count == 1, type.end == scopes[0].end else { return }
+    let name = code.isWord(index + 1, "readonly") ? index + 2 : index + 1
+    let next = typeEnd(name + 1)
+    guard let member = code.word(name), code.isPunctuation(next, "=") else { return }
+    define([type.name, member], from: next + 1, 0..<0, isLocal: false)
   }
 
   /// Defines a name with the value that starts at a token.

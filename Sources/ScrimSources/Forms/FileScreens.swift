@@ -48,6 +48,8 @@ struct FileScreens: Sendable {
     case declaresScreens([String])
     /// The path is a function that makes navigators.
     case makesNavigators([String])
+    /// The path is the component `Screen` of a navigator.
+    case isScreen([String])
   }
 
   /// What may declare a screen whose name cannot be read.

@@ -29,15 +29,16 @@ struct ReactScreens {
   private var hasNavigator = false
   /// The variables that have a navigator.
   private var navigators: Set<String> = []
+  /// Whether the file defines a component `Screen` of its own.
+  private var definesScreen = false
   /// The component `Screen` by the names that the file gives it.
   private var components: [String: Component] = [:]
 
-  /// The component `Screen` of a navigator.
+  /// What may be the component `Screen` of a navigator.
   private struct Component {
-    /// The path of the navigator; empty if code makes it.
-    let navigator: [String]
-    /// Whether it is that of a navigator for sure.
-    let isCertain: Bool
+    let condition: FileScreens.Condition
+    /// Whether it is that of a navigator, if the condition is true.
+    var isCertain = true
   }
 
   static func read(_ code: SourceCode, _ definitions: Definitions) -> FileScreens {
@@ -67,7 +68,12 @@ struct ReactScreens {
       $0.path[0]
     }
     for index in code.tokens.indices where code.tokens[index].kind == .word {
-      if code.isWord(index, "Screen") { readComponent(index) }
+      if code.isWord(index, "Screen") {
+        readComponent(index)
+        if code.isDefinition(index) || code.isWord(index - 1, among: ["const", "let", "var"]) {
+          definesScreen = true
+        }
+      }
       guard isMaker(index) || code.bytes(index).suffix(9).elementsEqual("Navigator".utf8) else {
         continue
       }
@@ -90,7 +96,8 @@ struct ReactScreens {
       if let name = code.word(last), code.isPunctuation(last + 1, among: ["}", ","]) {
         let navigator = destructured(around: index)
         if isRenamed || navigator != nil {
-          components[name] = Component(navigator: navigator ?? [], isCertain: isRenamed)
+          components[name] = Component(
+            condition: .declaresScreens(navigator ?? []), isCertain: isRenamed)
         }
       }
     }
@@ -98,7 +105,7 @@ struct ReactScreens {
     var start = index
     while code.isPunctuation(start - 1, "."), code.kind(start - 2) == .word { start -= 2 }
     if start < index, code.isPunctuation(start - 1, "="), let name = code.word(start - 2) {
-      components[name] = Component(navigator: path(start, index - 2), isCertain: true)
+      components[name] = Component(condition: .declaresScreens(path(start, index - 2)))
     }
   }
 
@@ -117,14 +124,19 @@ struct ReactScreens {
     stride(from: first, through: last, by: 2).map { code.text($0) }
   }
 
-  /// The component `Screen` that the words from a token to another name; nil if
-  /// they name another one.
+  /// The component that the words from a token to another name; nil if it is not
+  /// that of a navigator.
   private func component(_ first: Int, _ last: Int) -> Component? {
-    if first == last, let known = components[code.text(last)] { return known }
-    guard code.isWord(last, "Screen") else { return nil }
-    return last > first
-      ? Component(navigator: path(first, last - 2), isCertain: true)
-      : Component(navigator: [code.text(last)], isCertain: false)
+    if last > first {
+      return code.isWord(last, "Screen")
+        ? Component(condition: .declaresScreens(path(first, last - 2))) : nil
+    }
+    let name = code.text(last)
+    if let known = components[name] { return known }
+    // Other components of the app have a property `name`, too.
+    if imported.contains(name) { return Component(condition: .isScreen([name])) }
+    guard name == "Screen", !definesScreen else { return nil }
+    return Component(condition: .declaresScreens([name]), isCertain: false)
   }
 
   private mutating func readTag(_ index: Int) {
@@ -134,7 +146,7 @@ struct ReactScreens {
     var last = index + 1
     while code.kind(last) == .word, code.isPunctuation(last + 1, ".") { last += 2 }
     guard let component = component(index + 1, last) else { return }
-    screens.condition = .declaresScreens(component.navigator)
+    screens.condition = component.condition
     defer { screens.condition = nil }
     var (attribute, hasSpread) = (last + 1, false)
     if let end = code.typeArguments(from: attribute)?.end { attribute = end }
@@ -183,7 +195,7 @@ struct ReactScreens {
     guard let component = component(type.lowerBound, type.upperBound - 1),
       component.isCertain || hasNavigator
     else { return }
-    screens.condition = .declaresScreens(component.navigator)
+    screens.condition = component.condition
     defer { screens.condition = nil }
     let properties = arguments.count > 1 ? objects(in: arguments[1].value).objects : []
     let names = properties.flatMap { entries(inGroup: $0) }.filter { $0.name == "name" }

@@ -145,6 +145,7 @@ struct Resolution {
     switch condition {
     case .declaresScreens(let path): !constants.isResult(of: .layout, path, in: source)
     case .makesNavigators(let path): constants.isResult(of: .factory, path, in: source)
+    case .isScreen(let path): constants.isScreen(path, in: source)
     case nil: true
     }
   }
