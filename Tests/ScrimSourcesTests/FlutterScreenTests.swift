@@ -237,4 +237,29 @@ import Testing
   func unreadPages(_ text: String, _ reasons: [String]) {
     expect("a.dart", "\(text);", declares: [], looksAt: reasons)
   }
+
+  @Test(
+    "a map of widgets has routes if an app takes it as such, or if its keys are paths",
+    arguments: [
+      ("final Map<String, WidgetBuilder> m = {'A': a};", []),
+      ("class G { final m = <String, WidgetBuilder>{'A': a}; }", []),
+      ("final m = <String, WidgetBuilder>{'/a': a, 'B': b};", ["a"]),
+      ("final m = <String, WidgetBuilder>{'A': a}; var x = MaterialApp(routes: m);", ["A"]),
+      ("m() => <String, WidgetBuilder>{'A': a}; var x = MaterialApp(routes: m());", ["A"]),
+      (
+        "Map<String, WidgetBuilder> m() { return <String, WidgetBuilder>{'A': a}; } var x = MaterialApp(routes: m());",
+        ["A"]
+      ),
+      ("final m = <String, WidgetBuilder>{'A': a}; var x = MyApp(routes: m);", ["A"]),
+      (
+        "final n = <String, WidgetBuilder>{'A': a}, m = <String, WidgetBuilder>{...n, 'B': b}; var x = MaterialApp(routes: m);",
+        ["A", "B"]
+      ),
+      ("final n = <String, WidgetBuilder>{'A': a}, m = <String, WidgetBuilder>{...n};", []),
+      ("var x = MaterialApp(routes: <String, WidgetBuilder>{'A': a});", ["A"]),
+      ("var x = MaterialApp(routes: const {'A': a});", ["A"]),
+    ])
+  func tables(_ text: String, _ ids: [String]) {
+    expect("a.dart", text, declares: ids)
+  }
 }

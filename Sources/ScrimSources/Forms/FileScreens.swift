@@ -50,6 +50,11 @@ struct FileScreens: Sendable {
     case makesNavigators([String])
     /// The path is the component `Screen` of a navigator.
     case isScreen([String])
+    /// The name is a path, or an app of Flutter has the variable or function of
+    /// this name as its routes.
+    case isTable(String?)
+
+    var isTable: Bool { if case .isTable = self { true } else { false } }
   }
 
   /// What may declare a screen whose name cannot be read.
@@ -67,6 +72,7 @@ struct FileScreens: Sendable {
   struct Inclusion: Sendable {
     let list: String
     let range: Range<Int>
+    var condition: Condition?
   }
 
   var declarations: [Declaration] = []
@@ -75,6 +81,8 @@ struct FileScreens: Sendable {
   var routeReferences: [RouteReference] = []
   /// The lists of screens that the file has, by their names.
   var lists: Set<String> = []
+  /// The names of what calls take as routes.
+  var passedLists: Set<String> = []
   /// The functions and types of the app that declare a screen for the caller.
   var declarators: [Declarator] = []
   /// The names of the declarators that the file calls.

@@ -17,7 +17,7 @@ extension FlutterScreens {
         screens.reportUnread(
           code.range(label.index), "onGenerateRoute builds these routes in code")
         addSettings(ofHandler: argument.value)
-      case "routes": readRoutes(argument.value)
+      case "routes": include(argument.value)
       default: break
       }
     }
@@ -27,19 +27,18 @@ extension FlutterScreens {
     range.count == 1 && code.isWord(range.lowerBound, "null")
   }
 
-  private mutating func readRoutes(_ value: Range<Int>) {
-    if let map = value.first(where: { code.isPunctuation($0, "{") }),
-      code.end(ofGroup: map) == value.upperBound - 1
-    {
-      // A map with types is read as a table.
-      if map == value.lowerBound { readKeys(map) }
-    } else {
-      include(value)
-    }
+  /// Remembers what any call takes as routes: a widget of the app can pass it on.
+  mutating func readRoutesArgument(_ index: Int) {
+    guard code.isPunctuation(index + 1, ":") else { return }
+    let value = index + 2..<code.expressionEnd(index + 2)
+    if let name = code.reference(withoutCall(value))?.path.last { screens.passedLists.insert(name) }
   }
 
   /// Reads a map whose values build widgets, such as
   /// `<String, WidgetBuilder>{'/': …}`.
+  ///
+  /// Its keys are routes if an app has the map as its routes, or if they look
+  /// like paths.
   mutating func readTable(_ index: Int) {
     var next = index + 1
     if code.isWord(index, "BuildContext") {
@@ -50,10 +49,10 @@ extension FlutterScreens {
     }
     guard code.isPunctuation(next, ">") else { return }
     next += 1
-    let isMap = (max(0, index - 12)..<index).contains {
-      code.isWord($0, "String") && code.isPunctuation($0 - 1, "<")
+    let types = (max(0, index - 12)..<index).last {
+      code.isWord($0 + 1, "String") && code.isPunctuation($0, "<")
     }
-    guard isMap else { return }
+    guard let types else { return }
     if code.isWord(next, "get") { next += 1 }
     let name = code.word(next)
     if name != nil { next += 1 }
@@ -71,8 +70,20 @@ extension FlutterScreens {
     if let types = code.typeArguments(from: next) { next = types.end }
     guard let content = code.content(ofGroup: next), code.isPunctuation(next, "{") else { return }
     // A parameter can be empty unless the caller gives it routes.
-    if let name, !content.isEmpty { screens.lists.insert(name) }
+    let owner = name ?? ownerOfTable(types)
+    if let owner, !content.isEmpty { screens.lists.insert(owner) }
+    screens.condition = .isTable(owner)
+    defer { screens.condition = nil }
     readKeys(next)
+  }
+
+  /// The variable or function whose value is the map with types at a token.
+  private func ownerOfTable(_ types: Int) -> String? {
+    let start = code.isWord(types - 1, "const") ? types - 1 : types
+    if code.isWord(start - 1, "return") { return openFunctions.last?.name }
+    guard code.isPunctuation(start - 1, among: ["=", "=>"]) else { return nil }
+    let end = start - 2
+    return code.word(code.isPunctuation(end, ")") ? Int(code.tokens[end].partner) - 1 : end)
   }
 
   private mutating func readKeys(_ map: Int) {
@@ -122,7 +133,7 @@ extension FlutterScreens {
         screens.lists.insert(name)
         readKeys(own[0])
       }
-      screens.inclusions.append(.init(list: name, range: bytes))
+      screens.inclusions.append(.init(list: name, range: bytes, condition: screens.condition))
     } else {
       screens.reportUnread(bytes, "the routes are not a literal")
     }

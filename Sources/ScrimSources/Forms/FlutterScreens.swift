@@ -105,6 +105,8 @@ struct FlutterScreens {
       readTable(index)
     } else if code.isWord(index, among: Self.pages) {
       readPage(index)
+    } else if code.isWord(index, "routes") {
+      readRoutesArgument(index)
     }
   }
 

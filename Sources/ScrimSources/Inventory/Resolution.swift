@@ -31,6 +31,8 @@ struct Resolution {
   var known: Set<Declarator> = []
   /// The names of the declarators that are called, by their language.
   private var called: [CodeLanguage: Set<String>] = [:]
+  /// The names of the maps that apps have as their routes.
+  private var usedLists: Set<String> = []
   /// The views whose content names their screen, by their types.
   private var namedViews: Set<[String]> = []
 
@@ -70,13 +72,15 @@ struct Resolution {
     }
     namedViews = Set(screens.flatMap(\.namedViews))
     let lists = Set(screens.flatMap(\.lists))
+    findUsedLists()
     for (source, screens) in screens.enumerated() {
       for index in screens.declarations.indices { resolve(index, in: source) }
       for unread in screens.unread
       where !areNamed(unread.views) && isTrue(unread.condition, in: source) {
         reportUnread(unread.range, in: source, unread.reason)
       }
-      for inclusion in screens.inclusions where !lists.contains(inclusion.list) {
+      for inclusion in screens.inclusions
+      where !lists.contains(inclusion.list) && isTrue(inclusion.condition, in: source) {
         reportUnread(
           inclusion.range, in: source,
           "'\(inclusion.list)' is not in the sources that were read")
@@ -123,13 +127,15 @@ struct Resolution {
 
   private mutating func resolve(_ index: Int, in source: Int) {
     let declaration = screens[source].declarations[index]
-    guard declaration.isScreen, !areNamed(declaration.views),
-      isTrue(declaration.condition, in: source)
-    else { return }
+    guard declaration.isScreen, !areNamed(declaration.views) else { return }
+    // Without an app that has it, a table of widgets still has routes if its keys
+    // are paths.
+    let counts = isTrue(declaration.condition, in: source)
+    guard counts || declaration.condition?.isTable == true else { return }
     switch paths(of: index, in: source, depth: 0) {
     case .success(let names):
       furtherPaths -= names.count - 1
-      for name in names {
+      for name in names where counts || name.hasPrefix("/") {
         let type = declaration.name.reference.flatMap { $0.isType ? $0 : nil }
         add(
           name, at: .init(source: source, range: declaration.range), declaration.form,
@@ -137,7 +143,9 @@ struct Resolution {
           typeName: type.flatMap { constants.fullName(ofType: $0, in: source) })
       }
     case .failure(let obstacle):
-      if !obstacle.isExplained { reportUnread(declaration.range, in: source, obstacle.reason) }
+      if counts, !obstacle.isExplained {
+        reportUnread(declaration.range, in: source, obstacle.reason)
+      }
     }
   }
 
@@ -146,7 +154,27 @@ struct Resolution {
     case .declaresScreens(let path): !constants.isResult(of: .layout, path, in: source)
     case .makesNavigators(let path): constants.isResult(of: .factory, path, in: source)
     case .isScreen(let path): constants.isScreen(path, in: source)
+    case .isTable(let list): list.map(usedLists.contains) ?? false
     case nil: true
+    }
+  }
+
+  /// Finds the lists that apps have as their routes, and those that they spread.
+  private mutating func findUsedLists() {
+    usedLists = Set(screens.flatMap(\.passedLists))
+    var waiting = screens.flatMap(\.inclusions)
+    while true {
+      let count = usedLists.count
+      waiting.removeAll { inclusion in
+        if case .isTable(let list)? = inclusion.condition,
+          !(list.map(usedLists.contains) ?? false)
+        {
+          return false
+        }
+        usedLists.insert(inclusion.list)
+        return true
+      }
+      if usedLists.count == count { return }
     }
   }
 
