@@ -241,4 +241,47 @@ import Testing
       "a.swift", "func show(_ id: String) { v.scrimScreen = id }", declares: [],
       looksAt: ["'show' takes the name as a parameter, and nothing calls it"])
   }
+
+  @Test(
+    "a name that is unwrapped, or has another in its place, keeps its meaning",
+    arguments: [
+      "func f(_ id: String?) { if let id { v.scrimScreen = id } }",
+      "func f(_ id: String?) { if let id = id { v.scrimScreen = id } }",
+      "func f(_ id: String?) { guard a, let id else { return }; v.scrimScreen = id }",
+      "func f(_ id: String?) { if let id, b { v.scrimScreen = id } }",
+    ])
+  func unwrapped(_ text: String) {
+    expect("a.swift", "\(text)\nf(\"x\")", declares: ["x"])
+  }
+
+  @Test("both of a value and of the one in its place are names")
+  func defaulted() {
+    expect(
+      "a.swift", "func f(_ id: String?) { v.scrimScreen = id ?? \"y\" }\nf(\"x\")",
+      declares: ["x", "y"])
+    expect(
+      "a.kt",
+      "fun NavGraphBuilder.f(id: String?) { composable(id ?: \"y\") {} }\nfun g() { f(\"x\") }",
+      declares: ["x", "y"])
+  }
+
+  @Test("a variable that unwraps another value hides a constant")
+  func unwrappedOther() {
+    expect(
+      "a.swift", "let id = \"x\"\nfunc f() { if let id = other { v.scrimScreen = id } }",
+      declares: [], looksAt: ["'id' is a variable"])
+  }
+
+  @Test("a field of an interface of Java is a constant, and one of a class is not")
+  func javaFields() {
+    func reasons(_ type: String) -> [String] {
+      let found = inventory([
+        ("C.java", "package c;\npublic \(type) C { String A = \"x\"; }"),
+        ("a.kt", "import c.C\nfun f() { composable(C.A) {} }"),
+      ])
+      return found.ids + found.reasons
+    }
+    #expect(reasons("interface") == ["x"])
+    #expect(reasons("class") == ["'C.A' is not a literal"])
+  }
 }

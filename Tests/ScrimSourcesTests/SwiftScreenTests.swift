@@ -16,6 +16,26 @@ import Testing
       (
         #"let id = "a"; class A { override var scrimScreen: String? { id } }"#, ["a"]
       ),
+      (
+        #"class A { override var scrimScreen: String? { get { "a" } set { super.scrimScreen = newValue } } }"#,
+        ["a"]
+      ),
+      (
+        #"class A { override var scrimScreen: String? { switch m { case .b: return "a"; case .c: return "b" } } }"#,
+        ["a", "b"]
+      ),
+      (
+        #"class A { override var scrimScreen: String? { if done { return "a" }; return "b" } }"#,
+        ["a", "b"]
+      ),
+      (
+        #"class A { override var scrimScreen: String? { guard done else { return nil }; return isNew ? "a" : "b" } }"#,
+        ["a", "b"]
+      ),
+      (
+        #"class A { override var scrimScreen: String? { let x = f({ return 1 }); return "a" } }"#,
+        ["a"]
+      ),
       (#"class A { @objc var scrimScreen: String? = "a" }"#, ["a"]),
       (#"class A { var scrimScreen: String? = "a" { didSet { f() } } }"#, ["a"]),
       (#"x.setValue("Home/Details", forKey: "scrimScreen")"#, ["Home/Details"]),
@@ -46,7 +66,7 @@ import Testing
     arguments: [
       ("class A { override var scrimScreen: String? { name() } }", "the name is computed"),
       (
-        "class A { override var scrimScreen: String? { if x { return \"a\" }; return \"b\" } }",
+        "class A { override var scrimScreen: String? { if x { return f() }; return nil } }",
         "the name is computed"
       ),
       (#"v.scrimScreen += "a""#, "the name is computed"),

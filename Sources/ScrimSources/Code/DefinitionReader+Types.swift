@@ -47,7 +47,9 @@ extension DefinitionReader {
         // The members of a companion are visible in the whole type.
         let bytes = isCompanion ? currentScope : code.range(next, through: end)
         bodies[next] = Scope(
-          end: end, names: names, isType: true, isEnum: isEnum, hasStringValues: hasStringValues,
+          end: end, names: names, isType: true,
+          isInterface: code.language == .java && code.isWord(index, "interface"), isEnum: isEnum,
+          hasStringValues: hasStringValues,
           bytes: bytes)
         if let number { definitions.types[number].scope = bytes }
         if code.language == .dart { readConstructors(of: names.last ?? "", in: next) }

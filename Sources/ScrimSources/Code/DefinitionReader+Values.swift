@@ -3,6 +3,8 @@
 extension DefinitionReader {
   /// Reads the properties of Swift or Kotlin after their keyword.
   mutating func readProperties(_ index: Int) {
+    // `if let id` and `if let id = id` leave the name its meaning.
+    if isUnwrapping(index) { return }
     let isConstant = code.isWord(index, among: ["let", "val"])
     var end = readProperty(index + 1, isConstant)
     // `let a = "x", b = "y"` declares two.
@@ -11,6 +13,18 @@ extension DefinitionReader {
     {
       end = readProperty(start + 1, isConstant)
     }
+  }
+
+  private func isUnwrapping(_ index: Int) -> Bool {
+    guard
+      code.isWord(index - 1, among: ["if", "guard", "while"]) || code.isPunctuation(index - 1, ","),
+      let name = code.word(index + 1)
+    else { return false }
+    if code.isPunctuation(index + 2, among: ["{", ","]) || code.isWord(index + 2, "else") {
+      return true
+    }
+    return code.isPunctuation(index + 2, "=") && code.word(index + 3) == name
+      && (code.isPunctuation(index + 4, among: ["{", ","]) || code.isWord(index + 4, "else"))
   }
 
   /// Reads a property at its name; returns where its value ends.
@@ -89,7 +103,9 @@ extension DefinitionReader {
     }
     guard next < limit, next > index + 1, let name = code.word(next - 1) else { return }
     let words = (max(0, index - 4)..<next).filter { code.kind($0) == .word }
-    let isConstant = words.contains { code.isWord($0, among: ["const", "final", "static"]) }
+    let isConstant =
+      scopes.last?.isInterface == true
+      || words.contains { code.isWord($0, among: ["const", "final", "static"]) }
     var end = readValue(of: name, from: next + 1, isConstant)
     // `const a = 'x', b = 'y';` declares two.
     while code.isPunctuation(end, ","), let name = code.word(end + 1),

@@ -12,6 +12,8 @@ struct DefinitionReader {
     let names: [String]
     /// Whether it is the body of a type, or of a companion object.
     let isType: Bool
+    /// Whether it is the body of an interface of Java, whose fields are constants.
+    var isInterface = false
     /// Whether it is the body of an enum, and whether its cases are strings.
     var isEnum = false
     var hasStringValues = false

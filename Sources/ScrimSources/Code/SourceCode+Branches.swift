@@ -8,8 +8,41 @@ extension SourceCode {
     case .kotlin where isWord(range.lowerBound, "when"): branchesOfWhen(range)
     case .swift where isWord(range.lowerBound, "if"): branchesOfSwiftIf(range)
     case .swift where isWord(range.lowerBound, "switch"): branchesOfSwitch(range)
-    default: alternatives(range).map { [$0, $1] }
+    default: (alternatives(range) ?? defaulted(range)).map { [$0, $1] }
     }
+  }
+
+  /// The values that the body of a property or a function of Swift can return.
+  ///
+  /// Without `return`, the body is the value.
+  func returnedValues(_ body: Range<Int>) -> [Range<Int>] {
+    var values: [Range<Int>] = []
+    var index = body.lowerBound
+    while index < body.upperBound {
+      if isWord(index, "return") {
+        let value = index + 1..<min(max(index + 1, expressionEnd(index + 1)), body.upperBound)
+        if !value.isEmpty { values.append(value) }
+        index = value.upperBound
+      } else if isPunctuation(index, "{"), isPunctuation(index - 1, among: ["=", "(", ","]) {
+        // A closure returns to its caller.
+        index = next(index)
+      } else {
+        index += 1
+      }
+    }
+    return !values.isEmpty || body.isEmpty ? values : [body]
+  }
+
+  /// A value that may be missing, and the one in its place.
+  private func defaulted(_ range: Range<Int>) -> (Range<Int>, Range<Int>)? {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if index > range.lowerBound, isPunctuation(index, among: ["??", "?:"]) {
+        return (range.lowerBound..<index, index + 1..<range.upperBound)
+      }
+      index = next(index)
+    }
+    return nil
   }
 
   /// The branches of `if (isNew) "a" else { "b" }`.

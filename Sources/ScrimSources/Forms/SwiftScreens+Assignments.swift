@@ -14,6 +14,8 @@ extension SwiftScreens {
     if code.isWord(index - 1, "case") { return }
     let mark = assignmentMark(after: index)
     if code.isPunctuation(mark, "=") {
+      // A setter passes on what was assigned, which is read where it was.
+      if code.isWord(index - 2, "super"), code.isWord(mark + 1, "newValue") { return }
       declareID(mark + 1..<code.expressionEnd(mark + 1))
     } else if code.isPunctuation(mark, "+=") || isInAssignedTuple(index) {
       screens.reportUnread(code.range(index), "the name is computed")
@@ -110,8 +112,7 @@ extension SwiftScreens {
         else { return }
         body = content
       }
-      if code.isWord(body.lowerBound, "return") { body = body.dropFirst() }
-      if !body.isEmpty { declareID(body) }
+      for value in code.returnedValues(body) { declareID(value) }
     }
   }
 }
