@@ -36,6 +36,7 @@ import Testing
         #"class A { override var scrimScreen: String? { let x = f({ return 1 }); return "a" } }"#,
         ["a"]
       ),
+      (#"class A { override var scrimScreen: String? { super.scrimScreen ?? "a" } }"#, ["a"]),
       (#"class A { @objc var scrimScreen: String? = "a" }"#, ["a"]),
       (#"class A { var scrimScreen: String? = "a" { didSet { f() } } }"#, ["a"]),
       (#"x.setValue("Home/Details", forKey: "scrimScreen")"#, ["Home/Details"]),

@@ -57,9 +57,8 @@ extension SourceCode {
 
   /// The branches of `when (kind) { NEW -> "a"; else -> "b" }`.
   private func branchesOfWhen(_ range: Range<Int>) -> [Range<Int>]? {
-    let last = range.upperBound - 1
-    let brace = firstToken(from: range.lowerBound) { isPunctuation($0, "{") }
-    guard let content = content(ofGroup: brace), content.upperBound == last else { return nil }
+    guard let content = cases(range) else { return nil }
+    let last = content.upperBound
     var branches: [Range<Int>] = []
     var index = content.lowerBound
     while index < last {
@@ -104,9 +103,8 @@ extension SourceCode {
 
   /// The branches of a `switch` with one value for each case.
   private func branchesOfSwitch(_ range: Range<Int>) -> [Range<Int>]? {
-    let last = range.upperBound - 1
-    let brace = firstToken(from: range.lowerBound) { isPunctuation($0, "{") }
-    guard let content = content(ofGroup: brace), content.upperBound == last else { return nil }
+    guard let content = cases(range) else { return nil }
+    let last = content.upperBound
     var branches: [Range<Int>] = []
     var index = content.lowerBound
     while index < last {
@@ -121,6 +119,12 @@ extension SourceCode {
       index = isPunctuation(end, ";") ? end + 1 : end
     }
     return branches.isEmpty ? nil : branches
+  }
+
+  /// The content of the braces that end a range.
+  private func cases(_ range: Range<Int>) -> Range<Int>? {
+    let brace = firstToken(from: range.lowerBound) { isPunctuation($0, "{") }
+    return content(ofGroup: brace).flatMap { $0.upperBound == range.upperBound - 1 ? $0 : nil }
   }
 
   /// The content of braces around a whole range.

@@ -37,9 +37,14 @@ extension SwiftScreens {
     declareID(value.value)
   }
 
-  /// Declares the ids that an expression names; `nil` names none.
+  /// Declares the ids that an expression names.
+  ///
+  /// `nil` names none, and the property of another controller is read where it
+  /// is set.
   private mutating func declareID(_ range: Range<Int>) {
-    for name in code.names(in: range) where name.expression.reference?.path != ["nil"] {
+    for name in code.names(in: range) {
+      let path = name.expression.reference?.path
+      if path == ["nil"] || path?.last == "scrimScreen" { continue }
       screens.declarations.append(
         .init(form: .swift, name: name.expression, range: name.range, isID: true))
     }
