@@ -3,6 +3,7 @@ internal import ScrimDiagnostics
 internal import ScrimInterchange
 internal import ScrimPolicy
 internal import ScrimTimeline
+internal import ScrimVerifier
 
 /// The changes of a policy's own keys, which concern all screens, and of its
 /// overlays.
@@ -27,7 +28,7 @@ struct PolicyKeyChanges {
     add("app", \.app?.origin, contents.0.app ?? "none", contents.1.app ?? "none", .different)
     // A proof that assumes fewer snapshots covers fewer devices.
     let effect = ProtectionChange(
-      from: contents.0.assumedSnapshots, to: contents.1.assumedSnapshots)
+      from: contents.0.pictured, to: contents.1.pictured)
     add(
       "lifecycle", \.lifecycle?.origin, contents.0.lifecycle.rawValue,
       contents.1.lifecycle.rawValue, effect)
@@ -61,8 +62,7 @@ struct PolicyKeyChanges {
       add(
         "ignore-for", \.promptTimes?.ignoreFor?.origin, time.text, newTime.text,
         ProtectionChange(from: newTime, to: time))
-      // What lingers ends with the exemption itself.
-      if min(linger, time) == min(newLinger, newTime) { break }
+      if old.content.prompts.longestLinger == new.content.prompts.longestLinger { break }
       add(
         "linger", \.promptTimes?.linger?.origin, linger.text, newLinger.text,
         ProtectionChange(from: newLinger, to: linger))
@@ -126,14 +126,9 @@ extension PolicyVersion {
 }
 
 extension TimelineContent {
-  /// How many of an app's instants the proof assumes to be pictured, as a number
-  /// that only orders them.
-  fileprivate var assumedSnapshots: Int {
-    switch (lifecycle, snapshots) {
-    case (.android, _): 2
-    case (.desktop, _), (_, .fromResign): 1
-    case (.iosApp, .inBackground), (.iosScene, .inBackground): 0
-    }
+  /// The instants at which the proof assumes that the system takes snapshots.
+  fileprivate var pictured: LifecycleModel.Window.Instants {
+    LifecycleModel(of: lifecycle, snapshots).window.instants
   }
 }
 

@@ -48,4 +48,9 @@ public enum Prompts: Equatable, Sendable {
   /// Covers stay away until a prompt has been up for the time `for`, or the
   /// time `linger` has passed since its end.
   case ignore(for: Nanoseconds, linger: Nanoseconds)
+
+  /// How long covers stay away after a prompt, at most; nil if they appear.
+  package var longestLinger: Nanoseconds? {
+    if case .ignore(let time, let linger) = self { min(time, linger) } else { nil }
+  }
 }

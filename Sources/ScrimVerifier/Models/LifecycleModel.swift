@@ -31,7 +31,8 @@ package struct LifecycleModel: Sendable {
 
   /// The instants at which the system may take a snapshot.
   package struct Window: Sendable {
-    enum Instants: Sendable {
+    /// Each includes those before it.
+    package enum Instants: Comparable, Sendable {
       /// Any instant in background.
       case inBackground
       /// Any instant in background, and any instant from a resign until the
@@ -41,7 +42,7 @@ package struct LifecycleModel: Sendable {
       case any
     }
 
-    let instants: Instants
+    package let instants: Instants
     /// What the proof assumes about the system, as a sentence without its full
     /// stop.
     package let assumption: String
