@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import scrim
@@ -98,6 +99,32 @@ struct DiffRevisionTests {
     #expect(
       try diff("--against", "HEAD", in: folder)
         == (0, "2 policies compared: no change of meaning\n", ""))
+  }
+
+  /// The search on disk and that of a revision must find the same policies under
+  /// the same names.
+  @Test("an unchanged tree with links has no change, whatever its shape", arguments: 0..<24)
+  func randomTree(_ seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let names = ["a", "b", "y", "z", ".hidden"]
+    var folders = ["policies"]
+    let folder = try repository(["policies/bank.yaml": Self.old])
+    for _ in 0..<6 {
+      folders.append(
+        "\(folders.randomElement(using: &random)!)/\(names.randomElement(using: &random)!)")
+      try folder.write(Self.old, to: "\(folders.last!)/p.yaml")
+    }
+    for _ in 0..<6 {
+      let parent = folders.randomElement(using: &random)!
+      let up = String(repeating: "../", count: parent.split(separator: "/").count)
+      // A name can be taken.
+      try? FileManager.default.createSymbolicLink(
+        atPath: "\(folder.path)/\(parent)/\(names.randomElement(using: &random)!)",
+        withDestinationPath: up + folders.randomElement(using: &random)!)
+    }
+    try commit("tree", in: folder)
+    let result = try diff("--against", "HEAD", in: folder)
+    #expect(result.output.hasSuffix("compared: no change of meaning\n"), "\(result)")
   }
 
   @Test(

@@ -50,15 +50,6 @@ extension ComparedPair {
     var (inputs, folders) = PolicyInput.find(
       operands, standardInputName: nil, within: scope, atMost: limit, &outcome,
       wasFolder: isOldFolder)
-    // A new folder of policies must not hide the one that the revision has.
-    if operands.isEmpty, let folder = folders.first, !isOldFolder(folder),
-      let old = (1...).lazy.map({ String(repeating: "../", count: $0) + folder })
-        .prefix(while: { revision.location(ofPath: $0) != nil }).first(where: isOldFolder)
-    {
-      (inputs, folders) = PolicyInput.find(
-        [folder, old], standardInputName: nil, within: scope, atMost: limit, &outcome,
-        wasFolder: isOldFolder)
-    }
     var pairs: [ComparedPair] = []
     for case .named(let path) in inputs {
       guard let location = revision.location(ofPath: path) else {

@@ -8,16 +8,17 @@ extension PolicyInput {
   /// The inputs that operands name or contain, each once, sorted by path, and
   /// the folders among the operands.
   ///
-  /// - Parameter wasFolder: whether a path that is not on disk was a folder of
-  ///   policies. It is then among the inputs, as if an operand named it.
+  /// - Parameter wasFolder: whether a path was a folder of policies in another
+  ///   version, if there is one. If it is not on disk, it is among the inputs, as
+  ///   if an operand named it.
   static func find(
     _ operands: [String], standardInputName: String?, within scope: FileScope, atMost limit: Int,
-    _ outcome: inout Outcome, wasFolder: (String) -> Bool = { _ in false }
+    _ outcome: inout Outcome, wasFolder: ((String) -> Bool)? = nil
   ) -> (inputs: [PolicyInput], folders: [String]) {
     var inputs: [PolicyInput] = []
     var folders: [String] = []
     var search = FolderSearch(scope)
-    for operand in operands.isEmpty ? standardFolder(&outcome, wasFolder) : operands {
+    for operand in operands.isEmpty ? standardFolders(&outcome, wasFolder) : operands {
       if operand == "-" {
         if inputs.contains(where: \.isStandardInput) { continue }
         let name = standardInputName ?? "<stdin>"
@@ -44,8 +45,10 @@ extension PolicyInput {
   /// It is `policies/` in the working directory. In a repository, it is
   /// `policies/` in the nearest folder, up to the root, that has one. Outside
   /// of a repository, folders above the working directory are unrelated to it.
-  private static func standardFolder(
-    _ outcome: inout Outcome, _ wasFolder: (String) -> Bool
+  ///
+  /// Another version can have its own further up, which a new one must not hide.
+  private static func standardFolders(
+    _ outcome: inout Outcome, _ wasFolder: ((String) -> Bool)?
   ) -> [String] {
     guard let start = ResolvedPath(".") else {
       outcome.complain("the working directory cannot be found; name the policies to check")
@@ -53,15 +56,15 @@ extension PolicyInput {
     }
     let root = start.repository
     var (folder, path) = (start, "policies")
+    var found: [String] = []
     while true {
-      switch System.kind(of: path) {
-      case .directory, .linkedDirectory: return [path]
-      case .nothing where wasFolder(path): return [path]
-      default: break
-      }
-      if folder == root ?? start { break }
+      let isThere = [.directory, .linkedDirectory].contains(System.kind(of: path))
+      let wasThere = wasFolder?(path) ?? isThere
+      if isThere && found.isEmpty || wasThere { found.append(path) }
+      if wasThere || folder == root ?? start { break }
       (folder, path) = (folder.folder, "../\(path)")
     }
+    if !found.isEmpty { return found }
     let above =
       switch root {
       case nil: ", which is not in a repository"
