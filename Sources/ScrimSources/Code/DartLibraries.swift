@@ -80,14 +80,7 @@ struct DartLibraries {
   /// other one.
   private func files(_ module: String, for source: Int) -> [Int] {
     guard let colon = module.firstIndex(of: ":") else {
-      var path = sources[source].names.dropLast()
-      for name in module.split(separator: "/") where name != "." {
-        if name == "..", let last = path.last, last != ".." {
-          path.removeLast()
-        } else {
-          path.append(name)
-        }
-      }
+      let path = sources[source].names.dropLast().following(module)
       return named[path.last ?? "", default: []].filter { sources[$0].names.elementsEqual(path) }
     }
     guard module[..<colon] == "package" else { return [] }

@@ -27,19 +27,12 @@ struct ScriptModules {
   /// of a package, or below a folder that the project's settings name. It can
   /// mean every source whose path ends like it.
   func sources(importedAs module: String, by path: String) -> [Int] {
-    let names = module.withoutScriptEnding.split(separator: "/")
+    let module = module.withoutScriptEnding
     guard !module.hasPrefix(".") else {
-      var target = path.split(separator: "/").dropLast()
-      for name in names where name != "." {
-        if name == "..", let last = target.last, last != ".." {
-          target.removeLast()
-        } else {
-          target.append(name)
-        }
-      }
+      let target = path.split(separator: "/").dropLast().following(module)
       return sources[target.joined(separator: "/")] ?? []
     }
-    for ending in endings(of: names) {
+    for ending in endings(of: module.split(separator: "/")) {
       guard let last = ending.last else { continue }
       let text = "/" + ending.joined(separator: "/")
       let found = named[String(last), default: []].filter { $0.path.hasSuffix(text) }
@@ -60,6 +53,22 @@ struct ScriptModules {
     let path = isAlias && !rest.isEmpty ? rest : whole
     // Packages have their sources in a folder of their own.
     return [whole, path, path.prefix(1) + ["src"] + path.dropFirst()]
+  }
+}
+
+extension ArraySlice<Substring> {
+  /// The names of the path that a relative one leads to from the folder of
+  /// these names.
+  func following(_ path: String) -> ArraySlice<Substring> {
+    var names = self
+    for name in path.split(separator: "/") where name != "." {
+      if name == "..", let last = names.last, last != ".." {
+        names.removeLast()
+      } else {
+        names.append(name)
+      }
+    }
+    return names
   }
 }
 

@@ -26,7 +26,8 @@ struct Declarator: Sendable, Hashable {
   /// The name without an argument.
   struct Default: Sendable, Hashable {
     let source: Int
-    let name: NameExpression
+    /// The name, without references to constants; nil if the value is none.
+    let name: NameExpression?
     let range: Range<Int>
     /// The labels of all parameters.
     let labels: Set<String>
@@ -46,8 +47,6 @@ struct Declarator: Sendable, Hashable {
   var hasNamesake = false
   /// Whether the name is a path that continues that of the route around it.
   var isPath = false
-  /// The name without an argument, in Dart.
-  var fallback: NameExpression?
 
   /// The type that a call's type arguments give to the screen's name.
   func type(in parts: [Range<Int>]) -> Range<Int>? {

@@ -83,8 +83,6 @@ struct FileScreens: Sendable {
   var lists: Set<String> = []
   /// The names of what calls take as routes.
   var passedLists: Set<String> = []
-  /// The functions and types of the app that declare a screen for the caller.
-  var declarators: [Declarator] = []
   /// The names of the declarators that the file calls.
   var calls: Set<String> = []
   /// The declarators that the file calls without the argument that names the

@@ -16,17 +16,17 @@ extension FlutterScreens {
     let (arguments, end) = (code.arguments(inGroup: list), code.end(ofGroup: list) ?? list)
     let isPath = makers.contains(where: \.isPath)
     if isPath { routesEnd = max(routesEnd, end) }
-    let fallbacks = fallbacks(of: makers)
+    let defaults = defaults(of: makers)
     guard let values = makers.values(in: arguments), values.count < 2,
-      !values.isEmpty || fallbacks.count < 2
+      !values.isEmpty || defaults.count < 2
     else {
       screens.reportAmbiguousCall(index, code)
       return
     }
     screens.calls.insert(makers[0].name)
     var names = values.first.map { code.names(in: $0) } ?? []
-    if names.isEmpty, let fallback = fallbacks.first {
-      names = [LocatedName(expression: fallback, range: code.range(index))]
+    if names.isEmpty, let name = defaults.first {
+      names = [LocatedName(expression: name, range: code.range(index))]
     }
     let isOwn = code.isWord(index, "GoRoute")
     if names.isEmpty, isOwn {
@@ -44,11 +44,12 @@ extension FlutterScreens {
   }
 
   /// The names that some makers give without an argument.
-  private func fallbacks(of makers: [Declarator]) -> Set<NameExpression> {
+  private func defaults(of makers: [Declarator]) -> Set<NameExpression> {
     // Another function of the file may have the name.
     let own = (functions[makers[0].name.typeName] ?? []).filter { $0.name == makers[0].name }
     let hasDefault = own.contains { $0.parameters.contains { $0.defaultValue != nil } }
-    return own.isEmpty || hasDefault ? Set(makers.prefix(32).compactMap(\.fallback)) : []
+    return own.isEmpty || hasDefault
+      ? Set(makers.prefix(32).compactMap { $0.defaultValue?.name }) : []
   }
 
   /// Declares a route of go_router.
@@ -97,15 +98,15 @@ extension FlutterScreens {
       let base = code.word(index + 3), routeTypes.contains(base[...]),
       subclasses.updateValue(base, forKey: name[...]) == nil
     else { return }
-    for function in functions[name[...]] ?? [] {
-      guard
-        let index = function.parameters.firstIndex(where: { $0.isOfBase && $0.name == "path" })
-      else { continue }
-      screens.declarators.append(
-        Declarator(
-          name: function.name, form: .flutter, language: .dart,
-          argument: function.argument(ofParameter: index), isPath: true,
-          fallback: function.parameters[index].defaultValue?.expression))
+    for function in functions[name[...]] ?? []
+    where function.parameters.contains(where: { $0.isOfBase && $0.name == "path" }) {
+      // `super.path` passes the parameter on.
+      let start = function.range.lowerBound
+      let path = Reference(path: ["path"], offset: start)
+      screens.declarations.append(
+        .init(
+          form: .flutter, name: .parts([.reference(path)]), range: start..<start, isScreen: false,
+          isPath: true))
     }
   }
 

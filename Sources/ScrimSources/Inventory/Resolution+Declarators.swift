@@ -11,12 +11,7 @@ extension Resolution {
           constants.meaning(of: declaration.name, in: source), declaration, in: source,
           language: language)
       }
-      let own = screens.declarators.map { declarator in
-        var declarator = declarator
-        declarator.fallback = fallback(declarator.fallback, in: source)
-        return declarator
-      }
-      for declarator in own + passing where known.insert(declarator).inserted {
+      for declarator in passing where known.insert(declarator).inserted {
         declarators.append(declarator)
       }
     }
@@ -29,21 +24,18 @@ extension Resolution {
     let functions = sources[source].definitions.functions
     let (number, argument): (Int, Declarator.Argument)
     var defaultValue: Declarator.Default?
-    var fallback: NameExpression?
     switch meaning {
     case .parameter(let function, let index):
       let parameters = functions[function].parameters
       number = function
       argument = functions[function].argument(ofParameter: index)
-      if language == .dart {
-        fallback = self.fallback(parameters[index].defaultValue?.expression, in: source)
-      } else {
-        defaultValue = parameters[index].defaultValue.map { value in
-          Declarator.Default(
-            source: source, name: value.expression, range: value.range,
-            labels: Set(parameters.compactMap(\.label)),
-            positions: parameters.count(where: \.isPositional))
-        }
+      if let value = parameters[index].defaultValue {
+        let isMissing = ["nil", "null"].contains(value.expression.reference?.text)
+        defaultValue = Declarator.Default(
+          source: source, name: isMissing ? nil : resolved(value.expression, in: source),
+          range: value.range,
+          labels: Set(parameters.compactMap(\.label)),
+          positions: parameters.count(where: \.isPositional))
       }
     case .typeParameter(let function, let index):
       (number, argument) = (function, .type(position: index))
@@ -53,7 +45,7 @@ extension Resolution {
       name: functions[number].name, form: declaration.form, language: language,
       argument: argument, isID: declaration.isID, receiver: receiver(of: number, in: source),
       defaultValue: defaultValue, hasNamesake: constants.hasProperty(functions[number].name),
-      isPath: declaration.isPath, fallback: fallback)
+      isPath: declaration.isPath)
   }
 
   /// What a call of a function has in front of its name.
@@ -68,12 +60,11 @@ extension Resolution {
     return type.kind == .extension ? .extended(name) : .member(of: name)
   }
 
-  /// The name that a function gives to a screen without an argument.
-  private mutating func fallback(
-    _ expression: NameExpression?, in source: Int
-  ) -> NameExpression? {
-    switch expression.map({ constants.meaning(of: $0, in: source) }) {
-    case nil: nil
+  /// An expression that means the same in every source.
+  private mutating func resolved(
+    _ expression: NameExpression, in source: Int
+  ) -> NameExpression {
+    switch constants.meaning(of: expression, in: source) {
     case .text(let text): .text(text)
     case .unknown(let reason): .unreadable(reason)
     case .parameter, .typeParameter: .computed
@@ -82,9 +73,8 @@ extension Resolution {
 
   /// Adds the screen that calls without an argument declare.
   mutating func resolveDefault(_ declarator: Declarator) {
-    guard let value = declarator.defaultValue else { return }
-    if ["nil", "null"].contains(value.name.reference?.text) { return }
-    switch constants.meaning(of: value.name, in: value.source) {
+    guard let value = declarator.defaultValue, let name = value.name else { return }
+    switch constants.meaning(of: name, in: value.source) {
     case .text(let name):
       add(
         name, at: .init(source: value.source, range: value.range), declarator.form,
