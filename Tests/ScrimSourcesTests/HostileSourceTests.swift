@@ -128,7 +128,10 @@ struct HostileSourceTests {
     "many definitions and uses of one name are read in time",
     .timeLimit(.minutes(10)),
     arguments: [
-      (SourceKind.dart, "class A extends GoRoute { }\n", "A({required super.path});\n"),
+      (
+        SourceKind.dart, "class A extends GoRoute { }\n",
+        "A({required super.path});\nGoRoute(path: 'x');\n"
+      ),
       (.dart, "class A extends GoRoute { A() : super(path: 'x'); }\n", ""),
       (.dart, "(a) => ", "GoRoute(path: a)"),
       (
@@ -149,7 +152,8 @@ struct HostileSourceTests {
     ])
   func oneName(_ kind: SourceKind, _ definition: String, _ use: String) {
     let text = [definition, use].map { String(repeating: $0, count: 4_000) }.joined()
-    _ = read(Array(text.utf8), kind)
+    let found = read(Array(text.utf8), kind)
+    #expect(!found.screens.isEmpty || !found.unread.isEmpty)
   }
 
   @Test("routes that have too many paths are reported in time", .timeLimit(.minutes(10)))

@@ -12,10 +12,15 @@ extension SourceCode {
     }
   }
 
-  /// The values that the body of a property or a function of Swift can return.
+  /// How long a body is searched for `return`.
+  private static let maximumBody = 500
+
+  /// The values that the body of a property of Swift can return.
   ///
-  /// Without `return`, the body is the value.
+  /// Without `return`, the body is the value. So is a long one, which is then no
+  /// name that can be read.
   func returnedValues(_ body: Range<Int>) -> [Range<Int>] {
+    if body.count > Self.maximumBody { return [body] }
     var values: [Range<Int>] = []
     var index = body.lowerBound
     while index < body.upperBound {

@@ -161,20 +161,17 @@ struct Resolution {
 
   /// Finds the lists that apps have as their routes, and those that they spread.
   private mutating func findUsedLists() {
-    usedLists = Set(screens.flatMap(\.passedLists))
-    var waiting = screens.flatMap(\.inclusions)
-    while true {
-      let count = usedLists.count
-      waiting.removeAll { inclusion in
-        if case .isTable(let list)? = inclusion.condition,
-          !(list.map(usedLists.contains) ?? false)
-        {
-          return false
-        }
-        usedLists.insert(inclusion.list)
-        return true
+    var spread: [String: [String]] = [:]
+    var pending = screens.flatMap(\.passedLists)
+    for inclusion in screens.flatMap(\.inclusions) {
+      if case .isTable(let owner)? = inclusion.condition {
+        if let owner { spread[owner, default: []].append(inclusion.list) }
+      } else {
+        pending.append(inclusion.list)
       }
-      if usedLists.count == count { return }
+    }
+    while let list = pending.popLast() {
+      if usedLists.insert(list).inserted { pending += spread[list] ?? [] }
     }
   }
 
