@@ -78,41 +78,41 @@ import Testing
   private static let largeLogs: [(name: String, form: LogForm, log: String)] = [
     (
       "packages", .logcat,
-      (0..<20_000).map { "I/wm_on_resume_called: [1,com.b.p\($0).A,x]\n" }.joined()
+      (0..<10_000).map { "I/wm_on_resume_called: [1,com.b.p\($0).A,x]\n" }.joined()
     ),
     (
       "packages of a company", .logcat,
-      (0..<20_000).map { "I/wm_on_resume_called: [1,com.google.android.p\($0).A,x]\n" }.joined()
+      (0..<10_000).map { "I/wm_on_resume_called: [1,com.google.android.p\($0).A,x]\n" }.joined()
     ),
     (
       "parts of a package", .logcat,
-      "I/wm_on_resume_called: [1,\(String(repeating: "a.", count: 300_000))A,x]\n"
+      "I/wm_on_resume_called: [1,\(String(repeating: "a.", count: 100_000))A,x]\n"
     ),
     (
       "relaunches", .logcat,
-      (0..<10_000).map {
+      (0..<5_000).map {
         "05-12 09:41:12.000  1  1 I wm_on_paused_called: [1,a.B,handleRelaunchActivity \($0)]\n"
       }.joined()
     ),
     (
       "states", .reactNative,
-      "12:00:00 AppState active\n12:00:00 x \(String(repeating: "active ", count: 60_000))\n"
+      "12:00:00 AppState active\n12:00:00 x \(String(repeating: "active ", count: 20_000))\n"
     ),
     (
       "types", .flutter,
-      "12:00:00 \(String(repeating: "lifecycle state app s ", count: 20_000)) paused\n"
+      "12:00:00 \(String(repeating: "lifecycle state app s ", count: 10_000)) paused\n"
         + "12:00:00 AppLifecycleState.paused\n"
     ),
     (
       "launches", .unified,
-      (0..<10_000).map {
+      (0..<5_000).map {
         "default\t09:41:12.\(100_000 + $0)+0200\tBank\tDeactivation reason removed: 10; "
           + "deactivation reasons: 3072 -> 2048; x\n"
       }.joined()
     ),
     (
       "colons", .unified,
-      "2024-05-12 09:41:12.000+0200 0x1 Default 0x0 1 0 \(String(repeating: ": (", count: 200_000))\n"
+      "2024-05-12 09:41:12.000+0200 0x1 Default 0x0 1 0 \(String(repeating: ": (", count: 60_000))\n"
         + "default\t09:41:12.000+0200\tBank\tPerforming snapshot request 0x1\n"
     ),
   ]

@@ -173,12 +173,12 @@ import Testing
 
   @Test("a large capture is reduced together with its scale and images")
   func large() throws {
-    let capture = Picture(try PictureLayout(width: 4096, height: 4096), filledWith: Self.blue)
+    let capture = Picture(try PictureLayout(width: 2048, height: 2048), filledWith: Self.blue)
     let image = Picture(try PictureLayout(width: 100, height: 40), filledWith: Self.blue)
     let drawn = try Filmstrip.drawable(
       capture, by: Renderer(images: ["logo": image]), forWidth: 160)
     #expect(drawn.capture.layout == (try PictureLayout(width: 1024, height: 1024)))
-    #expect(drawn.renderer.scale == 0.75)
-    #expect(drawn.renderer.images["logo"]?.layout == (try PictureLayout(width: 25, height: 10)))
+    #expect(drawn.renderer.scale == 1.5)
+    #expect(drawn.renderer.images["logo"]?.layout == (try PictureLayout(width: 50, height: 20)))
   }
 }

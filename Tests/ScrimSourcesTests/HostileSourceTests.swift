@@ -95,7 +95,7 @@ struct HostileSourceTests {
     ])
   func longSource(_ piece: String) {
     for kind in [SourceKind.swift, .kotlin, .dart, .javaScript] {
-      _ = read(Array(String(repeating: piece, count: 4_000).utf8), kind)
+      _ = read(Array(String(repeating: piece, count: 2_000).utf8), kind)
     }
   }
 
@@ -151,7 +151,7 @@ struct HostileSourceTests {
       (.kotlin, "@A annotation class A\n", "@A fun a() { composable(\"a\") }\n"),
     ])
   func oneName(_ kind: SourceKind, _ definition: String, _ use: String) {
-    let text = [definition, use].map { String(repeating: $0, count: 4_000) }.joined()
+    let text = [definition, use].map { String(repeating: $0, count: 2_000) }.joined()
     let found = read(Array(text.utf8), kind)
     #expect(!found.screens.isEmpty || !found.unread.isEmpty)
   }
