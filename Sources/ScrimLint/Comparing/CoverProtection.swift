@@ -11,6 +11,8 @@ struct CoverProtection {
   private let recovery: Recovery
   /// The alpha of the colors that stand in for a blur, or behind an image.
   private let backing: UInt8
+  /// Whether the screen shows through a color of the cover, or beside its image.
+  private let showsScreen: Bool
 
   /// How much of the screen's text can be recovered from the cover.
   private enum Recovery {
@@ -20,13 +22,22 @@ struct CoverProtection {
 
   /// The alpha of the cover's own colors in light and dark appearance.
   private var alphas: (light: UInt8, dark: UInt8) {
-    guard case .color(let light, let dark) = meaning.kind else { return (.max, .max) }
-    return (light.alpha, dark.alpha)
+    switch meaning.kind {
+    case .color(let light, let dark): (light.alpha, dark.alpha)
+    case .image where showsScreen, .view where showsScreen: (backing, backing)
+    default: (.max, .max)
+    }
   }
 
   init(_ reference: CoverReference, in resolved: ResolvedPolicy, forText textSize: Double) {
     meaning = resolved.loweredCover(reference).unnamed
-    if case .blur(let blur)? = resolved.covers[reference]?.kind {
+    let definition = resolved.covers[reference]
+    var showsScreen = definition.map { !$0.translucentColors.isEmpty } ?? false
+    if case .image(_, let mode) = meaning.kind, mode == .fit || mode == .center {
+      showsScreen = showsScreen || meaning.background == nil
+    }
+    self.showsScreen = showsScreen
+    if case .blur(let blur)? = definition?.kind {
       let leakage = BlurLeakage(of: blur, over: textSize)
       // The alpha as apps draw it: that of a preset is rounded.
       let alpha = Double(blur.tint?.alpha ?? 0) / 255
@@ -35,11 +46,9 @@ struct CoverProtection {
       return
     }
     // Through a translucent color, everything can be seen.
-    recovery = meaning.ownOpacity < 1 ? .some(bits: .infinity, margin: 0) : .nothing
+    recovery = showsScreen ? .some(bits: .infinity, margin: 0) : .nothing
     switch meaning.kind {
-    case .image(_, let mode):
-      let leavesBars = mode == .fit || mode == .center
-      backing = meaning.background?.alpha ?? (leavesBars ? 0 : 1)
+    case .image: backing = meaning.background?.alpha ?? (showsScreen ? 0 : 1)
     case .view: backing = meaning.background?.alpha ?? 0
     default: backing = .max
     }
@@ -47,6 +56,8 @@ struct CoverProtection {
 
   /// What replacing a cover does to the protection of its screens.
   static func change(from old: CoverProtection, to new: CoverProtection) -> ProtectionChange {
+    // Nothing else that the new cover does makes up for that.
+    if new.showsScreen && !old.showsScreen { return .weaker }
     let (alphas, newAlphas) = (old.alphas, new.alphas)
     return ProtectionChange(from: alphas.light, to: newAlphas.light)
       .and(ProtectionChange(from: alphas.dark, to: newAlphas.dark))

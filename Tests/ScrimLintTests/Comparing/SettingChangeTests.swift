@@ -65,6 +65,23 @@ import Testing
   }
 
   @Test(
+    "a cover that newly shows the screen is weaker, whatever it replaces",
+    arguments: [
+      "cover: paper", "cover: hide", "cover: frost", "cover: { view: A }",
+      "cover: { view: A, background: \"#000\" }", "cover: { image: { name: A, mode: fill } }",
+    ],
+    [
+      "cover: { view: B, background: \"#000000CC\" }",
+      "cover: { image: { name: B, mode: fill }, background: \"#000000CC\" }",
+      "cover: { image: { name: B, mode: fit } }", "cover: { color: \"#000000CC\" }",
+      "cover: { blur: { radius: 60, grain: 9 }, fallback: \"#000000CC\" }",
+    ])
+  func showsScreen(_ old: String, _ new: String) throws {
+    let changes = try #require(compared(policy(old), policy(new))).changes
+    #expect(changes.filter { $0.setting == "cover" }.map(\.effect) == [.weaker])
+  }
+
+  @Test(
     "a change that protects neither less nor more is different",
     arguments: [
       ("", "fade: { out: 100ms }"), ("", "fade: { curve: linear }"),
@@ -74,6 +91,10 @@ import Testing
         "cover: { color: { light: \"#000\", dark: \"#0000007F\" } }"
       ),
       ("cover: { view: A, background: \"#000\" }", "cover: { view: B, background: \"#000\" }"),
+      (
+        "cover: { color: \"#000000CC\" }",
+        "cover: { image: { name: A, mode: fill }, background: \"#000000CC\" }"
+      ),
       (
         "cover: { blur: { radius: 60, grain: 8 } }",
         "cover: { blur: { radius: 60, saturation: 2, grain: 8 } }"
