@@ -180,6 +180,7 @@ import Testing
     arguments: [
       ("a.test.yaml", "missing key 'scrim-test'", "scrim_test: 1\ntests: []\n"),
       ("A.TEST.YAML", "A.TEST.YAML' is not played", tests),
+      ("a.Test.yaml", "a.Test.yaml' is not played", tests),
     ])
   func misspelled(_ name: String, _ message: String, _ text: String) async throws {
     let folder = try folder()

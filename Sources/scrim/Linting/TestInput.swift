@@ -16,8 +16,7 @@ extension [PolicyInput] {
         switch input {
         case .named(let path): return try .read(path, atMost: check.byteLimit)
         case .standardInput(_, let source): return try source.get()
-        case .found(let path):
-          guard path.hasEndingOfTests else { return nil }
+        case .found(let path) where path.hasEndingOfTests:
           let source = try SourceFile.read(path, atMost: check.byteLimit)
           return source.hasWordOfTests || check.isMeantAsTests(source) ? source : nil
         case .skipped(let path, .link) where path.lowercased().hasEndingOfTests:
@@ -25,14 +24,15 @@ extension [PolicyInput] {
             "\(PrintableText.quoted(path, limit: 1000)) is a link to outside the root; "
               + "name it to play it")
           return nil
-        case .skipped(let path, _) where path.lowercased().hasEndingOfTests:
+        case .skipped(let path, _) where path.lowercased().hasEndingOfTests,
+          .found(let path) where path.lowercased().hasEndingOfTests:
           if try SourceFile.read(path, atMost: check.byteLimit).hasWordOfTests {
             outcome.complain(
               "\(PrintableText.quoted(path, limit: 1000)) is not played, since its name does not end "
                 + "in '.test.yaml' or '.test.yml'; rename it, with a lowercase ending")
           }
           return nil
-        case .skipped: return nil
+        case .found, .skipped: return nil
         }
       } catch {
         outcome.complain("\(PrintableText.quoted(input.name, limit: 1000)) \(error.message)")
