@@ -52,4 +52,19 @@ import Testing
     ])
     #expect(found.ids == [])
   }
+
+  @Test(
+    "a function with @Preview that the app calls is read",
+    arguments: [
+      "fun main() = window { App() }", "fun main() { setContent(::App) }",
+      "@Composable fun Root() { Theme { App() } }",
+      "@Preview fun Root() { App() }\nfun main() { Root() }",
+    ])
+  func shown(_ use: String) {
+    let app = "@Composable @Preview\nfun App() { composable(\"a\") {} }"
+    let found = inventory([("a.kt", app), ("b.kt", use)])
+    #expect(found.ids == ["a"])
+    let preview = inventory([("a.kt", app), ("b.kt", "@Preview fun Dark() { Theme { App() } }")])
+    #expect(preview.ids == [])
+  }
 }

@@ -4,31 +4,24 @@
 // become text, so that no reader takes them for code of the app.
 
 extension SourceCode {
-  /// The tokens with the bodies of previews as text.
-  ///
-  /// - Parameter annotations: the annotations of the app that make previews.
-  static func withoutPreviews(
-    _ code: SourceCode, _ annotations: Set<String>
-  ) -> ContiguousArray<Token> {
-    var tokens = code.tokens
+  /// The source with the bodies of previews as text.
+  func without(_ previews: Previews) -> SourceCode {
+    var code = self
     var index = 0
-    while index < code.count {
-      guard code.kind(index) == .word, let body = code.preview(index, annotations) else {
+    while index < count {
+      guard kind(index) == .word, let body = preview(index, previews) else {
         index += 1
         continue
       }
-      for token in body {
-        tokens[token] = Token(
-          .text, from: Int(tokens[token].start), to: Int(tokens[token].end))
-      }
+      code.turnIntoText(body)
       // A preview inside a body is text already.
       index = max(index + 1, body.upperBound)
     }
-    return tokens
+    return code
   }
 
   /// The tokens in the preview that a word starts; nil if it starts none.
-  private func preview(_ index: Int, _ annotations: Set<String>) -> Range<Int>? {
+  private func preview(_ index: Int, _ previews: Previews) -> Range<Int>? {
     switch language {
     case .swift:
       if isWord(index, "Preview"), isPunctuation(index - 1, "#") {
@@ -43,15 +36,17 @@ extension SourceCode {
       if isWord(index, "fun") {
         return hasPreviewParameter(index) ? functionBody(from: index) : nil
       }
-      guard let name = annotation(index), annotations.contains(name) else { return nil }
-      return functionBody(from: annotated(index))
+      guard let name = annotation(index), previews.annotations.contains(name) else { return nil }
+      let function = annotated(index)
+      if let name = functionName(function), previews.shown.contains(name) { return nil }
+      return functionBody(from: function)
     default: return nil
     }
   }
 
   /// The name of the annotation that ends at an index, as in `@Preview` and
   /// `@tooling.Preview`.
-  fileprivate func annotation(_ index: Int) -> String? {
+  func annotation(_ index: Int) -> String? {
     guard kind(index) == .word, !isPunctuation(index + 1, ".") else { return nil }
     var start = index
     while isPunctuation(start - 1, "."), kind(start - 2) == .word, start > index - 32 { start -= 2 }
@@ -59,11 +54,17 @@ extension SourceCode {
   }
 
   /// The word that starts the declaration with the annotation at an index.
-  fileprivate func annotated(_ index: Int) -> Int {
+  func annotated(_ index: Int) -> Int {
     firstToken(from: index + 1) {
       isWord($0, among: ["fun", "class", "object", "val", "var"])
         || isPunctuation($0, among: ["{", "}", "="])
     }
+  }
+
+  /// The name of the function that the word `fun` starts.
+  func functionName(_ function: Int) -> String? {
+    guard isWord(function, "fun") else { return nil }
+    return word(firstToken(from: function) { isPunctuation($0, among: ["(", "{", "}", "="]) } - 1)
   }
 
   /// Whether a function takes a parameter that only previews have.
@@ -77,63 +78,12 @@ extension SourceCode {
   }
 
   /// The tokens of the body of a function.
-  private func functionBody(from function: Int) -> Range<Int>? {
+  func functionBody(from function: Int) -> Range<Int>? {
     guard isWord(function, "fun") else { return nil }
     let start = firstToken(from: function) {
       isPunctuation($0, among: ["{", "}", "="]) || isWord($0, among: ["class", "object"])
     }
     return isPunctuation(start, "=")
       ? start + 1..<expressionEnd(start + 1) : content(ofGroup: start)
-  }
-}
-
-/// The annotations of a Kotlin source that can make previews.
-struct PreviewAnnotations: Sendable {
-  /// The annotations on each class of annotations that the source defines.
-  private var classes: [String: Set<String>] = [:]
-  /// The annotations on the functions of the source.
-  private var uses: Set<String> = []
-
-  init() {}
-
-  init(of code: SourceCode) {
-    guard code.language == .kotlin else { return }
-    for index in code.tokens.indices {
-      guard let name = code.annotation(index) else { continue }
-      let target = code.annotated(index)
-      if code.isWord(target, "fun") { uses.insert(name) }
-      if code.isWord(target, "class"), code.isWord(target - 1, "annotation"),
-        let type = code.word(target + 1)
-      {
-        classes[type, default: []].insert(name)
-      }
-    }
-  }
-
-  /// The annotations of Android that make previews.
-  static let known: Set<String> = [
-    "Preview", "PreviewDynamicColors", "PreviewFontScale", "PreviewLightDark",
-    "PreviewScreenSizes", "WearPreviewDevices", "WearPreviewFontScales", "WearPreviewLargeRound",
-    "WearPreviewSmallRound", "WearPreviewSquare",
-  ]
-
-  /// The annotations that make previews: those of Android, and the classes of
-  /// the sources that have one of them, or one another.
-  static func names(in sources: some Sequence<PreviewAnnotations>) -> Set<String> {
-    var users: [String: [String]] = [:]
-    for (type, annotations) in sources.flatMap(\.classes) {
-      for name in annotations { users[name, default: []].append(type) }
-    }
-    var (names, rest) = (known, Array(known))
-    while let name = rest.popLast() {
-      rest += (users[name] ?? []).filter { names.insert($0).inserted }
-    }
-    return names
-  }
-
-  /// Whether a function of the source has an annotation that only the app
-  /// makes one of previews.
-  func uses(_ names: Set<String>) -> Bool {
-    uses.contains { names.contains($0) && !Self.known.contains($0) }
   }
 }

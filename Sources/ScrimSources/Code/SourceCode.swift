@@ -10,16 +10,18 @@ struct SourceCode: Sendable {
   /// Where the source is not well-formed; nil if it is.
   let fault: SourceFault?
 
-  /// - Parameter previews: the annotations that make previews.
-  init(
-    _ file: SourceFile, _ language: CodeLanguage,
-    previews: Set<String> = PreviewAnnotations.known
-  ) {
+  init(_ file: SourceFile, _ language: CodeLanguage) {
     var tokenizer = Tokenizer(file, language)
     tokenizer.run()
     (self.file, self.language) = (file, language)
     (tokens, fault) = (tokenizer.tokens, tokenizer.fault)
-    tokens = Self.withoutPreviews(self, previews)
+  }
+
+  /// Makes tokens text, so that no reader takes them for code.
+  mutating func turnIntoText(_ range: Range<Int>) {
+    for index in range {
+      tokens[index] = Token(.text, from: Int(tokens[index].start), to: Int(tokens[index].end))
+    }
   }
 
   var count: Int { tokens.count }

@@ -45,8 +45,8 @@ struct Resolution {
   private var furtherPaths = 20_000
 
   init(_ readings: [SourceReading]) {
-    let previews = PreviewAnnotations.names(in: readings.lazy.map(\.annotations))
-    sources = readings.map { $0.withoutPreviews(by: previews) }
+    let previews = Previews(in: readings.map(\.previewUses))
+    sources = readings.map { $0.without(previews) }
     screens = sources.map(\.screens)
     constants = Constants(
       sources.map { source in

@@ -11,9 +11,8 @@ package struct SourceReading: Sendable {
   private let route: String?
   let screens: FileScreens
   let definitions: Definitions
-  let annotations: PreviewAnnotations
-  /// The annotations that make previews.
-  private let previews: Set<String>
+  let previewUses: PreviewUses
+  private let previews: Previews
   /// Where the file is not well-formed, so that it is not read in full.
   package private(set) var fault: (message: String, range: Range<Int>)?
 
@@ -28,12 +27,12 @@ package struct SourceReading: Sendable {
   /// - Parameter route: the route of the file in an app with Expo Router; nil
   ///   if it is no screen.
   package init(reading file: SourceFile, as kind: SourceKind, expoRoute route: String? = nil) {
-    self.init(reading: file, as: kind, expoRoute: route, PreviewAnnotations.known)
+    self.init(reading: file, as: kind, expoRoute: route, Previews.known)
   }
 
   private init(
     reading file: SourceFile, as kind: SourceKind, expoRoute route: String?,
-    _ previews: Set<String>
+    _ previews: Previews
   ) {
     (self.file, self.kind, self.route, self.previews) = (file, kind, route, previews)
     let nul = file.bytes.firstIndex(of: 0)
@@ -41,7 +40,7 @@ package struct SourceReading: Sendable {
       file.bytes.starts(with: [0xFF, 0xFE]) || file.bytes.starts(with: [0xFE, 0xFF])
     let isUTF16 = hasMark || nul != nil
     guard let language = kind.language else {
-      (definitions, annotations) = (Definitions(), PreviewAnnotations())
+      (definitions, previewUses) = (Definitions(), PreviewUses())
       // Most XML files of an Android app are layouts and resources.
       if kind == .androidXML, !isUTF16, !file.bytes.contains("<navigation") {
         screens = FileScreens()
@@ -64,7 +63,7 @@ package struct SourceReading: Sendable {
     }
     guard !isUTF16 else {
       (screens, definitions) = (FileScreens(), Definitions())
-      annotations = PreviewAnnotations()
+      previewUses = PreviewUses()
       let start = hasMark ? 0 : nul ?? 0
       fault = (
         hasMark ? "the file is in UTF-16" : "NUL bytes, as in UTF-16 or files that are not text",
@@ -72,17 +71,18 @@ package struct SourceReading: Sendable {
       )
       return
     }
-    let code = SourceCode(file, language, previews: previews)
+    let whole = SourceCode(file, language)
+    previewUses = PreviewUses(of: whole)
+    let code = whole.without(previews)
     definitions = Definitions(of: code)
-    annotations = PreviewAnnotations(of: code)
     screens = Self.screens(in: code, definitions, route, calling: [])
     fault = code.fault.map { ($0.message, $0.range) }
   }
 
-  /// The file without the previews that annotations of the app make.
-  func withoutPreviews(by annotations: Set<String>) -> SourceReading {
-    guard self.annotations.uses(annotations) else { return self }
-    return SourceReading(reading: file, as: kind, expoRoute: route, annotations)
+  /// The file without the previews of the app.
+  func without(_ previews: Previews) -> SourceReading {
+    guard previewUses.differ(by: previews) else { return self }
+    return SourceReading(reading: file, as: kind, expoRoute: route, previews)
   }
 
   /// The screens of the file, with those that it declares by calling functions
@@ -94,7 +94,7 @@ package struct SourceReading: Sendable {
       callable.count > Self.maximumSearches
         || callable.contains(where: { file.bytes.contains($0.name) })
     else { return nil }
-    let code = SourceCode(file, language, previews: previews)
+    let code = SourceCode(file, language).without(previews)
     return Self.screens(in: code, definitions, route, calling: callable)
   }
 
