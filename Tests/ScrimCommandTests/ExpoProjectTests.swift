@@ -37,6 +37,7 @@ import Testing
         "module.exports = { plugins: [[`expo-router`, {}], [\"expo-router\", { \"root\": \"custom\" }]] }"
       ),
       ("app.json", #"{"plugins": [["expo-router", {"root": "../project/custom/"}]]}"#),
+      ("app.json", "{ // routes\n plugins: [['expo-router', { root: 'custom' }],], }"),
     ])
   func configured(_ name: String, _ text: String) async throws {
     let folder = try Folder([
@@ -44,6 +45,17 @@ import Testing
       "project/custom/one.tsx": Self.screen, "project/app/two.tsx": Self.screen,
     ])
     #expect(await ids("project", in: folder) == ["one"])
+  }
+
+  @Test(
+    "a package that npm reads, or that is not well-formed, is of an app with the router",
+    arguments: [
+      "\u{FEFF}{\"dependencies\": {\"expo-router\": \"4\"}}",
+      "{\"dependencies\": {\"expo-router\": \"4\",}}", "{\"main\": \"expo-router/entry\"",
+    ])
+  func looseJSON(_ text: String) async throws {
+    let folder = try Folder(["package.json": text, "app/one.tsx": Self.screen])
+    #expect(await ids("", in: folder) == ["one"])
   }
 
   @Test("the routes in a linked folder are those of the app that has the link")

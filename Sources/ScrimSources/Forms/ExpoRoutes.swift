@@ -8,8 +8,15 @@ package import ScrimDiagnostics
 /// around the app on the web.
 package enum ExpoRoutes {
   /// Whether a `package.json` is of an app with Expo Router.
+  ///
+  /// One that is not well-formed is, if it has the name of the router.
   package static func usesRouter(_ package: SourceFile) -> Bool {
-    guard let json = try? LocatedJSON(reading: package.bytes[...]) else { return false }
+    guard let json = json(of: package) else {
+      let code = SourceCode(package, .javaScript)
+      return code.tokens.indices.contains { index in
+        code.literal(index).map { $0 == "expo-router" || $0.hasPrefix("expo-router/") } ?? false
+      }
+    }
     if case .string(let main)? = json["main"]?.content, main.hasPrefix("expo-router/") {
       return true
     }
@@ -18,23 +25,8 @@ package enum ExpoRoutes {
     }
   }
 
-  /// The folder of the routes that `app.json` sets; nil if it sets none.
-  package static func root(setBy configuration: SourceFile) -> String? {
-    guard let json = try? LocatedJSON(reading: configuration.bytes[...]),
-      case .array(let plugins)? = (json["expo"] ?? json)["plugins"]?.content
-    else { return nil }
-    for plugin in plugins {
-      guard case .array(let parts) = plugin.content, parts.count > 1,
-        case .string("expo-router") = parts[0].content,
-        case .string(let root)? = parts[1]["root"]?.content
-      else { continue }
-      return root
-    }
-    return nil
-  }
-
-  /// The folder of the routes that `app.config.ts` sets by a literal; nil if it
-  /// sets none.
+  /// The folder of the routes that `app.config.ts` or `app.json` sets by a
+  /// literal; nil if it sets none.
   package static func root(inConfiguration file: SourceFile) -> String? {
     let code = SourceCode(file, file.path.hasSuffix(".ts") ? .typeScript : .javaScript)
     return roots(in: code).lazy.compactMap { code.literalName(in: $0) }.first
@@ -71,10 +63,12 @@ package enum ExpoRoutes {
 
   /// The path of the module that starts an app; nil if a package names none.
   package static func entry(of package: SourceFile) -> String? {
-    guard let json = try? LocatedJSON(reading: package.bytes[...]),
-      case .string(let main)? = json["main"]?.content
-    else { return nil }
+    guard case .string(let main)? = json(of: package)?["main"]?.content else { return nil }
     return main
+  }
+
+  private static func json(of package: SourceFile) -> LocatedJSON? {
+    try? LocatedJSON(reading: package.bytes[package.byteOrderMarkLength...])
   }
 
   /// The folder of the routes that an app's own entry gives to `ExpoRoot`, as

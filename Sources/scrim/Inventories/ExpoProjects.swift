@@ -55,11 +55,10 @@ struct ExpoProjects {
   /// `app`.
   private func root(ofProject folder: ResolvedPath, _ package: ResolvedPath) -> ResolvedPath? {
     guard let file = read(package), ExpoRoutes.usesRouter(file) else { return nil }
-    let configured = ["ts", "js", "mjs", "cjs"].lazy
-      .compactMap { read(folder.appending("app.config.\($0)")) }
-      .compactMap { ExpoRoutes.root(inConfiguration: $0) }.first
     let written =
-      configured ?? read(folder.appending("app.json")).flatMap { ExpoRoutes.root(setBy: $0) }
+      ["config.ts", "config.js", "config.mjs", "config.cjs", "json"].lazy
+      .compactMap { read(folder.appending("app.\($0)")) }
+      .compactMap { ExpoRoutes.root(inConfiguration: $0) }.first
       ?? ExpoRoutes.entry(of: file).flatMap { ResolvedPath($0, from: folder) }.flatMap { read($0) }
       .flatMap { ExpoRoutes.root(in: $0) }
     if let written { return ResolvedPath(written, from: folder) }
