@@ -112,4 +112,23 @@ import Testing
     #expect(found.ids == ["Route"])
     #expect(found.screens[0].differentNames.count == 2)
   }
+
+  @Test("a parameter of a constructor is a property only with 'val', or passed on as it is")
+  func parameters() {
+    let use = "fun f() { composable(S.A.route) {} }\n"
+    for text in [
+      "sealed class S(route: String) { val route = \"app/$route\"\nobject A : S(\"x\") }\n",
+      "open class B(val n: Int, val route: String)\n"
+        + "sealed class S(route: String) : B(1, \"app/$route\") { object A : S(\"x\") }\n",
+      "open class B(val name: String, val route: String)\n"
+        + "sealed class S(route: String) : B(route, route + 1) { object A : S(\"x\") }\n",
+    ] {
+      let found = inventory([("a.kt", text + use)])
+      #expect(found.ids == [] && found.unread.count == 1, "\(text)")
+    }
+    let base = "open class B(val n: Int, val route: String)\n"
+    expect(
+      "a.kt", base + "sealed class S(route: String) : B(1, route) { object A : S(\"x\") }\n" + use,
+      declares: ["x"])
+  }
 }

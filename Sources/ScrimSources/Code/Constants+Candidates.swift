@@ -103,7 +103,7 @@ extension Constants {
         let positional = instance.arguments.dropFirst(position).first.flatMap {
           $0.label == nil ? $0 : nil
         }
-        guard let argument = labeled ?? positional,
+        guard !construction.hidden.contains(name), let argument = labeled ?? positional,
           case .text(let text) = meaning(of: argument.value, in: number, depth: depth + 1)
         else {
           texts.insert(nil)

@@ -91,8 +91,6 @@ extension DefinitionReader {
 
   private mutating func addConstruction(_ type: String, parameters index: Int) {
     let parameters = code.parameters(inGroup: index)
-    definitions.constructions.append(
-      Definitions.Construction(type: type, parameters: parameters.map(\.name)))
     // They are visible in the header and in the body.
     guard let end = code.end(ofGroup: index) else { return }
     var last = end
@@ -107,6 +105,23 @@ extension DefinitionReader {
     for parameter in parameters {
       defineParameter(parameter.name, .unknown, in: code.range(index, through: last))
     }
+    let properties = code.properties(inGroup: index)
+    let others = Set(parameters.map(\.name)).subtracting(properties)
+      .filter { !isPassedOn($0, in: end + 1..<last) }
+    definitions.constructions.append(
+      Definitions.Construction(
+        type: type, parameters: parameters.map(\.name), hidden: others))
+  }
+
+  /// Whether the header of a class gives a parameter to its base as it is, as
+  /// in `class Tab(route: String) : Screen(route)`.
+  private func isPassedOn(_ parameter: String, in header: Range<Int>) -> Bool {
+    let list = header.first { code.isPunctuation($0, among: ["(", "{"]) }
+    guard let list, code.isPunctuation(list, "(") else { return false }
+    let uses = code.arguments(inGroup: list).map(\.value).filter { value in
+      value.contains { code.word($0) == parameter }
+    }
+    return uses.count == 1 && uses[0].count == 1 && code.word(uses[0].lowerBound) == parameter
   }
 
   mutating func addInstance(_ path: [String], _ type: String, arguments index: Int) {
@@ -133,7 +148,7 @@ extension DefinitionReader {
         if code.isPunctuation(list, "("), code.isPunctuation(before, among: [";", "{", "}", ")"]) {
           let parameters = code.parameters(inGroup: list).map(\.name)
           definitions.constructions.append(
-            Definitions.Construction(type: name, parameters: parameters))
+            Definitions.Construction(type: name, parameters: parameters, hidden: []))
         }
       }
       index = code.next(index)

@@ -73,6 +73,8 @@ struct Definitions: Sendable {
   struct Construction: Sendable {
     let type: String
     let parameters: [String]
+    /// The parameters that are no members of the type.
+    let hidden: Set<String>
   }
 
   /// A value that a constructor makes, such as `object Home : Screen("home")`.

@@ -20,6 +20,17 @@ extension SourceCode {
     }
   }
 
+  /// The parameters of a constructor of Kotlin that are properties.
+  func properties(inGroup index: Int) -> Set<String> {
+    Set(
+      parts(content(ofGroup: index) ?? 0..<0).compactMap { part in
+        guard let colon = first(":", in: part), isWord(colon - 2, among: ["val", "var"]) else {
+          return nil
+        }
+        return word(colon - 1)
+      })
+  }
+
   /// The names of type parameters, such as `T` in `<reified T : Any>`.
   func typeParameters(in content: Range<Int>) -> [String] {
     parts(content).compactMap { part in
