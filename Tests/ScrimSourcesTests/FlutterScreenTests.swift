@@ -262,4 +262,35 @@ import Testing
   func tables(_ text: String, _ ids: [String]) {
     expect("a.dart", text, declares: ids)
   }
+
+  @Test("a wrapper that is called through a type or 'this' declares a screen")
+  func qualifiedCalls() {
+    let wrapper = """
+      class H {
+        static GoRoute slide(String p, Widget w) => GoRoute(path: p, builder: (c, s) => w);
+        static final first = slide('/a', A());
+        late final own = this.slide('/c', A());
+      }
+
+      """
+    expect(
+      "a.dart", wrapper + "final r = GoRouter(routes: [H.first, H.slide('/b', B())]);",
+      declares: ["a", "b", "c"])
+  }
+
+  @Test(
+    "a call of a wrapper on a value is reported",
+    arguments: ["nav.open(A(), '/x')", "getIt<Nav>().open(A(), '/x')", "nav..open(A(), '/x')"])
+  func callsOnValues(_ call: String) {
+    let wrapper = """
+      class Nav {
+        void open(Widget w, String n) => push(MaterialPageRoute(
+          builder: (c) => w, settings: RouteSettings(name: n)));
+        void go() => open(B(), '/y');
+      }
+
+      """
+    let found = inventory([("a.dart", wrapper + "void f() { \(call); list.open(1); }")])
+    #expect(found.ids == ["y"] && found.unread.count == 1)
+  }
 }

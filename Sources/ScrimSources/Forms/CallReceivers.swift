@@ -54,6 +54,11 @@ struct CallReceivers {
     case (.initializer, _): return .differs
     case (.nothing, .type): return .unknown
     case (.nothing, _): return .differs
+    // Types of Dart do not inherit static members, and those of Flutter have
+    // none of the app's.
+    case (.member(let owner), .type(let type))
+    where code.language == .dart && ["GoRouter", "Navigator", owner].contains(type):
+      return type == owner ? .matches : .differs
     case (.member(let owner), .constructed(let type)), (.member(let owner), .type(let type)),
       (.extended(let owner), .type(let type)):
       return type == owner ? .matches : .unknown

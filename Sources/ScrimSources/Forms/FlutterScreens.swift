@@ -15,6 +15,7 @@ struct FlutterScreens {
   /// The types whose constructors are among the makers, and those of routes.
   private let makerTypes: Set<Substring>
   let routeTypes: Set<Substring>
+  private let receivers: CallReceivers
   /// The prefixes of imports.
   private let prefixes: Set<String>
   /// Where the parameters of the file's functions start.
@@ -62,6 +63,7 @@ struct FlutterScreens {
     _ code: SourceCode, _ definitions: Definitions, _ declarators: [Declarator]
   ) {
     (self.code, self.definitions) = (code, definitions)
+    receivers = CallReceivers(code)
     prefixes = Set(definitions.imports.map(\.alias))
     let path = Declarator.Argument.value(label: "path", position: nil)
     let own = ["GoRoute", "TypedGoRoute", "RelativeGoRoute", "TypedRelativeGoRoute"].map {
@@ -92,7 +94,7 @@ struct FlutterScreens {
     }
     guard code.kind(index) == .word else { return }
     if makerTypes.contains(code.text(index)[...]), let call = call(index) {
-      readRoute(index, call.makers, arguments: call.list)
+      readCall(index, call.makers, arguments: call.list)
     } else if code.isWord(index, among: ["class", "mixin", "enum", "extension"]) {
       readType(index)
     } else if code.isWord(index, among: ["super", "this"]), offset < constructorEnd {
@@ -126,7 +128,6 @@ struct FlutterScreens {
 
   /// The makers that are called at a name, and the list of the arguments.
   private func call(_ index: Int) -> (makers: [Declarator], list: Int)? {
-    if code.isPunctuation(index - 1, "."), !hasPrefix(index) { return nil }
     var (name, list) = (code.text(index), index + 1)
     if let types = code.typeArguments(from: list) { list = types.end }
     if code.isPunctuation(list, "."), let constructor = code.word(list + 1) {
@@ -138,6 +139,19 @@ struct FlutterScreens {
       !parameterLists.contains(code.range(list).lowerBound)
     else { return nil }
     return (found, list)
+  }
+
+  private mutating func readCall(_ index: Int, _ makers: [Declarator], arguments list: Int) {
+    switch hasPrefix(index) ? .matches : receivers.match(index, makers) {
+    case .matches: readRoute(index, makers, arguments: list)
+    case .differs: return
+    case .unknown:
+      let values = makers.values(in: code.arguments(inGroup: list))
+      if values?.isEmpty == true { return }
+      screens.calls.insert(makers[0].name)
+      screens.reportUnread(
+        code.range(index), "another type can have a function named '\(makers[0].name)'")
+    }
   }
 
   /// The first token of a name with its prefix, as in `go.GoRoute`.
