@@ -284,4 +284,13 @@ import Testing
     #expect(reasons("interface") == ["x"])
     #expect(reasons("class") == ["'C.A' is not a literal"])
   }
+
+  @Test("a constant that a condition of the compiler decides is reported")
+  func conditions() {
+    let text = "#if DEBUG\nlet x = \"a\"\n#else\nlet x = \"b\"\n#endif\nv.scrimScreen = x"
+    let found = inventory([("a.swift", text)])
+    #expect(found.ids == [])
+    #expect(found.unread.map(\.reason) == ["'x' is ambiguous"])
+    expect("a.swift", text.replacing("\"b\"", with: "\"a\""), declares: ["a"])
+  }
 }

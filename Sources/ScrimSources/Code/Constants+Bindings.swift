@@ -17,15 +17,22 @@ extension Constants {
     return all[start..<all.firstIndex(ofSource: source + 1)]
   }
 
-  /// The definition of a name that is innermost around an offset.
+  /// The definitions of a name that are innermost around an offset: several if
+  /// a condition such as `#if` decides between them.
   ///
   /// - Parameter isMember: whether it must be a member of a type.
   func innermost(
     _ name: String, at offset: Int, in source: Int, isMember: Bool
-  ) -> Definitions.Binding? {
-    bindingIndices(named: name, in: source).lazy.map { self[$0] }
-      .filter { $0.scope.contains(offset) && !(isMember && $0.isLocal) }
-      .min { $0.scope.count < $1.scope.count }
+  ) -> [BindingIndex] {
+    var found: [BindingIndex] = []
+    for index in bindingIndices(named: name, in: source) {
+      let binding = self[index]
+      guard binding.scope.contains(offset), !(isMember && binding.isLocal) else { continue }
+      let count = found.first.map { self[$0].scope.count } ?? .max
+      if binding.scope.count < count { found = [] }
+      if binding.scope.count <= count { found.append(index) }
+    }
+    return found
   }
 
   mutating func text(of index: BindingIndex, depth: Int) -> String? {

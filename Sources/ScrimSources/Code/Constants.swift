@@ -153,12 +153,15 @@ struct Constants {
     if bindingIndices(named: path[0], in: source).count > Self.maximumCandidates {
       return tooMany(path[0])
     }
-    if !isPrefixed,
-      let local = innermost(path[0], at: reference.offset, in: source, isMember: isQualified)
-    {
-      if path.count == 1 || local.isLocal {
-        return meaning(of: local, path, named: reference, in: source, depth: depth)
+    let locals =
+      isPrefixed
+      ? [] : innermost(path[0], at: reference.offset, in: source, isMember: isQualified)
+    if let local = locals.first, path.count == 1 || self[local].isLocal {
+      let constants = locals.filter { self[$0].isConstant }
+      if path.count == 1, constants.count > 1 {
+        return meaning(of: Set(constants.map { text(of: $0, depth: depth) }), reference)
       }
+      return meaning(of: self[local], path, named: reference, in: source, depth: depth)
     }
     if sources[source].language.isScript {
       return meaning(ofModulePath: path, named: reference, in: source, depth: depth)

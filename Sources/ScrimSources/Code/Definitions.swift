@@ -20,6 +20,8 @@ struct Definitions: Sendable {
     /// The token at which its value starts, in a module of JavaScript; nil if
     /// the value can change.
     var start: Int?
+
+    var isConstant: Bool { if case .constant = value { true } else { false } }
   }
 
   /// A function, whose callers may name screens.
