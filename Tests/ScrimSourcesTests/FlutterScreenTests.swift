@@ -293,4 +293,22 @@ import Testing
     let found = inventory([("a.dart", wrapper + "void f() { \(call); list.open(1); }")])
     #expect(found.ids == ["y"] && found.unread.count == 1)
   }
+
+  @Test(
+    "an app has the routes of a map without types in another file",
+    arguments: ["MaterialApp(routes: Routes.all)", "GetMaterialApp(routes: Routes.all, home: H())"])
+  func untypedMaps(_ app: String) {
+    let routes =
+      "class Routes { static final all = {A.name: (context) => A(), '/b': (_) { return B(); }}; }\n"
+      + "class A { static const name = 'a'; }"
+    let found = inventory([("a.dart", routes), ("b.dart", "void f() => runApp(\(app));")])
+    #expect(found.ids.filter { $0 != "root" && $0 != "index" } == ["a", "b"])
+    #expect(found.unread.isEmpty)
+  }
+
+  @Test("a map of other closures is no map of routes")
+  func otherClosures() {
+    let text = "final all = {'/a': (String message) => A(), '/b': (x, y) => B()};"
+    expect("a.dart", text + "var r = GoRoute(path: '/c');", declares: ["c"])
+  }
 }

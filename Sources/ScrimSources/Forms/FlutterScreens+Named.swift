@@ -3,6 +3,9 @@
 extension FlutterScreens {
   static let apps: [StaticString] = [
     "MaterialApp", "CupertinoApp", "WidgetsApp", "CupertinoTabView", "Navigator",
+    // Packages with apps of their own.
+    "FluentApp", "GetCupertinoApp", "GetMaterialApp", "MacosApp", "PlatformApp", "ShadApp",
+    "YaruApp",
   ]
 
   mutating func readApp(_ index: Int) {
@@ -75,6 +78,33 @@ extension FlutterScreens {
     screens.condition = .isTable(owner)
     defer { screens.condition = nil }
     readKeys(next)
+  }
+
+  /// Reads the maps without types whose values build widgets, such as
+  /// `{'/': (context) => Home()}`, unless an app of this file has them.
+  mutating func readUntypedTables() {
+    for (name, found) in maps.sorted(by: { $0.key < $1.key }) {
+      for map in found where !readMaps.contains(map) {
+        guard let content = code.content(ofGroup: map), !content.isEmpty,
+          code.parts(content).allSatisfy(buildsWidget)
+        else { continue }
+        screens.lists.insert(name)
+        screens.condition = .isTable(name)
+        readKeys(map)
+        screens.condition = nil
+      }
+    }
+  }
+
+  /// Whether the value of an entry is a closure that takes a context.
+  private func buildsWidget(_ entry: Range<Int>) -> Bool {
+    guard let colon = entry.first(where: { code.isPunctuation($0, ":") }),
+      code.isPunctuation(colon + 1, "("), let parameter = code.content(ofGroup: colon + 1),
+      code.isPunctuation(parameter.upperBound + 1, among: ["=>", "{"])
+    else { return false }
+    let name = parameter.upperBound - 1
+    return parameter.count == 1 && code.isWord(name, among: ["context", "ctx", "c", "_", "__"])
+      || parameter.count == 2 && code.isWord(name - 1, "BuildContext")
   }
 
   /// The variable or function whose value is the map with types at a token.

@@ -56,6 +56,7 @@ struct FlutterScreens {
   ) -> FileScreens {
     var reader = FlutterScreens(code, definitions, declarators)
     for index in code.tokens.indices { reader.read(index) }
+    reader.readUntypedTables()
     return reader.screens
   }
 
