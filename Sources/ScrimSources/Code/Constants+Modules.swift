@@ -10,6 +10,12 @@ extension Constants {
     let isExport: Bool
   }
 
+  /// A module of which another one exports all names.
+  struct WholeExport {
+    let module: String?
+    let sources: [Int]
+  }
+
   /// What a path in a module is another name for.
   struct Origin {
     /// The other module, as it is written; nil if it is in the same one.
@@ -147,11 +153,18 @@ extension Constants {
       module: module, paths: found.map { ModulePath(names: names, source: $0, isExport: true) })
   }
 
-  /// The modules of which a module exports all names.
+  /// The modules of which a module exports all names, if a path can be in them.
   func allExports(for path: ModulePath) -> [Origin] {
-    guard path.isExport, path.names.first != ModuleReader.defaultName else { return [] }
-    return sources[path.source].definitions.exports.filter { $0.name == nil }
-      .map { origin($0.module, path.names, from: path.source) }
+    guard path.isExport, let name = path.names.first, name != ModuleReader.defaultName else {
+      return []
+    }
+    return (wholeExports[path.source] ?? []).compactMap { export in
+      let found = export.sources.filter { sources[$0].canExport(name) }
+      if found.isEmpty, !export.sources.isEmpty { return nil }
+      return Origin(
+        module: export.module,
+        paths: found.map { ModulePath(names: path.names, source: $0, isExport: true) })
+    }
   }
 
   func bindingIndices(of path: [String], in source: Int) -> [BindingIndex] {

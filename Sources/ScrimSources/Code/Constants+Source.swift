@@ -12,6 +12,8 @@ extension Constants {
     let spreads: [[String]: [Definitions.Spread]]
     /// The functions with type parameters, by the names of these.
     let genericFunctions: [String: [Int]]
+    /// The names that the module itself may define.
+    private let names: Set<String>
 
     init(path: String, language: CodeLanguage, definitions: Definitions) {
       (self.path, self.language, self.definitions) = (path, language, definitions)
@@ -23,6 +25,17 @@ extension Constants {
         for name in function.typeParameters { generic[name, default: []].append(number) }
       }
       genericFunctions = generic
+      let paths = definitions.bindings.map(\.path) + definitions.spreads.map(\.path)
+      names =
+        language.isScript
+        ? Set(paths.compactMap(\.first)).union(definitions.madeScreens)
+          .union(definitions.results.values.joined()) : []
+    }
+
+    /// Whether the module may export a name, so that it is worth looking there.
+    func canExport(_ name: String) -> Bool {
+      names.contains(name) || exports[name] != nil || exports[""] != nil
+        || definitions.assignsExports
     }
   }
 }

@@ -25,6 +25,8 @@ struct Constants {
   let sources: [Source]
   let modules: ScriptModules
   var libraries: DartLibraries
+  /// The modules of which each module exports all names.
+  private(set) var wholeExports: [Int: [WholeExport]] = [:]
   /// The bindings by their last name, in the order of the sources.
   var bindings: [String: [BindingIndex]] = [:]
   var instances: [String: [(source: Int, instance: Int)]] = [:]
@@ -60,6 +62,13 @@ struct Constants {
       dartFunctions.formUnion(source.definitions.functions.map(\.name))
     }
     for (number, source) in sources.enumerated() {
+      if let exports = source.exports[""] {
+        wholeExports[number] = exports.map { export in
+          let module = export.module
+          let found = module.map { modules.sources(importedAs: $0, by: source.path) }
+          return WholeExport(module: module, sources: found ?? [number])
+        }
+      }
       for (index, binding) in source.definitions.bindings.enumerated() {
         guard let name = binding.path.last else { continue }
         bindings[name, default: []].append(BindingIndex(source: number, binding: index))

@@ -1,3 +1,10 @@
+/// Sources that one can name, as sets that others share.
+struct VisibleSources {
+  fileprivate let parts: [Set<Int>]
+
+  func contains(_ source: Int) -> Bool { parts.contains { $0.contains(source) } }
+}
+
 /// The libraries of Dart among the sources, and what each of them can name.
 ///
 /// A library is a file with its parts. It sees what it defines, and what the
@@ -15,8 +22,10 @@ struct DartLibraries {
   private var named: [Substring: [Int]] = [:]
   /// The sources that share a library with each, if it has parts.
   private var parts: [Int: Set<Int>] = [:]
-  /// The sources that each can see, once they were asked for.
-  private var visible: [Int: Set<Int>] = [:]
+  /// The sources that each can see, and that an import of each leads to, once
+  /// they were asked for.
+  private var visible: [Int: VisibleSources] = [:]
+  private var led: [Int: Set<Int>] = [:]
 
   /// How many files the exports of a library can lead to.
   private static let maximumExports = 4096
@@ -42,14 +51,18 @@ struct DartLibraries {
   /// The sources whose definitions a source can name.
   ///
   /// - Parameter modules: the modules of a prefix; nil if there is no prefix.
-  mutating func sources(visibleFrom source: Int, behind modules: [String]? = nil) -> Set<Int> {
-    if let modules { return exported(by: modules.flatMap { files($0, for: source) }) }
+  mutating func sources(
+    visibleFrom source: Int, behind modules: [String]? = nil
+  ) -> VisibleSources {
+    if let modules {
+      return VisibleSources(parts: modules.flatMap { files($0, for: source) }.map { led(by: $0) })
+    }
     if let known = visible[source] { return known }
     let library = library(of: source)
     let imported = library.flatMap { part in
       sources[part].definitions.importedModules.flatMap { files($0, for: part) }
     }
-    let found = exported(by: imported).union(library)
+    let found = VisibleSources(parts: [library] + imported.map { led(by: $0) })
     visible[source] = found
     return found
   }
@@ -61,15 +74,17 @@ struct DartLibraries {
     return library
   }
 
-  /// Some files, their libraries, and what these export.
-  private func exported(by files: [Int]) -> Set<Int> {
+  /// A file, its library, and what this exports.
+  private mutating func led(by file: Int) -> Set<Int> {
+    if let known = led[file] { return known }
     var found: Set<Int> = []
-    var pending = files
+    var pending = [file]
     while let file = pending.popLast(), found.count < Self.maximumExports {
       guard found.insert(file).inserted else { continue }
       pending += parts[file] ?? []
       pending += sources[file].definitions.exportedModules.flatMap { self.files($0, for: file) }
     }
+    led[file] = found
     return found
   }
 

@@ -72,7 +72,8 @@ struct RouteLists {
 
   /// The variables and functions that a path can mean.
   private static func meant(
-    by path: [String], _ scope: [String], in source: Int, _ named: Set<Owner>, _ visible: Set<Int>
+    by path: [String], _ scope: [String], in source: Int, _ named: Set<Owner>,
+    _ visible: VisibleSources
   ) -> [Owner] {
     if path.count == 1 {
       for depth in stride(from: scope.count, through: 1, by: -1) {
