@@ -163,13 +163,13 @@ extension ArraySlice<UInt8> {
 
   /// The first time that a word of the message starts with.
   ///
-  /// Only dates and long numbers count, since short ones are anything. A part of
-  /// a date is not a time.
+  /// Only dates and long numbers count, since short ones are anything, such as
+  /// the milliseconds of `performance.now()`. A part of a date is not a time.
   fileprivate var firstTime: LogTime? {
     var start = startIndex
     while start < endIndex {
       var scanner = ByteScanner(self[start...])
-      if scanner.next?.isDigit == true, let time = LogTime(&scanner) { return time }
+      if let time = LogTime(&scanner), !time.isOfUnknownUnit { return time }
       guard let end = self[start...].firstIndex(where: { !$0.isDigit && !$0.isLetter }) else {
         return nil
       }

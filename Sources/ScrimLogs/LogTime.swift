@@ -30,6 +30,10 @@ struct LogTime: Hashable, Sendable {
   /// millisecond and the same words.
   var isFine: Bool { nanoseconds % Self.second != 0 }
 
+  /// Whether the time is a number that is too small for the time since the
+  /// epoch, so that in a message its unit is not certain.
+  var isOfUnknownUnit: Bool { clock == .running && nanoseconds < 1_000_000_000 * Self.second }
+
   static let millisecond: Int64 = 1_000_000
   static let second: Int64 = 1_000_000_000
   static let day: Int64 = 86_400 * second
@@ -67,6 +71,8 @@ struct LogTime: Hashable, Sendable {
       return daily(first.value, &scanner)
     case (UInt8(ascii: "."), 1...2):
       return dotted(first.value, &scanner)
+    case (UInt8(ascii: " "), 1...2):
+      return monthName(&scanner, day: first.value)
     default:
       return running(first, &scanner)
     }
@@ -74,7 +80,7 @@ struct LogTime: Hashable, Sendable {
 
   /// A date such as `2024-05-12 09:41:12.345+0200`.
   private static func dated(_ year: Int64, _ scanner: inout ByteScanner) -> LogTime? {
-    guard (1970...2200).contains(year), scanner.skip("-") || scanner.skip("/"),
+    guard scanner.skip("-") || scanner.skip("/"),
       let month = scanner.digits(exactly: 2), scanner.skip("-") || scanner.skip("/"),
       let day = scanner.digits(exactly: 2), scanner.skip("T") || scanner.skip(" "),
       let days = days(year, month, day), let time = timeOfDay(&scanner)
@@ -108,14 +114,38 @@ struct LogTime: Hashable, Sendable {
     return yearless(month, day, &scanner)
   }
 
-  /// A date such as `May 12 09:41:12`.
+  /// A date such as `May 12 09:41:12`, or `May 12 2024 09:41:12 GMT+0200`.
   private static func monthName(_ scanner: inout ByteScanner) -> LogTime? {
-    let name = scanner.word().text
+    guard let month = month(&scanner) else { return nil }
     scanner.skipBlanks()
-    guard let index = months.firstIndex(of: name), let day = scanner.digits(), day.count <= 2,
-      scanner.skip(" ")
+    guard let day = scanner.digits(), day.count <= 2, scanner.skip(" ") else { return nil }
+    return dated(month, day.value, &scanner) ?? yearless(month, day.value, &scanner)
+  }
+
+  /// A date such as `12 May 2024 09:41:12 GMT`.
+  private static func monthName(_ scanner: inout ByteScanner, day: Int64) -> LogTime? {
+    guard scanner.skip(" "), let month = month(&scanner), scanner.skip(" ") else { return nil }
+    return dated(month, day, &scanner)
+  }
+
+  private static func month(_ scanner: inout ByteScanner) -> Int64? {
+    months.firstIndex(of: scanner.word().text).map { Int64($0) + 1 }
+  }
+
+  /// A year and a time behind the month and the day.
+  ///
+  /// - Returns: nil if there is no year. The scanner then has not moved.
+  private static func dated(
+    _ month: Int64, _ day: Int64, _ scanner: inout ByteScanner
+  ) -> LogTime? {
+    var probe = scanner
+    guard let year = probe.digits(), year.count == 4, probe.skip(" "),
+      let days = days(year.value, month, day), let time = timeOfDay(&probe)
     else { return nil }
-    return yearless(Int64(index) + 1, day.value, &scanner)
+    let zone = zone(&probe)
+    scanner = probe
+    let local = days * Self.day + time
+    return zone.map { LogTime(.zoned, local - $0) } ?? LogTime(.dated, local)
   }
 
   private static func yearless(
@@ -214,12 +244,24 @@ struct LogTime: Hashable, Sendable {
     return value
   }
 
-  /// The distance of a time zone such as `+0200`, `+02:00` or `Z` from
-  /// Greenwich.
+  /// The distance of a time zone such as `+0200`, `+02:00`, `Z`, `GMT` or
+  /// `GMT+0200` from Greenwich.
   private static func zone(_ scanner: inout ByteScanner) -> Int64? {
     if scanner.skip("Z") { return 0 }
     var probe = scanner
     let isApart = probe.skip(" ")
+    let isNamed = probe.skip("GMT") || probe.skip("UTC")
+    if isNamed { scanner = probe }
+    guard let offset = offset(&probe, isNamed: isNamed, isApart: isApart && !isNamed) else {
+      return isNamed ? 0 : nil
+    }
+    scanner = probe
+    return offset
+  }
+
+  private static func offset(
+    _ probe: inout ByteScanner, isNamed: Bool, isApart: Bool
+  ) -> Int64? {
     let isWest = probe.skip("-")
     guard isWest || probe.skip("+"), let number = probe.digits() else { return nil }
     let hour, minute: Int64
@@ -228,11 +270,10 @@ struct LogTime: Hashable, Sendable {
     case 2 where !isApart && probe.skip(":"):
       guard let minutes = probe.digits(exactly: 2) else { return nil }
       (hour, minute) = (number.value, minutes)
-    case 2 where !isApart: (hour, minute) = (number.value, 0)
+    case 2 where !isApart, 1 where isNamed: (hour, minute) = (number.value, 0)
     default: return nil
     }
     guard hour <= 14, minute < 60 else { return nil }
-    scanner = probe
     return (hour * 60 + minute) * 60 * second * (isWest ? -1 : 1)
   }
 
@@ -244,7 +285,9 @@ struct LogTime: Hashable, Sendable {
   private static func days(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64? {
     let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     let lengths: [Int64] = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-    guard (1...12).contains(month), (1...lengths[Int(month) - 1]).contains(day) else { return nil }
+    guard (1970...2200).contains(year), (1...12).contains(month),
+      (1...lengths[Int(month) - 1]).contains(day)
+    else { return nil }
     let before = year - 1
     let leapDays = (before / 4 - before / 100 + before / 400) - 477
     let daysOfYear = lengths.prefix(Int(month) - 1).reduce(0, +) + day - 1

@@ -299,4 +299,30 @@ import Testing
     #expect(
       try events(text, as: form) == ["0 will-resign-active", "\(distance) did-enter-background"])
   }
+
+  @Test(
+    "the dates of JavaScript have their time zones and days",
+    arguments: [
+      (
+        "Sun Mar 31 2024 01:59:58 GMT+0100 (CET)", "Sun Mar 31 2024 03:00:08 GMT+0200 (CEST)",
+        10_000
+      ),
+      ("Sun, 31 Mar 2024 01:00:08 GMT", "Mon, 01 Apr 2024 01:00:08 GMT", 86_400_000),
+    ])
+  func dates(_ first: String, _ second: String, _ milliseconds: Int64) throws {
+    for prefix in ["", " LOG  "] {
+      let entries = recording(
+        "\(prefix)\(first) AppState active\n\(prefix)\(second) AppState background\n",
+        as: .reactNative
+      ).entries
+      let times = try entries.map { try #require($0.time).nanoseconds }
+      #expect(times.count == 2 && times[1] - times[0] == milliseconds * 1_000_000)
+    }
+  }
+
+  @Test("a number in a message that can be of any unit is no time")
+  func unknownUnit() {
+    let entries = recording(" LOG  12345.678 AppState active\n", as: .reactNative).entries
+    #expect(entries.count == 1 && entries[0].time == nil)
+  }
 }
