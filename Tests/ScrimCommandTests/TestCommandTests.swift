@@ -34,7 +34,7 @@ import Testing
     return try Folder([
       "bank.yaml": Self.policy, "bank.test.yaml": Self.tests, "left.jsonl": Self.trace,
       "sub/bank.test.yaml": tests, ".git/HEAD": "",
-      "other.test.yaml": "jest: true\n", "plain.yaml": "scrim-test: 1\n",
+      "other.test.yaml": "jest: true\n", "plain.yaml": "# scrim-test: 1\n",
     ])
   }
 
@@ -181,6 +181,11 @@ import Testing
       ("a.test.yaml", "missing key 'scrim-test'", "scrim_test: 1\ntests: []\n"),
       ("A.TEST.YAML", "A.TEST.YAML' is not played", tests),
       ("a.Test.yaml", "a.Test.yaml' is not played", tests),
+      ("a_test.yaml", "a_test.yaml' is not played", tests),
+      ("a.tests.yml", "a.tests.yml' is not played", tests),
+      ("a.test.yaml", "missing key 'scrim-test'", "policy: bank.yaml\ntests: []\n"),
+      ("a.test.yaml", "missing key 'scrim-test'", "# nothing yet\n"),
+      ("a.test.yaml", "the file looks like UTF-16", "s\0c\0r\0i\0m\0-\0t\0e\0s\0t\0:\0 \01\0"),
     ])
   func misspelled(_ name: String, _ message: String, _ text: String) async throws {
     let folder = try folder()

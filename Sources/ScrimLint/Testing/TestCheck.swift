@@ -97,10 +97,18 @@ package struct TestCheck: Sendable {
     return report
   }
 
-  /// Whether a file that is not a test file seems to be meant as one.
+  /// Whether a file has the key of test files, whatever its name.
+  package func isTests(_ source: SourceFile) -> Bool {
+    source.hasWordOfTests && reader.isTests(source)
+  }
+
+  /// Whether a file with a name of test files seems to be meant as one.
   package func isMeantAsTests(_ source: SourceFile) -> Bool {
+    source.hasWordOfTests || reader.isMeantAsTests(source)
+  }
+
+  private var reader: TestFileReader {
     TestFileReader(limits: check.limits, within: check.scope, reporting: Report(limit: 0))
-      .hasMisspelledKey(source)
   }
 
   /// The coverage of a policy without tests; nil if the source is not a policy.

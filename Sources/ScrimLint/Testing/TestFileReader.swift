@@ -62,12 +62,21 @@ struct TestFileReader {
       isWhole: binder.faultCount == 0 && findings.count(.error) == 0)
   }
 
-  /// Whether the key `scrim-test` is misspelled in a file.
-  func hasMisspelledKey(_ source: SourceFile) -> Bool {
+  /// Whether a file has the key `scrim-test`.
+  func isTests(_ source: SourceFile) -> Bool { tree(of: source).isTestFile(source) }
+
+  /// Whether a file is empty, or has the other keys of a test file or
+  /// a misspelled one.
+  func isMeantAsTests(_ source: SourceFile) -> Bool {
+    let tree = tree(of: source)
+    return tree.isComplete
+      && (tree.isEmpty || tree.hasMisspelledKeyOfTests || tree.hasOtherKeysOfTests)
+  }
+
+  private func tree(of source: SourceFile) -> SyntaxTree {
     var findings = Report(limit: 0)
     let id = findings.add(source)
-    let tree = SyntaxTree(reading: source, as: id, within: limits, reporting: &findings)
-    return tree.isComplete && tree.hasMisspelledKeyOfTests
+    return SyntaxTree(reading: source, as: id, within: limits, reporting: &findings)
   }
 
   /// Reports a file that is not a test file, without quoting it.
@@ -98,13 +107,16 @@ extension SyntaxTree {
   }
 
   fileprivate var hasMisspelledKeyOfTests: Bool {
-    guard let root, kind(of: root).isMapping else { return false }
+    keysOfRoot.contains { suggestion(for: $0, among: ["scrim-test"]) != nil }
+  }
+
+  fileprivate var hasOtherKeysOfTests: Bool { keysOfRoot.isSuperset(of: ["policy", "tests"]) }
+
+  private var keysOfRoot: Set<String> {
+    guard let root, kind(of: root).isMapping else { return [] }
     var pairs = pairs(of: root)
-    while let (key, _) = pairs.next(in: self) {
-      if let name = text(of: key), suggestion(for: name, among: ["scrim-test"]) != nil {
-        return true
-      }
-    }
-    return false
+    var keys: Set<String> = []
+    while let (key, _) = pairs.next(in: self) { keys.formUnion(text(of: key).map { [$0] } ?? []) }
+    return keys
   }
 }

@@ -8,8 +8,7 @@ extension [PolicyInput] {
   /// The sources of test files among the inputs.
   ///
   /// A file that was found in a folder counts if its name ends in '.test.yaml'
-  /// or '.test.yml' and it contains the key of test files, or a misspelling of
-  /// it.
+  /// or '.test.yml' and it seems to be meant as a test file.
   func testSources(for check: TestCheck, _ outcome: inout Outcome) -> [SourceFile] {
     compactMap { input -> SourceFile? in
       do throws(ReadingError) {
@@ -18,21 +17,21 @@ extension [PolicyInput] {
         case .standardInput(_, let source): return try source.get()
         case .found(let path) where path.hasEndingOfTests:
           let source = try SourceFile.read(path, atMost: check.byteLimit)
-          return source.hasWordOfTests || check.isMeantAsTests(source) ? source : nil
+          return check.isMeantAsTests(source) ? source : nil
         case .skipped(let path, .link) where path.lowercased().hasEndingOfTests:
           outcome.complain(
             "\(PrintableText.quoted(path, limit: 1000)) is a link to outside the root; "
               + "name it to play it")
           return nil
-        case .skipped(let path, _) where path.lowercased().hasEndingOfTests,
-          .found(let path) where path.lowercased().hasEndingOfTests:
-          if try SourceFile.read(path, atMost: check.byteLimit).hasWordOfTests {
+        case .skipped(_, .link): return nil
+        case .found(let path), .skipped(let path, _):
+          if let source = try? SourceFile.read(path, atMost: check.byteLimit), check.isTests(source)
+          {
             outcome.complain(
               "\(PrintableText.quoted(path, limit: 1000)) is not played, since its name does not end "
-                + "in '.test.yaml' or '.test.yml'; rename it, with a lowercase ending")
+                + "in '.test.yaml' or '.test.yml'; rename it")
           }
           return nil
-        case .found, .skipped: return nil
         }
       } catch {
         outcome.complain("\(PrintableText.quoted(input.name, limit: 1000)) \(error.message)")
