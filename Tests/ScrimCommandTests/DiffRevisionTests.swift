@@ -144,16 +144,38 @@ struct DiffRevisionTests {
     )
   }
 
-  @Test("a removed submodule may have had policies")
-  func removedSubmodule() throws {
+  @Test(
+    "a removed submodule may have had policies", arguments: [[], ["policies"], ["policies/sub"]])
+  func removedSubmodule(_ operands: [String]) throws {
     let folder = try repository(["policies/bank.yaml": Self.old])
     let sub = try repository(["p.yaml": Self.old])
     try FileManager.default.moveItem(atPath: sub.path, toPath: "\(folder.path)/policies/sub")
     try commit("embed a repository", in: folder)
     try FileManager.default.removeItem(atPath: "\(folder.path)/policies/sub")
-    let result = try diff("--against", "HEAD", in: folder)
+    let result = try ProcessTests.run(["diff", "--against", "HEAD"] + operands, in: folder.path)
     #expect(result.status == 2)
     #expect(result.complaints.contains("'HEAD:policies/sub' is a submodule"))
+  }
+
+  @Test("an old policy that Git LFS keeps elsewhere is unknown, not new")
+  func pointer() throws {
+    let folder = try repository([
+      "policies/bank.yaml":
+        "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a2146\nsize 12345\n"
+    ])
+    try folder.write(Self.new, to: "policies/bank.yaml")
+    let result = try diff("--against", "HEAD", in: folder)
+    #expect(result.status == 2)
+    #expect(result.complaints.contains("'HEAD:policies/bank.yaml' is a pointer of Git LFS"))
+    #expect(!result.output.contains("added"))
+  }
+
+  @Test("a revision can be named by its message")
+  func messageOfRevision() throws {
+    let folder = try repository(["policies/bank.yaml": Self.old])
+    try commit("Add the second screen", in: folder)
+    #expect(try diff("--against", ":/Add the", in: folder).status == 0)
+    #expect(try diff("--against", ":/Add no", in: folder).status == 2)
   }
 
   @Test("old locations are named with the revision")
@@ -322,9 +344,10 @@ struct DiffRevisionTests {
   }
 
   @Test(
-    "a trailer counts in a message with other line breaks, and in one of git merge --squash",
+    "a trailer counts with other line breaks, after code, and in a message of git merge --squash",
     arguments: [
       "x\r\n\r\nScrim-Accept: accounts.balance recording — agreed\r\n",
+      "x\n\n```\ncode\n```\n\nScrim-Accept: accounts.balance recording — agreed\n",
       """
       Squashed commit of the following:
 
@@ -346,11 +369,17 @@ struct DiffRevisionTests {
     #expect(result.output.contains("accepted: agreed"), "\(result)")
   }
 
-  @Test("an indented line of another message accepts nothing")
-  func quotedTrailer() throws {
+  @Test(
+    "a trailer that is quoted as an example accepts nothing",
+    arguments: [
+      "x\n\n    Scrim-Accept: accounts.balance recording — as in the docs",
+      "x\n\n```\nScrim-Accept: accounts.balance recording — as in the docs\n```\n",
+      "x\n\n~~~~ text\n~~~\nScrim-Accept: accounts.balance recording — as in the docs\n~~~~\n",
+    ])
+  func quotedTrailer(_ message: String) throws {
     let folder = try repository(["policies/bank.yaml": Self.old])
     try folder.write(Self.new, to: "policies/bank.yaml")
-    try commit("x\n\n    Scrim-Accept: accounts.balance recording — as in the docs", in: folder)
+    try commit(message, in: folder)
     #expect(try diff("--against", "HEAD~1", in: folder).status == 1)
   }
 

@@ -48,8 +48,13 @@ struct ComparedFile: Sendable {
     var check = check
     check.scope.store = store
     do throws(ReadingError) {
-      switch check.compared(try read(check.limits[.bytes])) {
+      let source = try read(check.limits[.bytes])
+      switch check.compared(source) {
       case .version(let version): return .version(version)
+      case .notAPolicy where source.isPointer:
+        return .unusable(
+          "\(quoted) is a pointer of Git LFS, so what it says is unknown; compare two files "
+            + "that 'git lfs' has fetched")
       case .notAPolicy:
         return mustBePolicy
           ? .unusable("\(quoted) is not a policy: it has no top-level 'scrim:' key") : .notAPolicy
@@ -61,4 +66,9 @@ struct ComparedFile: Sendable {
       return .unusable("\(quoted) \(error.message)")
     }
   }
+}
+
+extension SourceFile {
+  /// Whether Git LFS keeps the content elsewhere.
+  fileprivate var isPointer: Bool { bytes.starts(with: "version https://git-lfs.".utf8) }
 }

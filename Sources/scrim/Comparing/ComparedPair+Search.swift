@@ -61,10 +61,12 @@ extension ComparedPair {
         folders.append(path)
         continue
       }
+      let entry = revision.entry(at: location)
       pairs.append(
         ComparedPair(
           path: path,
-          old: revision.entry(at: location).map { _ in ComparedFile(at: location, in: revision) },
+          old: entry == nil || entry?.kind == .submodule
+            ? nil : ComparedFile(at: location, in: revision),
           new: System.kind(of: path) == .nothing ? nil : ComparedFile(onDisk: path, isNamed: true),
           isNamed: true))
     }

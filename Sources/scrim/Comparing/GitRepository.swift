@@ -44,7 +44,9 @@ struct GitRepository {
     let name = isFork ? revision == "..." ? "HEAD" : String(revision.dropLast(3)) : revision
     let commit: String
     do throws(Failure) {
-      commit = try Self.answer("rev-parse", "--verify", "--quiet", "\(name)^{commit}")
+      // In ':/text', what follows the text would belong to it.
+      let object = try Self.answer("rev-parse", "--verify", "--quiet", name)
+      commit = try Self.answer("rev-parse", "--verify", "--quiet", "\(object)^{commit}")
     } catch {
       throw Failure(
         message: "there is no revision \(PrintableText.quoted(name)) in this repository",
@@ -64,8 +66,9 @@ struct GitRepository {
   /// the newest first.
   ///
   /// Git itself reads trailers only from the last paragraph of a message. A
-  /// squashed commit has the messages of several, so each paragraph counts. A
-  /// line that begins with a blank continues the trailer above it.
+  /// squashed commit has the messages of several, so each paragraph counts,
+  /// except for examples between fences of Markdown. A line that begins with
+  /// a blank continues the trailer above it.
   func trailers(_ key: String, since commit: String) throws(Failure) -> [String] {
     let text = try Self.answer("rev-list", "--format=%x00%B", "HEAD", "^\(commit)", "--")
     return text.split(separator: "\0").flatMap { Self.trailers(key, in: $0) }
@@ -78,9 +81,15 @@ struct GitRepository {
       lines.contains("Squashed commit of the following:") ? String(repeating: " ", count: 4) : ""
     var trailers: [String] = []
     var isInTrailer = false
+    var fence: Substring?
     for line in lines {
       let line = line.hasPrefix(indentation) ? line.dropFirst(indentation.count) : line
-      if line.lowercased().hasPrefix("\(key.lowercased()):") {
+      if let mark = line.fence, fence == nil || mark.hasPrefix(fence ?? mark) {
+        fence = fence == nil ? mark : nil
+        isInTrailer = false
+      } else if fence != nil {
+        continue
+      } else if line.lowercased().hasPrefix("\(key.lowercased()):") {
         trailers.append(line.dropFirst(key.count + 1).words)
         isInTrailer = true
       } else if isInTrailer, line.first?.isWhitespace == true, !line.words.isEmpty {
@@ -112,6 +121,15 @@ struct GitRepository {
 }
 
 extension Substring {
+  /// The three or more marks with which Markdown sets off code, if the line
+  /// begins with them.
+  fileprivate var fence: Substring? {
+    let text = drop { $0 == " " }
+    guard let mark = text.first, mark == "`" || mark == "~" else { return nil }
+    let marks = text.prefix { $0 == mark }
+    return marks.count < 3 ? nil : marks
+  }
+
   /// The words of the text, with one space between two.
   fileprivate var words: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }
