@@ -72,6 +72,7 @@ struct JSONRecords {
     var rest = line.text
     if open != nil, let end = advance(rest, line, &reading) { rest = end }
     if open != nil { return reading }
+    if let numbered = rest.withoutLineNumber, numbered.startOfRecord != nil { rest = numbered }
     while let start = rest.startOfRecord {
       open = OpenRecord()
       guard let end = advance(rest[start...], line, &reading) else { return reading }
