@@ -124,11 +124,24 @@ import Testing
       (CodeLanguage.swift, "a /* b", "the comment does not end", 2..<4),
       (.dart, "a '''b", "the string does not end", 2..<6),
       (.javaScript, "a `b ${c", "the string does not end", 2..<3),
+      (.dart, "f([g(a), ", "the bracket is not closed", 2..<3),
+      (.kotlin, "f { g(a } h", "the bracket is not closed", 5..<6),
+      (.swift, "f(a)) + b", "the bracket closes none", 4..<5),
+      (
+        .kotlin, "a\n<<<<<<< HEAD\nf()\n=======\ng()\n>>>>>>> main\n",
+        "a conflict of a merge is not resolved", 2..<9
+      ),
     ])
   func faults(_ language: CodeLanguage, _ text: String, _ message: String, _ range: Range<Int>) {
     let fault = code(text, language).fault
     #expect(fault?.message == message)
     #expect(fault?.range == range)
+  }
+
+  @Test("what is read again as something else leaves no fault")
+  func faultsOfComparisons() {
+    #expect(code("const f = <T,>(a: T) => { g(a) }", .typeScript).fault == nil)
+    #expect(code("a = b < c && d(e) ? f : `g`", .javaScript).fault == nil)
   }
 
   @Test("escapes in literals are read, and a line break in one is not a name")

@@ -64,11 +64,28 @@ struct Tokenizer {
       tokens.removeSubrange(token...)
       frames.removeSubrange(unclosed...)
       position = start
+      if let found = fault, found.range.lowerBound >= start { fault = nil }
     }
     for frame in frames {
       guard case .string = frame.kind else { continue }
       report("the string does not end", at: tokens[frame.token].range)
     }
+    if let frame = frames.last {
+      report("the bracket is not closed", at: tokens[frame.token].range)
+    }
+    if let conflict { fault = SourceFault("a conflict of a merge is not resolved", at: conflict) }
+  }
+
+  /// The first of git's marks of a conflict; nil if there is none.
+  private var conflict: Range<Int>? {
+    var (start, first) = (0, Int?.none)
+    while start < bytes.count {
+      let line = bytes[start...]
+      if first == nil, line.starts(with: "<<<<<<< ".utf8) { first = start }
+      if let first, line.starts(with: ">>>>>>> ".utf8) { return first..<first + 7 }
+      start = (line.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count) + 1
+    }
+    return nil
   }
 
   private mutating func step() {
@@ -165,10 +182,16 @@ extension Tokenizer {
   mutating func close(_ byte: UInt8) {
     let index = tokens.count
     add(.punctuation, byte, length: 1)
-    guard let last = frames.last, last.openBrackets[byte.bracketIndex] > 0 else { return }
+    guard let last = frames.last, last.openBrackets[byte.bracketIndex] > 0 else {
+      report("the bracket closes none", at: tokens[index].range)
+      return
+    }
     while let frame = frames.popLast() {
       guard case .bracket(let opening) = frame.kind else { return }
-      guard opening.bracketIndex == byte.bracketIndex else { continue }
+      guard opening.bracketIndex == byte.bracketIndex else {
+        report("the bracket is not closed", at: tokens[frame.token].range)
+        continue
+      }
       link(frame.token, index)
       return
     }
