@@ -40,6 +40,8 @@ import Testing
       "P(id: \"a\")", "P.init(id: \"a\")", "App.P(id: \"a\")",
       "final class Q: P { init() { super.init(id: \"a\") } }",
       "extension P { convenience init() { self.init(id: \"a\") } }",
+      "let p: P = .init(id: \"a\")", "extension P { static func f() { Self(id: \"a\") } }",
+      "extension P { static func f() { g(Self.init(id: \"a\"), .init(name: \"b\")) } }",
     ])
   func initializers(_ use: String) {
     expect("a.swift", Self.initializer + use, declares: ["a"])
@@ -61,6 +63,10 @@ import Testing
         "a.swift",
         "func show(_ id: String) { v.scrimScreen = id }\nshow(\"a\"); ids.forEach(show(_:))",
         "'show' is used as a value"
+      ),
+      (
+        "a.swift", initializer + "P(id: \"a\"); push(.init(id: \"b\"))",
+        "the type is not written in the call"
       ),
       (
         "a.kt", page + "fun f() { page(\"a\"); run(NavGraphBuilder::page) }",

@@ -9,6 +9,7 @@ struct DeclaratorCalls {
   private let code: SourceCode
   private let definitions: Definitions
   private let declarators: [String: [Declarator]]
+  private let initializers: [Declarator]
   /// The functions that the file imports under other names.
   private let originals: [String: String]
   private let receivers: CallReceivers
@@ -33,6 +34,7 @@ struct DeclaratorCalls {
   ) {
     (self.code, self.definitions, self.screens) = (code, definitions, screens)
     self.declarators = Dictionary(grouping: declarators, by: \.name)
+    initializers = declarators.filter { $0.receiver == .initializer }
     receivers = CallReceivers(code)
     var originals: [String: String] = [:]
     for item in definitions.imports {
@@ -56,6 +58,10 @@ struct DeclaratorCalls {
       readInitializer(index)
       return
     }
+    if code.language == .swift, code.isWord(index, "Self"), code.isPunctuation(index + 1, "(") {
+      readInitializer(index, of: typeName(around: index))
+      return
+    }
     let word = code.text(index)
     guard let found = declarators[originals[word] ?? word], !code.isDefinition(index) else {
       return
@@ -71,17 +77,54 @@ struct DeclaratorCalls {
     }
   }
 
-  /// Reads `Page.init(…)`, and `self.init(…)` and `super.init(…)` by the type
-  /// that they are in.
+  /// Reads `Page.init(…)`, `.init(…)` where the file writes the type in front of
+  /// it, and `self.init(…)` and `super.init(…)` by the type that they are in.
   private mutating func readInitializer(_ index: Int) {
-    let name: String?
-    if code.isWord(index - 2, among: ["self", "super"]) {
+    if code.isImplicitMember(index) {
+      guard let type = writtenType(before: index - 1) else {
+        reportInitializer(index)
+        return
+      }
+      readInitializer(index, of: type)
+    } else if code.isWord(index - 2, "super") {
       let type = definitions.types(around: code.range(index).lowerBound).last
-      name = code.isWord(index - 2, "self") ? type?.path.last : type?.base
+      readInitializer(index, of: type?.base)
+    } else if code.isWord(index - 2, among: ["self", "Self"]) {
+      readInitializer(index, of: typeName(around: index))
     } else {
-      name = code.word(index - 2)
+      readInitializer(index, of: code.word(index - 2))
     }
-    let found = name.flatMap { declarators[$0] }?.filter { $0.receiver == .initializer } ?? []
+  }
+
+  private func typeName(around index: Int) -> String? {
+    definitions.types(around: code.range(index).lowerBound).last?.path.last
+  }
+
+  /// The type in `let page: Page = .init(…)`.
+  private func writtenType(before index: Int) -> String? {
+    let mark = code.isWord(index - 1, "return") ? index - 1 : index
+    guard code.isPunctuation(mark - 1, "="), code.isPunctuation(mark - 3, among: [":", "."]) else {
+      return nil
+    }
+    return code.word(mark - 2)
+  }
+
+  /// Reports `.init(…)` whose type is not written, if an initializer of the app
+  /// can mean it.
+  private mutating func reportInitializer(_ index: Int) {
+    guard code.isPunctuation(index + 1, "(") else { return }
+    let arguments = code.arguments(inGroup: index + 1)
+    let labels = Set(arguments.compactMap(\.label?.text))
+    let fitting = initializers.filter { initializer in
+      guard case .value(let label?, _) = initializer.argument else { return false }
+      return labels.contains(label)
+    }
+    if fitting.isEmpty { return }
+    report(index, fitting, "the type is not written in the call")
+  }
+
+  private mutating func readInitializer(_ index: Int, of type: String?) {
+    let found = type.flatMap { declarators[$0] }?.filter { $0.receiver == .initializer } ?? []
     guard !found.isEmpty else { return }
     if code.isPunctuation(index + 1, "(") {
       readCall(index, found, nil, index + 1)
@@ -94,7 +137,7 @@ struct DeclaratorCalls {
     _ index: Int, _ found: [Declarator], _ types: Range<Int>?, _ bracket: Int
   ) {
     let isCertain: Bool
-    switch code.isWord(index, "init") ? .matches : receivers.match(index, found) {
+    switch code.isWord(index, among: ["init", "Self"]) ? .matches : receivers.match(index, found) {
     case .matches: isCertain = true
     case .unknown: isCertain = false
     case .differs: return
