@@ -130,6 +130,48 @@ import Testing
       declares: ids)
   }
 
+  @Test("a launch screen is none, whatever identifier it has")
+  func launchScreen() {
+    expect(
+      "a.storyboard",
+      """
+      <document launchScreen="YES"><scenes><scene><objects><viewController
+      storyboardIdentifier="A" sceneMemberID="viewController"/></objects></scene></scenes></document>
+      """, declares: [])
+  }
+
+  @Test("a scene whose class names its screen has this name")
+  func namedClasses() {
+    let scene = (
+      "a.storyboard",
+      """
+      <document><scenes><scene><objects><viewController storyboardIdentifier="A" customClass="B"
+      sceneMemberID="viewController"/></objects></scene></scenes></document>
+      """
+    )
+    func ids(_ body: String) -> [String] {
+      inventory([scene, ("a.swift", "class B: UIViewController { \(body) }")]).ids
+    }
+    #expect(ids("override var scrimScreen: String? { get { \"b\" } set {} }") == ["b"])
+    #expect(ids("func viewDidLoad() { scrimScreen = \"b\" }") == ["b"])
+    #expect(ids("func viewDidLoad() { self.view?.scrimScreen = \"b\" }") == ["b"])
+    #expect(ids("func show() { c.scrimScreen = \"b\" }") == ["A", "b"])
+    #expect(ids("func show() { if let scrimScreen { f() } }") == ["A"])
+  }
+
+  @Test("the owner of a xib of macOS is a controller, and a xib of Xcode 3 is reported")
+  func otherXibs() {
+    expect(
+      "a.xib",
+      """
+      <document><objects><customObject id="-2" customClass="AController"/>
+      <customObject id="-3" customClass="BController"/></objects></document>
+      """, declares: ["AController"])
+    expect(
+      "a.xib", "<archive type=\"com.apple.InterfaceBuilder3.Cocoa.XIB\"><data/></archive>",
+      declares: [], looksAt: ["the file is in the format of Xcode 3, which is not read"])
+  }
+
   @Test("a layout of Android is no navigation graph")
   func layouts() {
     #expect(reading("<LinearLayout><navigation/></LinearLayout>", .androidXML).isSource == false)

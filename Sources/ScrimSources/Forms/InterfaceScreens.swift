@@ -7,6 +7,10 @@
 enum InterfaceScreens {
   static func read(_ document: MarkupDocument, as form: SourceForm) -> FileScreens {
     var screens = FileScreens()
+    if document.root?.name == "archive" {
+      screens.reportUnread(
+        document.elements[0].range, "the file is in the format of Xcode 3, which is not read")
+    }
     let isLaunch = document.root?["launchScreen"] == "YES"
     let isWatch = document.root?["type"]?.contains("WatchKit") ?? false
     for (index, element) in document.elements.enumerated() {
@@ -14,11 +18,17 @@ enum InterfaceScreens {
         // A watch app has no storyboard identifiers, but plain ones.
         let identifier = isWatch ? "identifier" : "storyboardIdentifier"
         read(index, in: document, as: form, identifier, isLaunch: isLaunch, into: &screens)
-      } else if element["placeholderIdentifier"] == "IBFilesOwner" {
+      } else if isOwner(element) {
         readOwner(index, in: document, as: form, into: &screens)
       }
     }
     return screens
+  }
+
+  /// Whether an element stands for the owner of the file, in iOS or in macOS.
+  private static func isOwner(_ element: MarkupDocument.Element) -> Bool {
+    element["placeholderIdentifier"] == "IBFilesOwner"
+      || element.name == "customObject" && element["id"] == "-2"
   }
 
   /// Whether an element is the view controller of a scene, one at the top of a
@@ -52,13 +62,13 @@ enum InterfaceScreens {
     isLaunch: Bool, into screens: inout FileScreens
   ) {
     let element = document.elements[index]
-    if declareExplicitName(index, in: document, as: form, into: &screens) { return }
+    if isLaunch || declareExplicitName(index, in: document, as: form, into: &screens) { return }
     for attribute in [identifier, "customClass"] {
       guard let name = element[attribute], !name.isEmpty else { continue }
       declare(name, attribute, index, in: document, as: form, into: &screens)
       return
     }
-    if containers.contains(element.name) || isLaunch { return }
+    if containers.contains(element.name) { return }
     screens.reportUnread(
       document.range(ofAttribute: "id", in: index),
       "the \(element.name) has neither a storyboard identifier nor a class")
@@ -89,9 +99,9 @@ enum InterfaceScreens {
     var declaration = FileScreens.Declaration(
       form: form, name: .text(attribute == "customClass" ? demangled(name) : name),
       range: document.range(ofAttribute: attribute, in: index))
-    if attribute == "customClass" {
-      declaration.qualifier = document.elements[index]["customModule"]
-    }
+    let element = document.elements[index]
+    if attribute == "customClass" { declaration.qualifier = element["customModule"] }
+    declaration.views = element["customClass"].map { [[demangled($0)]] } ?? []
     screens.declarations.append(declaration)
   }
 

@@ -8,7 +8,9 @@ extension SwiftScreens {
   mutating func readMention(_ index: Int) {
     if code.isWord(index - 1, among: ["var", "let"]) {
       // `if let` reads it.
-      if !code.isWord(index - 2, among: ["if", "guard", "while", ","]) { readProperty(index) }
+      if code.isWord(index - 2, among: ["if", "guard", "while", ","]) { return }
+      readProperty(index)
+      nameType(around: index)
       return
     }
     if code.isWord(index - 1, "case") { return }
@@ -17,11 +19,29 @@ extension SwiftScreens {
       // A setter passes on what was assigned, which is read where it was.
       if code.isWord(index - 2, "super"), code.isWord(mark + 1, "newValue") { return }
       declareID(mark + 1..<code.expressionEnd(mark + 1))
+      if isOwn(index) { nameType(around: index) }
     } else if code.isPunctuation(mark, "+=") || isInAssignedTuple(index) {
       screens.reportUnread(code.range(index), "the name is computed")
     } else if isPassedOn(index) {
       screens.reportUnread(code.range(index), "other code can set the name")
     }
+  }
+
+  /// Remembers that the controllers of the type around a token name themselves.
+  private mutating func nameType(around index: Int) {
+    let types = definitions.types(around: code.range(index).lowerBound)
+    if let path = types.last?.path { screens.namedViews.insert(path) }
+  }
+
+  /// Whether the property is that of the type around it, or of its view.
+  private func isOwn(_ index: Int) -> Bool {
+    var start = index
+    while code.isPunctuation(start - 1, among: [".", "?.", "!."]),
+      code.isWord(start - 2, among: ["self", "super", "view"])
+    {
+      start -= 2
+    }
+    return !code.isPunctuation(start - 1, among: [".", "?.", "!."])
   }
 
   /// Reads `setValue("home", forKey: "scrimScreen")`.

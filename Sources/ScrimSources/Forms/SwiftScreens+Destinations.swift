@@ -42,7 +42,7 @@ extension SwiftScreens {
   }
 
   /// Remembers the view whose `body` names its screen.
-  mutating func readBody(_ index: Int, _ definitions: Definitions) {
+  mutating func readBody(_ index: Int) {
     let brace = code.firstToken(from: index + 1) {
       code.isPunctuation($0, among: ["{", "}", "=", ";"])
     }

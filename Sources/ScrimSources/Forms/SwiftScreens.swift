@@ -2,6 +2,7 @@
 /// and tabs of SwiftUI.
 struct SwiftScreens {
   let code: SourceCode
+  let definitions: Definitions
   let usesSwiftUI: Bool
   var screens = FileScreens()
 
@@ -10,18 +11,16 @@ struct SwiftScreens {
     let usesSwiftUI =
       definitions.importedModules.contains("SwiftUI")
       || code.tokens.indices.contains { code.isWord($0, "TabView") }
-    var reader = SwiftScreens(code: code, usesSwiftUI: usesSwiftUI)
+    var reader = SwiftScreens(code: code, definitions: definitions, usesSwiftUI: usesSwiftUI)
     for index in code.tokens.indices where code.tokens[index].kind == .word {
       reader.read(index)
-      if code.isWord(index, "body"), code.isWord(index - 1, "var") {
-        reader.readBody(index, definitions)
-      }
+      if code.isWord(index, "body"), code.isWord(index - 1, "var") { reader.readBody(index) }
     }
     return reader.screens
   }
 
-  private init(code: SourceCode, usesSwiftUI: Bool) {
-    (self.code, self.usesSwiftUI) = (code, usesSwiftUI)
+  private init(code: SourceCode, definitions: Definitions, usesSwiftUI: Bool) {
+    (self.code, self.definitions, self.usesSwiftUI) = (code, definitions, usesSwiftUI)
   }
 
   private mutating func read(_ index: Int) {
