@@ -174,6 +174,44 @@ import Testing
       looksAt: reasons)
   }
 
+  @Test("a view that shows one that it is given is reported")
+  func wrappedViews() {
+    for wrapper in ["<V: View>: View {}", "<V>: View where V: View {}"] {
+      expect(
+        "a.swift", "struct Lazy\(wrapper)\nx.navigationDestination(isPresented: $a) { Lazy(B()) }",
+        declares: [], looksAt: ["'Lazy' shows a view that it is given"])
+    }
+    expect(
+      "a.swift",
+      "struct Detail<M: Model>: View {}\nx.navigationDestination(isPresented: $a) { Detail(M()) }",
+      declares: ["Detail"])
+  }
+
+  @Test(
+    "a tab has the key of its title as its name",
+    arguments: [
+      "Tab(String(localized: \"a\", comment: \"b\"), image: \"c\") {}",
+      "Tab(LocalizedStringKey(\"a\"), image: \"c\") {}",
+      "Tab(NSLocalizedString(\"a\", comment: \"b\"), image: \"c\") {}",
+      "Tab { X() } label: { Label { Text(\"a\") } icon: { Image(\"c\") } }",
+      "x.tabItem { Label(String(localized: \"a\"), image: \"c\") }",
+    ])
+  func titles(_ tab: String) {
+    expect("a.swift", "import SwiftUI\n\(tab)", declares: ["a"])
+  }
+
+  @Test(
+    "a line that a backslash joins with the next is one line",
+    arguments: [
+      ("a.\\\n    b", ["a.b"], []), ("a.\\  \n    b\\\n    .c", ["a.b.c"], []),
+      ("a\n    b", [], ["the name has a line break"]),
+      ("a\\\\\n    b", [], ["the name has a line break"]),
+    ])
+  func joinedLines(_ text: String, _ ids: [String], _ reasons: [String]) {
+    expect(
+      "a.swift", "v.scrimScreen = \"\"\"\n    \(text)\n    \"\"\"", declares: ids, looksAt: reasons)
+  }
+
   @Test("a tab may have the name of its module in front")
   func qualifiedTab() {
     expect(

@@ -18,8 +18,10 @@ extension DefinitionReader {
     if ["func", "var", "let", "class", "on"].contains(names.first) { return }
     guard scopes.count <= Self.maximumDepth else { return }
     var typeParameters: [String] = []
+    var showsOtherView = false
     if let (content, end) = code.typeArguments(from: next) {
       typeParameters = code.typeParameters(in: content)
+      showsOtherView = code.language == .swift && content.contains { code.isWord($0, "View") }
       next = end
     }
     if isCompanion { names = [] }
@@ -38,7 +40,7 @@ extension DefinitionReader {
         Definitions.TypeDefinition(
           path: path, kind: kind(ofType: index),
           base: code.isPunctuation(next, ":") ? code.word(next + 1) : nil,
-          typeParameters: typeParameters, scope: start..<start))
+          typeParameters: typeParameters, showsOtherView: showsOtherView, scope: start..<start))
     }
     let limit = next + 300
     while next < code.count, next < limit {
@@ -67,6 +69,11 @@ extension DefinitionReader {
         return
       }
       if code.isWord(next, "String") { hasStringValues = true }
+      if code.isWord(next, "View"), let number, !typeParameters.isEmpty,
+        code.isPunctuation(next - 1, ":"), typeParameters.contains(code.text(next - 2))
+      {
+        definitions.types[number].showsOtherView = true
+      }
       if let type = code.word(next), code.isPunctuation(next + 1, "("), code.language == .kotlin {
         addInstance(path, type, arguments: next + 1)
       }

@@ -67,6 +67,9 @@ struct Definitions: Sendable {
     /// The first type that it inherits from or conforms to, in Swift.
     let base: String?
     let typeParameters: [String]
+    /// Whether it is a view of Swift that shows one that it is given, by a type
+    /// parameter that is a view.
+    var showsOtherView = false
     /// The bytes of its body; empty if it has none.
     var scope: Range<Int>
   }

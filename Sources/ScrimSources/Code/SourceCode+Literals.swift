@@ -23,7 +23,9 @@ extension SourceCode {
       range = range.lowerBound + Int(token.byte)..<range.upperBound - Int(token.closing)
     }
     var bytes = ArraySlice(file.bytes[range])
-    if language == .swift, token.closing >= 3, let line = onlyLine(of: bytes) { bytes = line }
+    if language == .swift, token.closing >= 3, let line = onlyLine(of: bytes, token.escapes) {
+      bytes = line[...]
+    }
     let decoded: [UInt8]
     switch token.escapes {
     case .none: decoded = Array(bytes)
@@ -46,13 +48,28 @@ extension SourceCode {
 
   /// The line between the quotes of a multi-line string of Swift, without the
   /// blanks in front of the closing ones; nil if there are several lines.
-  private func onlyLine(of bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+  ///
+  /// A backslash at the end of a line joins it with the next.
+  private func onlyLine(
+    of bytes: ArraySlice<UInt8>, _ escapes: Token.Escapes
+  ) -> ContiguousArray<UInt8>? {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    guard lines.count == 3, lines[0].allSatisfy(\.isBlank), lines[2].allSatisfy(\.isBlank),
-      lines[1].starts(with: lines[2])
+    guard lines.count > 2, let first = lines.first, let last = lines.last,
+      first.allSatisfy(\.isBlank), last.allSatisfy(\.isBlank)
     else { return nil }
-    return lines[1].last == UInt8(ascii: "\r")
-      ? lines[1].dropFirst(lines[2].count).dropLast() : lines[1].dropFirst(lines[2].count)
+    var joined: ContiguousArray<UInt8> = []
+    for (number, line) in lines.dropFirst().dropLast().enumerated() {
+      guard line.starts(with: last) else { return nil }
+      if number > 0 {
+        while let end = joined.last, end.isBlank { joined.removeLast() }
+        let count = joined.reversed().prefix { $0 == UInt8(ascii: "\\") }.count
+        guard escapes == .backslash, count % 2 == 1 else { return nil }
+        joined.removeLast()
+      }
+      joined += line.dropFirst(last.count)
+      if joined.last == UInt8(ascii: "\r") { joined.removeLast() }
+    }
+    return joined
   }
 
   /// The text of an attribute of JSX, which has entities in place of escapes.

@@ -17,7 +17,7 @@ extension SwiftScreens {
     let views = shown?.namedTypes ?? []
     if let title = arguments.first, title.label == nil {
       guard content != nil || arguments.count > 1 else { return }
-      screens.declare(.swift, code, title.value, unlessNamed: views)
+      screens.declare(.swift, code, withoutLocalization(title.value), unlessNamed: views)
     } else if content != nil, arguments.first.map({ labels.contains($0.label?.text ?? "") }) ?? true
     {
       screens.reportUnread(code.range(index), Self.noTitle, unlessNamed: views)
@@ -25,6 +25,21 @@ extension SwiftScreens {
   }
 
   private static let noTitle = "the tab has no title that is a literal"
+
+  /// The key in a title such as `String(localized: "home")`; the title itself if
+  /// it is another expression.
+  private func withoutLocalization(_ title: Range<Int>) -> Range<Int> {
+    let functions: [StaticString] = [
+      "String", "NSLocalizedString", "LocalizedStringKey", "LocalizedStringResource", "Text",
+    ]
+    guard code.isWord(title.lowerBound, among: functions),
+      code.end(ofGroup: title.lowerBound + 1) == title.upperBound - 1,
+      let key = code.arguments(inGroup: title.lowerBound + 1).first,
+      code.isWord(title.lowerBound, "String")
+        ? key.label?.text == "localized" : key.label == nil
+    else { return title }
+    return key.value
+  }
 
   /// The brace of the label in `Tab { … } label: { … }`; nil if there is none.
   func tabLabel(_ index: Int) -> Int? {
@@ -64,7 +79,8 @@ extension SwiftScreens {
     var (index, titles) = (content.startIndex, [Range<Int>]())
     let isConditional = content.contains { code.isWord($0, among: ["if", "switch"]) }
     while index < content.endIndex {
-      if code.isWord(index, among: ["Label", "Text"]), isConditional || titles.isEmpty,
+      if code.isWord(index, among: ["Label", "Text"]), code.isPunctuation(index + 1, "("),
+        isConditional || titles.isEmpty,
         !code.isPunctuation(code.unqualifiedStart(index, "SwiftUI") - 1, "."),
         let title = code.arguments(inGroup: index + 1).first, title.label == nil
       {
@@ -73,7 +89,9 @@ extension SwiftScreens {
       // Views are in braces; parentheses have their arguments.
       index = code.isPunctuation(index, "{") ? index + 1 : code.next(index)
     }
-    for title in titles { screens.declare(.swift, code, title, unlessNamed: views) }
+    for title in titles {
+      screens.declare(.swift, code, withoutLocalization(title), unlessNamed: views)
+    }
     if titles.isEmpty { screens.reportUnread(code.range(tab), Self.noTitle, unlessNamed: views) }
   }
 }

@@ -106,6 +106,12 @@ struct Resolution {
       }
   }
 
+  /// Whether a view of Swift shows one that it is given, as `LazyView(Home())`
+  /// does.
+  private func showsOtherView(_ path: [String]) -> Bool {
+    constants.definitions(ofSwiftType: path).contains(where: \.showsOtherView)
+  }
+
   /// Adds a screen, or reports that its id is invalid.
   mutating func add(
     _ name: String, at location: AppInventory.Location, _ form: SourceForm, isID: Bool,
@@ -135,8 +141,13 @@ struct Resolution {
     switch paths(of: index, in: source, depth: 0) {
     case .success(let names):
       furtherPaths -= names.count - 1
+      let type = declaration.name.reference.flatMap { $0.isType ? $0 : nil }
+      if declaration.form == .swift, let type, showsOtherView(type.path) {
+        reportUnread(
+          declaration.range, in: source, "'\(type.text)' shows a view that it is given")
+        return
+      }
       for name in names where counts || name.hasPrefix("/") {
-        let type = declaration.name.reference.flatMap { $0.isType ? $0 : nil }
         add(
           name, at: .init(source: source, range: declaration.range), declaration.form,
           isID: declaration.isID, qualifier: declaration.qualifier,
