@@ -168,6 +168,26 @@ import Testing
     expect(file, text, declares: ["a"])
   }
 
+  @Test(
+    "of functions with one name, the arguments decide which one is called",
+    arguments: [
+      ("page(\"a\", 1)", ["a"], []), ("page(\"b\", \"c\")", [], []),
+      ("page(\"a\", n) { }", [], ["several functions are named 'page'"]),
+      ("page(id = \"b\", title = \"c\")", [], []), ("page(route = \"a\", n)", ["a"], []),
+      ("page(Home)", [], []), ("page(\"a\", count = 2) { }", ["a"], []),
+    ])
+  func overloads(_ call: String, _ ids: [String], _ reasons: [String]) {
+    let overloads = """
+      fun NavGraphBuilder.page(route: String, count: Int) { composable(route) { } }
+      fun NavGraphBuilder.page(id: String, title: String) { log(id, title) }
+      fun NavGraphBuilder.page(key: Key) { log(key) }
+
+      """
+    expect(
+      "a.kt", overloads + "fun NavGraphBuilder.f() { \(call); page(\"z\", 0) }",
+      declares: ids + ["z"], looksAt: reasons)
+  }
+
   @Test("a function of one language does not call that of another")
   func languages() {
     let found = inventory([

@@ -42,6 +42,9 @@ import Testing
     arguments: [
       "if (x) { \"a\" } else { \"b\" }", "if (x) \"a\" else { \"b\" }",
       "when (x) { 1 -> \"a\"\n else -> { \"b\" } }", "when { x -> \"a\"; else -> \"b\" }",
+      "when (x) { 1 -> \"a\" 2, 3 -> \"b\" else -> \"a\" }",
+      "when (x) { is A -> if (y) \"a\" else \"b\" else -> \"a\" }",
+      "when (x) { A -> \"a\" is B -> \"b\" C -> \"a\" }",
     ])
   func branches(_ name: String) {
     expect("a.kt", "fun f() { composable(\(name)) {} }", declares: ["a", "b"])
@@ -88,6 +91,66 @@ import Testing
     expect(
       "a.kt", "package a\nimport b.Details as BDetails\nfun f() { composable<BDetails> {} }",
       declares: ["Details"])
+  }
+
+  @Test("a type has one name, however sources write it, and a typealias is reported")
+  func spellings() {
+    let found = inventory([
+      ("a.kt", "package app.routes\nobject Auth { @Serializable object Home }"),
+      (
+        "b.kt",
+        """
+        package app
+        import app.routes.Auth
+        import app.routes.Auth.Home
+        typealias H = Auth.Home
+        fun NavGraphBuilder.g() {
+          composable<Auth.Home> { }; composable<Home> { }; composable<app.routes.Auth.Home> { }
+          composable<H> { }
+        }
+        """
+      ),
+    ])
+    #expect(found.ids == ["Auth.Home"])
+    #expect(found.reasons == ["'H' is another name of a type"])
+  }
+
+  @Test("a path through a type means a member of its companion, or the only one")
+  func companions() {
+    let routes = (
+      "a.kt",
+      """
+      package app
+      class Pay(id: String) { val route = "pay/$id"; companion object { const val route = "pay" } }
+      class Help { companion object { const val HOME = "help" } }
+      const val first = "first"
+      """
+    )
+    let uses = (
+      "b.kt",
+      """
+      package app.ui
+      import app.*
+      import app.first as start
+      fun NavGraphBuilder.g() {
+        composable(Pay.route) { }; composable(Help.Companion.HOME) { }; composable(start) { }
+      }
+      """
+    )
+    #expect(inventory([routes, uses]).ids == ["first", "help", "pay"])
+  }
+
+  @Test(
+    "methods and functions of the app that are named like those of a library are no destinations",
+    arguments: [
+      ("fun f(vm: Model) { vm.dialog(\"a\") { } }", []), ("fun f() { x.dialog(\"a\") }", []),
+      ("fun dialog(s: String, f: () -> Unit) { }\nfun f() { dialog(\"a\") { } }", []),
+      ("fun NavGraphBuilder.f() { dialog(\"a\") { } }", ["a"]),
+      ("fun f(b: NavGraphBuilder) { b.dialog(\"a\", content = { }) }", ["a"]),
+    ])
+  func otherDialogs(_ text: String, _ ids: [String]) {
+    let imports = text.contains("fun dialog") ? "composable" : "dialog"
+    expect("a.kt", "import androidx.navigation.compose.\(imports)\n\(text)", declares: ids)
   }
 
   @Test("types of one name collide if their full names differ")

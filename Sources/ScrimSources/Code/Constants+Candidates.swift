@@ -12,11 +12,15 @@ extension Constants {
     for path: [String], isMember: Bool, in source: Int
   ) -> [BindingIndex] {
     let language = sources[source].language
-    let all = (bindings[path[path.count - 1]] ?? []).filter { index in
+    var names: Set<String> = [path[path.count - 1]]
+    if path.count == 1 { names.formUnion(paths(ofImports: path[0], in: source).compactMap(\.last)) }
+    let all = names.flatMap { bindings[$0] ?? [] }.filter { index in
       !self[index].isLocal && sources[index.source].language.shares(language)
     }
     if language.family == .kotlin {
-      return visible(all, path, isMember: isMember, in: source) { (self[$0].path, $0.source) }
+      let found = visible(all, path, isMember: isMember, in: source) { (self[$0].path, $0.source) }
+      let ofCompanions = found.filter { self[$0].isOfCompanion }
+      return path.count > 1 && !ofCompanions.isEmpty ? ofCompanions : found
     }
     // A name alone means a definition outside of types.
     return all.filter { index in

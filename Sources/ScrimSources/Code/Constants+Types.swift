@@ -28,10 +28,14 @@ extension Constants {
       } else if around.contains(where: { hasTypeParameter(name, $0) }) {
         return .unknown("'\(name)' is a type parameter")
       }
+    } else if typeAliases.contains(name), reference.path.count == 1 {
+      return .unknown("'\(name)' is another name of a type")
     } else if let item = sources[source].imports[name], item.count == 1,
       case .path(let imported) = item[0].origin, let original = imported.last
     {
       path[0] = original
+    } else if let own = definition(ofKotlinType: path) {
+      path = own.path
     }
     return .text(
       reference.isUnqualified ? path[path.count - 1] : path.joined(separator: "."))
@@ -74,6 +78,19 @@ extension Constants {
       .filter { $0.kind != .extension && $0.path.suffix(path.count) == path[...] }
   }
 
+  /// The definition in Kotlin of a type by its full name; nil if there is none.
+  private func definition(ofKotlinType full: [String]) -> Definitions.TypeDefinition? {
+    guard let all = types[full[full.count - 1]], all.count <= Self.maximumCandidates else {
+      return nil
+    }
+    let index = all.first { item in
+      let definitions = sources[item.source].definitions
+      return sources[item.source].language == .kotlin
+        && definitions.package + definitions.types[item.type].path == full
+    }
+    return index.map { sources[$0.source].definitions.types[$0.type] }
+  }
+
   /// The full name of a type that a source refers to; nil if it is not certain.
   func fullName(ofType reference: Reference, in source: Int) -> String? {
     let path = reference.path
@@ -83,15 +100,8 @@ extension Constants {
         guard item.count == 1, case .path(let imported) = item[0].origin else { return nil }
         return (imported + path.dropFirst()).joined(separator: ".")
       }
-      let full = sources[source].definitions.package + path
-      guard let all = types[path[path.count - 1]], all.count <= Self.maximumCandidates else {
-        return nil
-      }
-      let isDefined = all.contains { item in
-        let definitions = sources[item.source].definitions
-        return definitions.package + definitions.types[item.type].path == full
-      }
-      return isDefined ? full.joined(separator: ".") : nil
+      return [sources[source].definitions.package + path, path]
+        .first { definition(ofKotlinType: $0) != nil }?.joined(separator: ".")
     case .swift:
       let candidates = definitions(ofSwiftType: path)
       let around = sources[source].definitions.types(around: reference.offset).last?.path ?? []

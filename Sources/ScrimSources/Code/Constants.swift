@@ -33,6 +33,10 @@ struct Constants {
   var constructions: [String: [Definitions.Construction]] = [:]
   /// The types by their last name, in the order of the sources.
   var types: [String: [(source: Int, type: Int)]] = [:]
+  /// The names that Kotlin sources give to types by `typealias`.
+  let typeAliases: Set<String>
+  /// The functions of Swift and Kotlin by their names.
+  private(set) var functions: [String: [(source: Int, function: Int)]] = [:]
   /// The names of the functions of Dart.
   var dartFunctions: Set<String> = []
 
@@ -56,6 +60,7 @@ struct Constants {
 
   init(_ sources: [Source]) {
     self.sources = sources
+    typeAliases = Set(sources.flatMap(\.definitions.typeAliases))
     modules = ScriptModules(sources)
     libraries = DartLibraries(sources)
     for source in sources where source.language == .dart {
@@ -80,6 +85,11 @@ struct Constants {
       for (index, type) in source.definitions.types.enumerated() {
         guard let name = type.path.last else { continue }
         types[name, default: []].append((number, index))
+      }
+      if [.swift, .kotlin].contains(source.language) {
+        for (index, function) in source.definitions.functions.enumerated() {
+          functions[function.name, default: []].append((number, index))
+        }
       }
       for construction in source.definitions.constructions {
         constructions[construction.type, default: []].append(construction)
@@ -150,6 +160,7 @@ struct Constants {
     (path, modules) = unprefixed(path, in: source)
     let isPrefixed = modules != nil
     if path.count > 1, path.last == "rawValue" { path.removeLast() }
+    if path.count > 2, path[path.count - 2] == "Companion" { path.remove(at: path.count - 2) }
     if reference.isImplicit {
       let named = bindings[path[0]] ?? []
       guard named.count <= Self.maximumCandidates else { return tooMany(path[0]) }

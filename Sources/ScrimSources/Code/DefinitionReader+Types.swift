@@ -49,7 +49,7 @@ extension DefinitionReader {
         // The members of a companion are visible in the whole type.
         let bytes = isCompanion ? currentScope : code.range(next, through: end)
         bodies[next] = Scope(
-          end: end, names: names, isType: true,
+          end: end, names: names, isType: true, isCompanion: isCompanion,
           isInterface: code.language == .java && code.isWord(index, "interface"), isEnum: isEnum,
           hasStringValues: hasStringValues,
           bytes: bytes)

@@ -12,6 +12,7 @@ struct DefinitionReader {
     let names: [String]
     /// Whether it is the body of a type, or of a companion object.
     let isType: Bool
+    var isCompanion = false
     /// Whether it is the body of an interface of Java, whose fields are constants.
     var isInterface = false
     /// Whether it is the body of an enum, and whether its cases are strings.
@@ -58,6 +59,9 @@ struct DefinitionReader {
       if code.isWord(index, "case"), scopes.last?.isEnum == true { readSwiftCases(index) }
     case .kotlin:
       if code.isWord(index, "fun") { readFunction(index) }
+      if code.isWord(index, "typealias"), let name = code.word(index + 1) {
+        definitions.typeAliases.insert(name)
+      }
       if code.isWord(index, among: ["val", "var"]) { readProperties(index) }
       if scopes.last?.isEnum == true { readEntry(index) }
     case .dart, .java:
@@ -94,7 +98,8 @@ struct DefinitionReader {
     definitions.bindings.append(
       Definitions.Binding(
         path: (path ?? []) + [name], value: value.map { .constant($0) } ?? .unknown,
-        scope: currentScope, isLocal: path == nil))
+        scope: currentScope, isLocal: path == nil,
+        isOfCompanion: path != nil && scopes.last?.isCompanion == true))
   }
 
   mutating func defineParameter(

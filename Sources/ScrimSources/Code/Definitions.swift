@@ -17,6 +17,9 @@ struct Definitions: Sendable {
     /// The bytes in which the last name alone refers to it.
     let scope: Range<Int>
     let isLocal: Bool
+    /// Whether it is a member of a companion object, which a path through its
+    /// type means.
+    var isOfCompanion = false
     /// The token at which its value starts, in a module of JavaScript; nil if
     /// the value can change.
     var start: Int?
@@ -26,7 +29,7 @@ struct Definitions: Sendable {
 
   /// A function, whose callers may name screens.
   struct Function: Sendable {
-    struct Parameter: Sendable {
+    struct Parameter: Sendable, Hashable {
       /// The name at the call; nil if the position decides.
       let label: String?
       let name: String
@@ -35,6 +38,8 @@ struct Definitions: Sendable {
       /// Whether it is a parameter of the base's constructor, as Dart's
       /// `super.path`.
       var isOfBase = false
+      /// The last name of its type, in Swift and Kotlin; nil if it is not read.
+      var type: String?
       /// The value without an argument; nil if the argument is required.
       var defaultValue: LocatedName?
     }
@@ -142,6 +147,8 @@ struct Definitions: Sendable {
   var functions: [Function] = []
   /// The types, in the order in which they start.
   var types: [TypeDefinition] = []
+  /// The names that Kotlin gives to types by `typealias`.
+  var typeAliases: Set<String> = []
   var constructions: [Construction] = []
   var instances: [Instance] = []
   var imports: [Import] = []

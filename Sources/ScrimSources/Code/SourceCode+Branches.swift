@@ -78,12 +78,38 @@ extension SourceCode {
     return branches.isEmpty ? nil : branches
   }
 
-  /// The end of the value behind an arrow; `else` starts the next branch.
+  /// The end of the value behind an arrow.
+  ///
+  /// The next branch can follow on the same line. It starts with `else` that
+  /// belongs to no `if`, or with a value for which no operator is in front.
   private func branchEnd(_ start: Int) -> Int {
-    firstToken(from: start) { index in
-      isPunctuation(index, among: [";", "}"])
-        || index > start && startsLine(index)
-          && (isWord(index, "else") || !isOperator(index) && !isOperator(index - 1))
+    var index = start
+    var conditions = 0
+    while index < count, !isPunctuation(index, among: [";", "}"]) {
+      if isWord(index, "if") { conditions += 1 }
+      if isWord(index, "else") {
+        if conditions == 0 { return index }
+        conditions -= 1
+      } else if index > start, !isWord(index - 1, among: ["if", "else"]), startsBranch(index) {
+        return index
+      }
+      index = next(index)
+    }
+    return index
+  }
+
+  /// Whether the token behind a value starts the condition of the next branch.
+  private func startsBranch(_ index: Int) -> Bool {
+    if isOperator(index) || isOperator(index - 1) { return false }
+    // The value of an `if` follows its condition.
+    if isPunctuation(index - 1, ")"), isWord(Int(tokens[index - 1].partner) - 1, "if") {
+      return false
+    }
+    if startsLine(index) { return true }
+    switch kind(index) {
+    case .string, .template, .number: return true
+    case .word: return isPunctuation(index + 1, "->") || isWord(index, "is")
+    default: return false
     }
   }
 

@@ -20,6 +20,48 @@ extension SourceCode {
     }
   }
 
+  /// Whether a call can mean a function with some parameters, as far as its
+  /// arguments tell.
+  ///
+  /// - Parameter hasClosure: whether a closure follows the arguments, which can
+  ///   be one as well.
+  func fits(
+    _ arguments: [Argument], _ parameters: [Definitions.Function.Parameter],
+    beforeClosure hasClosure: Bool
+  ) -> Bool {
+    var given: Set<Int> = []
+    for argument in arguments {
+      let label = argument.label?.text
+      let index = parameters.indices.first {
+        !given.contains($0)
+          && (label == nil ? parameters[$0].isPositional : parameters[$0].label == label)
+      }
+      guard let index, accepts(argument.value, parameters[index]) else { return false }
+      given.insert(index)
+    }
+    let missing = parameters.indices.count {
+      !given.contains($0) && parameters[$0].defaultValue == nil
+    }
+    return missing == 0 || hasClosure && (missing == 1 || language == .swift)
+  }
+
+  /// Whether a parameter can have a value, if this is a literal.
+  private func accepts(_ value: Range<Int>, _ parameter: Definitions.Function.Parameter) -> Bool {
+    guard let type = parameter.type else { return true }
+    let isText = ["String", "CharSequence", "Any", "Comparable"].contains(type)
+    let isPlain = ["Int", "Long", "Bool", "Boolean", "Double", "Float"].contains(type)
+    switch kind(value.lowerBound) {
+    case .string, .template:
+      // Types of Swift can be made of literals; type parameters are short.
+      return next(value.lowerBound) < value.upperBound || isText
+        || (language == .kotlin ? type.count < 2 : !isPlain)
+    case .number: return !["String", "CharSequence", "Bool", "Boolean"].contains(type)
+    case .word where value.count == 1 && isWord(value.lowerBound, among: ["true", "false"]):
+      return !isText || type == "Any"
+    default: return true
+    }
+  }
+
   /// The parameters of a constructor of Kotlin that are properties.
   func properties(inGroup index: Int) -> Set<String> {
     Set(
@@ -52,11 +94,11 @@ extension SourceCode {
       guard let first = words.first, let last = words.last else { return nil }
       return .init(
         label: first == "_" ? nil : first, name: last, isPositional: first == "_",
-        defaultValue: defaultValue(in: colon..<range.upperBound))
+        type: typeName(from: colon + 1), defaultValue: defaultValue(in: colon..<range.upperBound))
     case .kotlin:
       guard let colon = first(":", in: range), let name = word(colon - 1) else { return nil }
       return .init(
-        label: name, name: name, isPositional: true,
+        label: name, name: name, isPositional: true, type: typeName(from: colon + 1),
         defaultValue: defaultValue(in: colon..<range.upperBound))
     default:
       // `Type name = value`, `required this.name`.
@@ -70,6 +112,13 @@ extension SourceCode {
         isOfBase: isPunctuation(index - 1, ".") && isWord(index - 2, "super"),
         defaultValue: defaultValue(in: range))
     }
+  }
+
+  /// The last name of the type at a token, such as `Screen` in `Routes.Screen`.
+  private func typeName(from index: Int) -> String? {
+    var last = index
+    while kind(last) == .word, isPunctuation(last + 1, "."), kind(last + 2) == .word { last += 2 }
+    return word(last)
   }
 
   /// The first mark in a range, outside of its groups.

@@ -31,8 +31,10 @@ struct CallReceivers {
   /// How many parts of an expression are read.
   private static let maximumParts = 100
 
-  init(_ code: SourceCode) {
+  /// - Parameter readsTypes: whether the types that the file writes count.
+  init(_ code: SourceCode, reading readsTypes: Bool = true) {
     self.code = code
+    guard readsTypes else { return }
     for index in code.tokens.indices where code.tokens[index].kind == .word {
       if let type = declaredType(index) { types[code.text(index), default: []].insert(type) }
     }
@@ -69,6 +71,15 @@ struct CallReceivers {
       let isView = owner == "View" && !types.isDisjoint(with: ["Content", "AnyView"])
       return types.contains(owner) || isView ? .matches : .unknown
     case (_, .other): return .unknown
+    }
+  }
+
+  /// Whether a call is certainly on a value of other types than these.
+  func isOnOther(_ index: Int, than types: Set<String>) -> Bool {
+    switch receiver(of: index) {
+    case .constructed(let type), .type(let type): return !types.contains(type)
+    case .name(let name): return self.types[name].map { $0.isDisjoint(with: types) } ?? false
+    case .nothing, .own, .other: return false
     }
   }
 

@@ -16,6 +16,9 @@ struct ComposeScreens {
   ///
   /// It is a member of its scope, which a file can use without an import.
   private let hasOwnEntry: Bool
+  private let receivers: CallReceivers
+  /// The functions that the file defines for others than a builder.
+  private let ownFunctions: Set<String>
 
   static func read(_ code: SourceCode, _ definitions: Definitions) -> FileScreens {
     var reader = ComposeScreens(code, definitions)
@@ -36,6 +39,9 @@ struct ComposeScreens {
     self.originals = originals
     isAndroid = imports.contains { $0.hasPrefix("androidx.navigation") }
     usesEntries = imports.contains { $0.contains("navigation3") }
+    receivers = CallReceivers(code, reading: !imports.isEmpty)
+    ownFunctions = Set(
+      definitions.functions.filter { !Self.scopes.contains($0.receiver ?? "") }.map(\.name))
     hasOwnEntry = definitions.importedModules.contains {
       $0.hasSuffix(".entry") && !$0.contains("navigation3")
     }
@@ -70,13 +76,27 @@ struct ComposeScreens {
 
   /// Whether a call of a function with a common name declares a destination.
   ///
-  /// These functions extend a builder, so a file imports them by name. One of
-  /// the app, in the same package, takes a lambda with the content.
+  /// These functions extend a builder, so a file imports them by name. Other
+  /// values can have methods of this name, and an app functions of its own. The
+  /// content of a dialog and a sheet is a lambda, and so is what a function of
+  /// another library takes.
   private func isDestination(_ index: Int, _ name: String) -> Bool {
-    guard !imports.isEmpty, !code.isDefinition(index) else { return false }
-    return imports.contains { $0.hasSuffix(".\(name)") || $0.hasSuffix(".*") }
-      || code.isPunctuation(argumentsEnd(index), "{")
+    guard !imports.isEmpty, !code.isDefinition(index),
+      !receivers.isOnOther(index, than: Self.scopes)
+    else { return false }
+    let list = code.typeArguments(from: index + 1)?.end ?? index + 1
+    let hasContent =
+      code.isPunctuation(argumentsEnd(index), "{")
+      || code.isPunctuation(list, "(") && code.arguments(inGroup: list).count > 1
+    if imports.contains(where: { $0.hasSuffix(".\(name)") || $0.hasSuffix(".*") }) {
+      return hasContent || !["dialog", "bottomSheet"].contains(name)
+        || !code.isPunctuation(index - 1, among: [".", "?."])
+    }
+    return hasContent && !ownFunctions.contains(name)
   }
+
+  /// The builders that functions for destinations extend.
+  private static let scopes: Set<String> = ["NavGraphBuilder", "DynamicNavGraphBuilder"]
 
   private func isEntry(_ index: Int) -> Bool {
     guard !code.isDefinition(index) else { return false }

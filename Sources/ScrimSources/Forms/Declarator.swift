@@ -42,6 +42,10 @@ struct Declarator: Sendable, Hashable {
   /// Whether the name is an id already.
   var isID = false
   var receiver = Receiver.nothing
+  /// Its parameters, and those of the functions of the same name and receiver
+  /// that are no declarators for this argument.
+  var parameters: [Definitions.Function.Parameter] = []
+  var overloads: [[Definitions.Function.Parameter]] = []
   var defaultValue: Default?
   /// Whether the sources define a property with this name as well.
   var hasNamesake = false

@@ -148,6 +148,13 @@ struct DeclaratorCalls {
       report(index, found, "'\(found[0].name)' is used as a value")
       return
     }
+    let isClosed = code.isPunctuation(code.next(bracket), "{") || code.isPunctuation(bracket, "{")
+    func fits(_ parameters: [Definitions.Function.Parameter]) -> Bool {
+      code.fits(arguments, parameters, beforeClosure: isClosed)
+    }
+    let fitting = found.prefix([Declarator].maximumCount).filter { fits($0.parameters) }
+    if fitting.isEmpty, found.contains(where: { $0.overloads.contains(where: fits) }) { return }
+    let found = fitting.isEmpty ? found : Array(fitting)
     let parts = types.map(code.parts) ?? []
     let named = Set(found.compactMap { $0.type(in: parts) ?? metatype($0, arguments) })
     guard let all = found.values(in: arguments) else {
@@ -163,7 +170,7 @@ struct DeclaratorCalls {
     guard count > 0 || isInferred else { return }
     if !isCertain {
       report(index, found, "another type can have a function named '\(found[0].name)'")
-    } else if count > 1 {
+    } else if count > 1 || found.contains(where: { isOverloaded($0, arguments, fits) }) {
       screens.reportAmbiguousCall(index, code)
     } else if isInferred {
       report(index, found, "the type is not written in the call")
@@ -172,6 +179,24 @@ struct DeclaratorCalls {
       screens.defaults.formUnion(defaults)
       for type in named { screens.declareType(found[0].form, code, type) }
       for value in values { screens.declare(found[0].form, code, value, isID: found[0].isID) }
+    }
+  }
+
+  /// Whether a call can mean another function of the same name, which takes
+  /// a text where the declarator takes the screen's name.
+  private func isOverloaded(
+    _ declarator: Declarator, _ arguments: [SourceCode.Argument],
+    _ fits: ([Definitions.Function.Parameter]) -> Bool
+  ) -> Bool {
+    guard case .value(let label, let position) = declarator.argument else { return false }
+    let own = declarator.parameters.first { $0.label == label && label != nil }
+    return declarator.overloads.contains { parameters in
+      guard fits(parameters) else { return false }
+      let positional = parameters.filter(\.isPositional)
+      let other =
+        parameters.first { $0.label == label && label != nil }
+        ?? position.flatMap { positional.indices.contains($0) ? positional[$0] : nil }
+      return other?.type == nil || other?.type == own?.type ?? "String"
     }
   }
 

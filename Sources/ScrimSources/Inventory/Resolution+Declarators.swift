@@ -41,11 +41,32 @@ extension Resolution {
       (number, argument) = (function, .type(position: index))
     case .text, .unknown: return nil
     }
+    let receiver = receiver(of: number, in: source)
+    let parameters = functions[number].parameters
     return Declarator(
       name: functions[number].name, form: declaration.form, language: language,
-      argument: argument, isID: declaration.isID, receiver: receiver(of: number, in: source),
+      argument: argument, isID: declaration.isID, receiver: receiver, parameters: parameters,
+      overloads: overloads(of: functions[number].name, receiver, language).filter {
+        $0 != parameters
+      },
       defaultValue: defaultValue, hasNamesake: constants.hasProperty(functions[number].name),
       isPath: declaration.isPath)
+  }
+
+  /// How many functions of one name are compared.
+  private static let maximumOverloads = 32
+
+  /// The parameters of the functions of Swift or Kotlin with a name and
+  /// a receiver.
+  private func overloads(
+    of name: String, _ receiver: Declarator.Receiver, _ language: CodeLanguage
+  ) -> [[Definitions.Function.Parameter]] {
+    constants.functions[name, default: []].prefix(Self.maximumOverloads).compactMap { index in
+      guard sources[index.source].kind.language?.family == language,
+        self.receiver(of: index.function, in: index.source) == receiver
+      else { return nil }
+      return sources[index.source].definitions.functions[index.function].parameters
+    }
   }
 
   /// What a call of a function has in front of its name.

@@ -10,13 +10,15 @@ struct Resolution {
   struct Found {
     let location: AppInventory.Location
     let form: SourceForm
-    let name: String
+    var name: String
     /// Whether the name is an id already.
     let isID: Bool
     let qualifier: String?
     /// The full name of the type that the screen has its name from; nil if it
     /// has it from something else, or if it is not certain.
     let typeName: String?
+    /// Whether the name is that of the type, with the types around it.
+    var isTypePath = false
   }
 
   let sources: [SourceReading]
@@ -93,6 +95,21 @@ struct Resolution {
     }
     let defaults = Set(screens.flatMap(\.defaults))
     for declarator in declarators where defaults.contains(declarator) { resolveDefault(declarator) }
+    unifyTypeNames()
+  }
+
+  /// Gives each type the longest name that a source writes for it, such as
+  /// `Auth.Home` for what another source imports as `Home`.
+  private mutating func unifyTypeNames() {
+    var longest: [String: String] = [:]
+    for screen in found {
+      guard screen.isTypePath, let type = screen.typeName else { continue }
+      let known = longest[type] ?? ""
+      if screen.name.utf8.count > known.utf8.count { longest[type] = screen.name }
+    }
+    for index in found.indices where found[index].isTypePath {
+      if let name = found[index].typeName.flatMap({ longest[$0] }) { found[index].name = name }
+    }
   }
 
   /// Whether views name their screens themselves.
@@ -115,7 +132,7 @@ struct Resolution {
   /// Adds a screen, or reports that its id is invalid.
   mutating func add(
     _ name: String, at location: AppInventory.Location, _ form: SourceForm, isID: Bool,
-    qualifier: String? = nil, typeName: String? = nil
+    qualifier: String? = nil, typeName: String? = nil, isTypePath: Bool = false
   ) {
     if isID, let reason = DeclaredName.refusal(ofID: name) {
       unread.append(.init(location: location, reason: reason))
@@ -124,7 +141,7 @@ struct Resolution {
     found.append(
       Found(
         location: location, form: form, name: name, isID: isID, qualifier: qualifier,
-        typeName: typeName))
+        typeName: typeName, isTypePath: isTypePath))
   }
 
   mutating func reportUnread(_ range: Range<Int>, in source: Int, _ reason: String) {
@@ -151,7 +168,8 @@ struct Resolution {
         add(
           name, at: .init(source: source, range: declaration.range), declaration.form,
           isID: declaration.isID, qualifier: declaration.qualifier,
-          typeName: type.flatMap { constants.fullName(ofType: $0, in: source) })
+          typeName: type.flatMap { constants.fullName(ofType: $0, in: source) },
+          isTypePath: type?.isUnqualified == false)
       }
     case .failure(let obstacle):
       if counts, !obstacle.isExplained {
