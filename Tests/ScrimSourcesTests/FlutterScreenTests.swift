@@ -162,6 +162,7 @@ import Testing
       ("WidgetsApp(home: const Home(), color: c)", ["root"]), ("MaterialApp(home: null)", []),
       ("MaterialApp.router(routerConfig: r)", []),
       ("MaterialApp(home: Home(), routes: {'/a': (c) => A()})", ["a", "root"]),
+      ("MaterialApp(routes: kDebug ? {'/a': (c) => A()} : {'/b': (c) => B()})", ["a", "b"]),
     ])
   func home(_ text: String, _ ids: [String]) {
     expect("a.dart", text, declares: ids)
@@ -205,6 +206,12 @@ import Testing
       ),
       ("RouteSettings(arguments: 1)", []), ("MaterialPage(name: null)", []),
       ("GoRoute(path: '/x', pageBuilder: (c, s) => MaterialPage(name: 'other'))", ["x"]),
+      ("class X extends MaterialPage<void> { X() : super(name: '/x', child: c); }", ["x"]),
+      ("class X extends Page<void> { X(String n) : super(name: n); } var p = X('/x');", ["x"]),
+      (
+        "class X extends CupertinoPage { X({required super.name}); } var p = X(name: '/x');", ["x"]
+      ),
+      ("class X extends Item { X() : super(name: '/x'); }", []),
       ("GoRoute(path: '/x', pageBuilder: (c, s) => MaterialPage(name: s.name))", ["x"]),
       ("ShellRoute(pageBuilder: (c, s, w) => NoTransitionPage(name: s.name))", []),
       ("Page p(BuildContext c, GoRouterState s) => MaterialPage(name: s.name)", []),

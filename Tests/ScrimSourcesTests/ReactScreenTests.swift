@@ -30,6 +30,29 @@ import Testing
   }
 
   @Test(
+    "a function that a module of the app passes on can take screens by their names",
+    arguments: [
+      ("{ Home: { screen: H } }", ["Home"]), ("{ Home, Pay: PayScreen }", ["Home", "Pay"]),
+      ("{ screens: { Home } }", ["Home"]), ("{ layout: Shell, tabBar: Bar }", []),
+      ("{ initialRouteName: 'a', screenOptions: { title: Title } }", []),
+    ])
+  func passedOn(_ object: String, _ ids: [String]) {
+    let text = "import { createStackNavigator } from './lib'; createStackNavigator(\(object))"
+    expect("a.tsx", text, declares: ids)
+    if ids != ["Home", "Pay"] { return }
+    expect("a.tsx", text.replacing("./lib", with: "@react-navigation/stack"), declares: [])
+  }
+
+  @Test(
+    "an object to which statements add screens is a place to look at",
+    arguments: ["a.B = X", "a['B'] = X", "a[name] = X"])
+  func changedObjects(_ statement: String) {
+    expect(
+      "a.tsx", Self.old + "const a = { A: X }; \(statement); createStackNavigator(a)",
+      declares: ["A"], looksAt: ["the screens are not a literal"])
+  }
+
+  @Test(
     "a navigator whose screens are made by code is a place to look at",
     arguments: [
       "(makeRoutes())", "(importedRoutes)", "({ ...base })", "(() => ({}))",

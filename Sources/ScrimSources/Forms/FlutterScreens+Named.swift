@@ -153,6 +153,11 @@ extension FlutterScreens {
   /// Reads a reference to a map of routes, or a map that is spread.
   private mutating func include(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
+    if let (first, second) = code.alternatives(range) {
+      include(first)
+      include(second)
+      return
+    }
     let bytes = code.range(range.lowerBound, through: range.upperBound - 1)
     var map = code.isWord(range.lowerBound, "const") ? range.lowerBound + 1 : range.lowerBound
     if let types = code.typeArguments(from: map) { map = types.end }

@@ -18,6 +18,41 @@ extension FlutterScreens {
     }
   }
 
+  /// Reads the header of a class that extends a page, and the names that its
+  /// constructors pass on as `super.name`.
+  mutating func readPageClass(_ index: Int) {
+    guard let name = code.word(index + 1), code.isWord(index + 2, "extends"),
+      code.isWord(index + 3, "Page")
+        || code.isWord(index + 3, among: Self.pages) && !code.isWord(index + 3, "RouteSettings")
+    else { return }
+    pageClasses.insert(name[...])
+    for function in functions[name[...]] ?? []
+    where function.parameters.contains(where: { $0.isOfBase && $0.name == "name" }) {
+      declareForCallers("name", of: function, isPath: false)
+    }
+  }
+
+  /// Reads `super(name: '/pay')` in a constructor of a page.
+  mutating func readPageConstructor(_ index: Int) {
+    guard let function = openFunctions.last, pageClasses.contains(function.name.typeName) else {
+      return
+    }
+    readPage(index)
+  }
+
+  /// Declares the pages or routes that the callers of a constructor name by
+  /// a parameter of its base.
+  mutating func declareForCallers(
+    _ parameter: String, of function: Definitions.Function, isPath: Bool
+  ) {
+    let start = function.range.lowerBound
+    screens.declarations.append(
+      .init(
+        form: .flutter,
+        name: .parts([.reference(Reference(path: [parameter], offset: start))]),
+        range: start..<start, isScreen: false, isPath: isPath))
+  }
+
   /// Declares the page or the route that a call makes.
   mutating func declarePage(_ index: Int, _ names: [LocatedName]) {
     let offset = code.range(index).lowerBound

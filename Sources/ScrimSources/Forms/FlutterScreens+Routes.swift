@@ -101,12 +101,7 @@ extension FlutterScreens {
     for function in functions[name[...]] ?? []
     where function.parameters.contains(where: { $0.isOfBase && $0.name == "path" }) {
       // `super.path` passes the parameter on.
-      let start = function.range.lowerBound
-      let path = Reference(path: ["path"], offset: start)
-      screens.declarations.append(
-        .init(
-          form: .flutter, name: .parts([.reference(path)]), range: start..<start, isScreen: false,
-          isPath: true))
+      declareForCallers("path", of: function, isPath: true)
     }
   }
 

@@ -27,6 +27,8 @@ struct FlutterScreens {
   var readMaps: Set<Int> = []
   /// The classes of this file that extend a route, and what they extend.
   var subclasses: [Substring: String] = [:]
+  /// The classes of this file that extend a page.
+  var pageClasses: Set<Substring> = []
   /// The routes around the current token, each with the token that closes it.
   var open: [(routes: Range<Int>, end: Int)] = []
   /// Where the routes and shells end that start in front of the current token.
@@ -100,6 +102,8 @@ struct FlutterScreens {
       readType(index)
     } else if code.isWord(index, among: ["super", "this"]), offset < constructorEnd {
       readForwarding(index)
+    } else if code.isWord(index, "super"), !pageClasses.isEmpty {
+      readPageConstructor(index)
     } else if code.isWord(index, among: Self.shells) {
       readShell(index)
     } else if code.isWord(index, among: Self.apps) {
@@ -175,7 +179,10 @@ struct FlutterScreens {
     if let brace, code.isPunctuation(brace, "{"), let end = code.end(ofGroup: brace) {
       type = (code.text(name), end)
     }
-    if code.isWord(index, "class") { readSubclass(index) }
+    if code.isWord(index, "class") {
+      readSubclass(index)
+      readPageClass(index)
+    }
   }
 }
 

@@ -33,7 +33,8 @@ extension ReactScreens {
       let isConfiguration = entries(inGroup: object).contains {
         $0.name == "screens" || $0.name == "groups"
       }
-      if isConfiguration || !isCompatible && !isOld {
+      let hasScreens = isCompatible || isOld || isOwnMaker(index) && isListOfScreens(object)
+      if isConfiguration || !hasScreens {
         readConfiguration(object, depth: 0)
       } else {
         readScreens(object, depth: 0)
@@ -47,6 +48,30 @@ extension ReactScreens {
       reportUnread(other, Self.unwrittenScreens)
     }
     screens.condition = nil
+  }
+
+  /// Whether a function that makes navigators is one of the app, or one that
+  /// a module of the app passes on.
+  private func isOwnMaker(_ index: Int) -> Bool {
+    ownMakers.contains(code.text(index))
+      || imported.contains(code.text(index))
+        && !modules.contains { $0.hasPrefix("@react-navigation") }
+  }
+
+  /// Whether an object has screens by their names, as the first versions took
+  /// them.
+  private func isListOfScreens(_ object: Int) -> Bool {
+    let parts = ["layout", "bar", "content", "component"]
+    return entries(inGroup: object).contains { entry in
+      guard let value = entry.value, let name = entry.name?.lowercased() else { return false }
+      if code.isPunctuation(value.lowerBound, "{") {
+        return entries(inGroup: value.lowerBound).contains {
+          ["screen", "getScreen"].contains($0.name)
+        }
+      }
+      return value.count == 1 && code.word(value.lowerBound)?.first?.isUppercase == true
+        && !parts.contains(where: name.hasSuffix)
+    }
   }
 
   /// Whether an expression is the parameter of a function in which navigators
@@ -127,7 +152,11 @@ extension ReactScreens {
     if parts.isEmpty { return ([], [range]) }
     var found: [(objects: [Int], others: [Range<Int>])] = []
     for part in parts { found.append(objects(in: part, depth: depth + 1)) }
-    let others = found.flatMap(\.others)
+    var others = found.flatMap(\.others)
+    // Statements that follow can add entries to a constant.
+    if inner.count == 1, let change = changedObjects[code.text(inner.lowerBound)] {
+      others.append(change..<change + 1)
+    }
     // What a constant has is reported where it is used.
     return (
       found.flatMap(\.objects),

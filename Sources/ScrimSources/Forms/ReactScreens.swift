@@ -11,6 +11,9 @@ struct ReactScreens {
   var screens = FileScreens()
   /// The constants of the module, by their names.
   let constants: [String: [Definitions.Binding]]
+  /// The objects to which statements add entries, as in `screens.Late = Late`,
+  /// by their names, each with a token of such a statement.
+  private(set) var changedObjects: [String: Int] = [:]
   /// The objects that have been read, by their tokens.
   var readObjects: Set<Int> = []
   /// The number of expressions that may be objects, and of entries, so far.
@@ -20,7 +23,7 @@ struct ReactScreens {
   /// The functions of the file that make navigators, by `createNavigatorFactory`.
   let factories: Set<String>
   /// The names that the file imports.
-  private let imported: Set<String>
+  let imported: Set<String>
   /// The same number for calls that may make navigators.
   var possibleLookups = 0
   /// The functions of the app that are named like those that make navigators.
@@ -68,6 +71,7 @@ struct ReactScreens {
       $0.path[0]
     }
     for index in code.tokens.indices where code.tokens[index].kind == .word {
+      if isChanged(index) { changedObjects[code.text(index)] = index }
       if code.isWord(index, "Screen") {
         readComponent(index)
         if code.isDefinition(index) || code.isWord(index - 1, among: ["const", "let", "var"]) {
@@ -85,6 +89,15 @@ struct ReactScreens {
         navigators.insert(name)
       }
     }
+  }
+
+  /// Whether a statement adds an entry to the object of a name.
+  private func isChanged(_ index: Int) -> Bool {
+    if code.isPunctuation(index - 1, ".") { return false }
+    if code.isPunctuation(index + 1, ".") {
+      return code.kind(index + 2) == .word && code.isPunctuation(index + 3, "=")
+    }
+    return code.isPunctuation(index + 1, "[") && code.isPunctuation(code.next(index + 1), "=")
   }
 
   /// Reads a name for `Screen`, in `const { Screen: Name } = Stack` or
