@@ -37,7 +37,7 @@ import Testing
   @Test(
     "an initializer declares the screens of its calls",
     arguments: [
-      "P(id: \"a\")", "P.init(id: \"a\")", "App.P(id: \"a\")",
+      "P(id: \"a\")", "P.init(id: \"a\")", "App.P(id: \"a\")", "P.self.init(id: \"a\")",
       "final class Q: P { init() { super.init(id: \"a\") } }",
       "extension P { convenience init() { self.init(id: \"a\") } }",
       "let p: P = .init(id: \"a\")", "extension P { static func f() { Self(id: \"a\") } }",

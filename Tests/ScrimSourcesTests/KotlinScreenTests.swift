@@ -110,6 +110,7 @@ import Testing
         }
         """
       ),
+      ("c.kt", "package other\ntypealias Home = Int"),
     ])
     #expect(found.ids == ["Auth.Home"])
     #expect(found.reasons == ["'H' is another name of a type"])

@@ -28,7 +28,7 @@ extension Constants {
       } else if around.contains(where: { hasTypeParameter(name, $0) }) {
         return .unknown("'\(name)' is a type parameter")
       }
-    } else if typeAliases.contains(name), reference.path.count == 1 {
+    } else if reference.path.count == 1, isTypeAlias(name, in: source) {
       return .unknown("'\(name)' is another name of a type")
     } else if let item = sources[source].imports[name], item.count == 1,
       case .path(let imported) = item[0].origin, let original = imported.last
@@ -39,6 +39,18 @@ extension Constants {
     }
     return .text(
       reference.isUnqualified ? path[path.count - 1] : path.joined(separator: "."))
+  }
+
+  private func isTypeAlias(_ name: String, in source: Int) -> Bool {
+    if typeAliases.isEmpty || sources[source].language != .kotlin { return false }
+    let imported = sources[source].imports[name, default: []].compactMap { item -> [String]? in
+      if case .path(let path) = item.origin { path } else { nil }
+    }
+    if !imported.isEmpty { return imported.contains(where: typeAliases.contains) }
+    let definitions = sources[source].definitions
+    return ([definitions.package] + definitions.wildcards).contains {
+      typeAliases.contains($0 + [name])
+    }
   }
 
   /// The path of the type that `Self` is inside of a type; nil if it can be

@@ -33,8 +33,8 @@ struct Constants {
   var constructions: [String: [Definitions.Construction]] = [:]
   /// The types by their last name, in the order of the sources.
   var types: [String: [(source: Int, type: Int)]] = [:]
-  /// The names that Kotlin sources give to types by `typealias`.
-  let typeAliases: Set<String>
+  /// The full names that Kotlin sources give to types by `typealias`.
+  let typeAliases: Set<[String]>
   /// The functions of Swift and Kotlin by their names.
   private(set) var functions: [String: [(source: Int, function: Int)]] = [:]
   /// The names of the functions of Dart.
@@ -60,7 +60,10 @@ struct Constants {
 
   init(_ sources: [Source]) {
     self.sources = sources
-    typeAliases = Set(sources.flatMap(\.definitions.typeAliases))
+    typeAliases = Set(
+      sources.flatMap { source in
+        source.definitions.typeAliases.map { source.definitions.package + [$0] }
+      })
     modules = ScriptModules(sources)
     libraries = DartLibraries(sources)
     for source in sources where source.language == .dart {

@@ -89,6 +89,8 @@ struct DeclaratorCalls {
     } else if code.isWord(index - 2, "super") {
       let type = definitions.types(around: code.range(index).lowerBound).last
       readInitializer(index, of: type?.base)
+    } else if code.isWord(index - 2, "self"), code.isPunctuation(index - 3, ".") {
+      readInitializer(index, of: code.word(index - 4))
     } else if code.isWord(index - 2, among: ["self", "Self"]) {
       readInitializer(index, of: typeName(around: index))
     } else {
