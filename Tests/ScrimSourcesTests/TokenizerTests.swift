@@ -124,6 +124,7 @@ import Testing
       (CodeLanguage.swift, "a /* b", "the comment does not end", 2..<4),
       (.dart, "a '''b", "the string does not end", 2..<6),
       (.javaScript, "a `b ${c", "the string does not end", 2..<3),
+      (.javaScript, "a = <B.C><B.D name=\"e\" />;\nf()", "the element does not end", 4..<5),
       (.dart, "f([g(a), ", "the bracket is not closed", 2..<3),
       (.kotlin, "f { g(a } h", "the bracket is not closed", 5..<6),
       (.swift, "f(a)) + b", "the bracket closes none", 4..<5),
@@ -141,6 +142,7 @@ import Testing
   @Test("what is read again as something else leaves no fault")
   func faultsOfComparisons() {
     #expect(code("const f = <T,>(a: T) => { g(a) }", .typeScript).fault == nil)
+    #expect(code("const f = <T>(a: T) => { g(a) }; (b)", .javaScript).fault == nil)
     #expect(code("a = b < c && d(e) ? f : `g`", .javaScript).fault == nil)
   }
 
