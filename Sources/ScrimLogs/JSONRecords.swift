@@ -7,6 +7,8 @@ internal import ScrimJSON
 /// between two braces, and a line can have the end of one record, the beginning
 /// of another, and whole ones between them.
 ///
+/// The line numbers of `grep -n` are passed over in front of a record.
+///
 /// A line that cannot continue a record ends it. The record is then damaged, or
 /// was none: the messages of other logs contain braces too.
 struct JSONRecords {

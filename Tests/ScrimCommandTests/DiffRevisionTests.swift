@@ -166,7 +166,8 @@ struct DiffRevisionTests {
     try folder.write(Self.new, to: "policies/bank.yaml")
     let result = try diff("--against", "HEAD", in: folder)
     #expect(result.status == 2)
-    #expect(result.complaints.contains("'HEAD:policies/bank.yaml' is a pointer of Git LFS"))
+    #expect(
+      result.complaints.contains("'HEAD:policies/bank.yaml' is a Git LFS pointer, not a policy"))
     #expect(!result.output.contains("added"))
   }
 
@@ -347,6 +348,7 @@ struct DiffRevisionTests {
     "a trailer counts with other line breaks, after code, and in a message of git merge --squash",
     arguments: [
       "x\r\n\r\nScrim-Accept: accounts.balance recording — agreed\r\n",
+      "x\n\n```code``` is wrong\n\nScrim-Accept: accounts.balance recording — agreed\n",
       "x\n\n```\ncode\n```\n\nScrim-Accept: accounts.balance recording — agreed\n",
       """
       Squashed commit of the following:
@@ -374,6 +376,7 @@ struct DiffRevisionTests {
     arguments: [
       "x\n\n    Scrim-Accept: accounts.balance recording — as in the docs",
       "x\n\n```\nScrim-Accept: accounts.balance recording — as in the docs\n```\n",
+      "x\n\n```\n```text\nScrim-Accept: accounts.balance recording — as in the docs\n```\n",
       "x\n\n~~~~ text\n~~~\nScrim-Accept: accounts.balance recording — as in the docs\n~~~~\n",
     ])
   func quotedTrailer(_ message: String) throws {

@@ -141,6 +141,14 @@ import Testing
     #expect(found.reasons == ["no import leads to 'R.home'"])
   }
 
+  @Test("a type named Companion is one in Swift")
+  func companionOfSwift() {
+    expect(
+      "a.swift",
+      "enum R { enum Companion { static let home = \"a\" } }\nv.scrimScreen = R.Companion.home",
+      declares: ["a"])
+  }
+
   @Test("a variable that hides a constant is not taken for it")
   func shadowed() {
     expect(

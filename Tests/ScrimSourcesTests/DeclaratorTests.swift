@@ -42,9 +42,28 @@ import Testing
       "extension P { convenience init() { self.init(id: \"a\") } }",
       "let p: P = .init(id: \"a\")", "extension P { static func f() { Self(id: \"a\") } }",
       "extension P { static func f() { g(Self.init(id: \"a\"), .init(name: \"b\")) } }",
+      "let p: App.P = .init(id: \"a\"); push(.init(id: 5))",
     ])
   func initializers(_ use: String) {
     expect("a.swift", Self.initializer + use, declares: ["a"])
+  }
+
+  @Test(
+    "an initializer whose type is not written in the call is reported, in any file",
+    arguments: [
+      "push(.init(id: \"b\"))", "push(\n.init(id: \"b\")\n)",
+      "let all: [P] = [\n.init(id: \"b\"),\n]",
+      "self.page = .init(id: \"b\")", "return .init(id: \"b\")", "type(of: p).init(id: \"b\")",
+    ])
+  func implicitInitializers(_ use: String) {
+    let found = inventory([("a.swift", Self.initializer), ("b.swift", "func f() { \(use) }")])
+    #expect(found.ids == [])
+    #expect(found.reasons == ["the type is not written in the call"])
+    let unlabeled = Self.initializer.replacing("(id:", with: "(_ id:")
+    let other = inventory([
+      ("a.swift", unlabeled), ("b.swift", "func f() { \(use.replacing("id: ", with: "")) }"),
+    ])
+    #expect(other.reasons == found.reasons)
   }
 
   @Test(
@@ -175,17 +194,40 @@ import Testing
       ("page(\"a\", n) { }", [], ["several functions are named 'page'"]),
       ("page(id = \"b\", title = \"c\")", [], []), ("page(route = \"a\", n)", ["a"], []),
       ("page(Home)", [], []), ("page(\"a\", count = 2) { }", ["a"], []),
+      ("page(1, true)", [], []), ("page(\"b\", true, false)", [], []),
     ])
   func overloads(_ call: String, _ ids: [String], _ reasons: [String]) {
     let overloads = """
       fun NavGraphBuilder.page(route: String, count: Int) { composable(route) { } }
       fun NavGraphBuilder.page(id: String, title: String) { log(id, title) }
       fun NavGraphBuilder.page(key: Key) { log(key) }
+      fun NavGraphBuilder.page(any: Any, vararg flags: Boolean) { log(any) }
 
       """
     expect(
       "a.kt", overloads + "fun NavGraphBuilder.f() { \(call); page(\"z\", 0) }",
       declares: ids + ["z"], looksAt: reasons)
+  }
+
+  @Test("a name whose type has another name, and parameters with attributes, are read")
+  func otherParameters() {
+    expect(
+      "a.kt",
+      """
+      typealias Route = String
+      fun NavGraphBuilder.page(route: Route) { composable(route) { } }
+      fun NavGraphBuilder.page(other: Any, count: Int) { }
+      fun NavGraphBuilder.f() { page("a") }
+      """, declares: ["a"])
+    expect(
+      "a.swift",
+      """
+      extension View {
+        func page<V: View>(_ id: String, @ViewBuilder content: () -> V) -> some View { scrim(screen: id) }
+        func page<V: View>(_ title: Text, content: () -> V) -> some View { self }
+        func f() { self.page("a", content: { X() }); self.page(Text("b"), content: { X() }) }
+      }
+      """, declares: ["a"], looksAt: ["the name is computed"])
   }
 
   @Test("a function of one language does not call that of another")

@@ -212,6 +212,11 @@ import Testing
         "class X extends CupertinoPage { X({required super.name}); } var p = X(name: '/x');", ["x"]
       ),
       ("class X extends Item { X() : super(name: '/x'); }", []),
+      ("class X<T> extends Page<T> { const X({super.name}); } var p = X(name: '/x');", ["x"]),
+      (
+        "class Y<T> extends MaterialPage<T> { Y({super.name}); } class X extends Y { X() : super(name: '/x'); }",
+        ["x"]
+      ),
       ("GoRoute(path: '/x', pageBuilder: (c, s) => MaterialPage(name: s.name))", ["x"]),
       ("ShellRoute(pageBuilder: (c, s, w) => NoTransitionPage(name: s.name))", []),
       ("Page p(BuildContext c, GoRouterState s) => MaterialPage(name: s.name)", []),

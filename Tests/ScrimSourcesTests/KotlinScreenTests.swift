@@ -45,6 +45,7 @@ import Testing
       "when (x) { 1 -> \"a\" 2, 3 -> \"b\" else -> \"a\" }",
       "when (x) { is A -> if (y) \"a\" else \"b\" else -> \"a\" }",
       "when (x) { A -> \"a\" is B -> \"b\" C -> \"a\" }",
+      "when (x) { S.A -> \"a\" S.B -> \"b\" !is C -> \"a\" in 1..2 -> \"b\" }",
     ])
   func branches(_ name: String) {
     expect("a.kt", "fun f() { composable(\(name)) {} }", declares: ["a", "b"])
@@ -111,9 +112,13 @@ import Testing
         """
       ),
       ("c.kt", "package other\ntypealias Home = Int"),
+      (
+        "d.kt",
+        "package app.ui\nimport app.routes.*\nfun NavGraphBuilder.g() { composable<Auth.Home> { } }"
+      ),
     ])
     #expect(found.ids == ["Auth.Home"])
-    #expect(found.reasons == ["'H' is another name of a type"])
+    #expect(found.reasons == ["'H' is a typealias; name the type itself"])
   }
 
   @Test("a path through a type means a member of its companion, or the only one")
@@ -144,14 +149,24 @@ import Testing
   @Test(
     "methods and functions of the app that are named like those of a library are no destinations",
     arguments: [
-      ("fun f(vm: Model) { vm.dialog(\"a\") { } }", []), ("fun f() { x.dialog(\"a\") }", []),
+      ("fun f(vm: Model) { vm.dialog(\"a\") }", []), ("fun f() { x.dialog(\"a\") }", []),
       ("fun dialog(s: String, f: () -> Unit) { }\nfun f() { dialog(\"a\") { } }", []),
       ("fun NavGraphBuilder.f() { dialog(\"a\") { } }", ["a"]),
       ("fun f(b: NavGraphBuilder) { b.dialog(\"a\", content = { }) }", ["a"]),
+      ("fun f(s: Scope) { s.builder.dialog(\"a\") { } }", ["a"]),
+      ("fun f() { Holder.builder.dialog(\"a\") { } }", ["a"]),
     ])
   func otherDialogs(_ text: String, _ ids: [String]) {
     let imports = text.contains("fun dialog") ? "composable" : "dialog"
     expect("a.kt", "import androidx.navigation.compose.\(imports)\n\(text)", declares: ids)
+  }
+
+  @Test("a method of another type that is called like a destination is reported")
+  func otherReceiver() {
+    expect(
+      "a.kt",
+      "import androidx.navigation.compose.dialog\nfun f(vm: Model) { vm.dialog(\"a\") { } }",
+      declares: [], looksAt: ["another type can have a function named 'dialog'"])
   }
 
   @Test("types of one name collide if their full names differ")

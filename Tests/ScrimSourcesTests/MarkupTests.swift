@@ -130,7 +130,7 @@ import Testing
       declares: ids)
   }
 
-  @Test("a launch screen is none, whatever identifier it has")
+  @Test("a launch screen is not a screen, even with an identifier")
   func launchScreen() {
     expect(
       "a.storyboard",
@@ -140,7 +140,7 @@ import Testing
       """, declares: [])
   }
 
-  @Test("a scene whose class names its screen has this name")
+  @Test("a class that sets scrimScreen names its storyboard scene")
   func namedClasses() {
     let scene = (
       "a.storyboard",
@@ -157,6 +157,9 @@ import Testing
     #expect(ids("func viewDidLoad() { self.view?.scrimScreen = \"b\" }") == ["b"])
     #expect(ids("func show() { c.scrimScreen = \"b\" }") == ["A", "b"])
     #expect(ids("func show() { if let scrimScreen { f() } }") == ["A"])
+    #expect(ids("func hide() { scrimScreen = nil }") == ["A"])
+    #expect(ids("var scrimScreen: String?") == ["A"])
+    #expect(ids("override var scrimScreen: String? { didSet { } }") == ["A"])
   }
 
   @Test("the owner of a xib of macOS is a controller, and a xib of Xcode 3 is reported")
@@ -169,7 +172,7 @@ import Testing
       """, declares: ["AController"])
     expect(
       "a.xib", "<archive type=\"com.apple.InterfaceBuilder3.Cocoa.XIB\"><data/></archive>",
-      declares: [], looksAt: ["the file is in the format of Xcode 3, which is not read"])
+      declares: [], looksAt: ["the Xcode 3 format is not supported"])
   }
 
   @Test("a layout of Android is no navigation graph")

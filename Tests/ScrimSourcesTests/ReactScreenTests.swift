@@ -39,14 +39,19 @@ import Testing
   func passedOn(_ object: String, _ ids: [String]) {
     let text = "import { createStackNavigator } from './lib'; createStackNavigator(\(object))"
     expect("a.tsx", text, declares: ids)
+    let other = text.replacing("./lib", with: "@app/nav")
+    expect("a.tsx", "import { useX } from '@react-navigation/native'; \(other)", declares: ids)
     if ids != ["Home", "Pay"] { return }
     expect("a.tsx", text.replacing("./lib", with: "@react-navigation/stack"), declares: [])
   }
 
   @Test(
     "an object to which statements add screens is a place to look at",
-    arguments: ["a.B = X", "a['B'] = X", "a[name] = X"])
-  func changedObjects(_ statement: String) {
+    arguments: [
+      "a.B = X", "a['B'] = X", "a[name] = X", "a.b.C = X", "a.b['C'].d = X",
+      "Object.assign(a, { B: X })",
+    ])
+  func extendedObjects(_ statement: String) {
     expect(
       "a.tsx", Self.old + "const a = { A: X }; \(statement); createStackNavigator(a)",
       declares: ["A"], looksAt: ["the screens are not a literal"])

@@ -179,7 +179,7 @@ import Testing
     for wrapper in ["<V: View>: View {}", "<V>: View where V: View {}"] {
       expect(
         "a.swift", "struct Lazy\(wrapper)\nx.navigationDestination(isPresented: $a) { Lazy(B()) }",
-        declares: [], looksAt: ["'Lazy' shows a view that it is given"])
+        declares: [], looksAt: ["'Lazy' wraps another view; name the view with .scrim(screen:)"])
     }
     expect(
       "a.swift",

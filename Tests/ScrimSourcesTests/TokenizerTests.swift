@@ -125,12 +125,12 @@ import Testing
       (.dart, "a '''b", "the string does not end", 2..<6),
       (.javaScript, "a `b ${c", "the string does not end", 2..<3),
       (.javaScript, "a = <B.C><B.D name=\"e\" />;\nf()", "the element does not end", 4..<5),
-      (.dart, "f([g(a), ", "the bracket is not closed", 2..<3),
-      (.kotlin, "f { g(a } h", "the bracket is not closed", 5..<6),
-      (.swift, "f(a)) + b", "the bracket closes none", 4..<5),
+      (.dart, "f([g(a), ", "unclosed bracket", 2..<3),
+      (.kotlin, "f { g(a } h", "unclosed bracket", 5..<6),
+      (.swift, "f(a)) + b", "unmatched closing bracket", 4..<5),
       (
         .kotlin, "a\n<<<<<<< HEAD\nf()\n=======\ng()\n>>>>>>> main\n",
-        "a conflict of a merge is not resolved", 2..<9
+        "unresolved merge conflict", 2..<9
       ),
     ])
   func faults(_ language: CodeLanguage, _ text: String, _ message: String, _ range: Range<Int>) {
@@ -139,11 +139,23 @@ import Testing
     #expect(fault?.range == range)
   }
 
-  @Test("what is read again as something else leaves no fault")
+  @Test("a '<' that turns out to be an operator leaves no fault")
   func faultsOfComparisons() {
     #expect(code("const f = <T,>(a: T) => { g(a) }", .typeScript).fault == nil)
     #expect(code("const f = <T>(a: T) => { g(a) }; (b)", .javaScript).fault == nil)
     #expect(code("a = b < c && d(e) ? f : `g`", .javaScript).fault == nil)
+  }
+
+  @Test(
+    "brackets in literals, patterns and comments are none",
+    arguments: [
+      (CodeLanguage.kotlin, #"f('(', "[", """{""") // )"#),
+      (.swift, ##"f(/\(/, #/ ( /#, "\(a)[")"##),
+      (.dart, "f(RegExp(r'('), '${a[0]}]', '''{''') /* ( */"),
+      (.javaScript, #"a = <B c={/[(]/}>it's ( here</B>; d = /\(/.test(`[${e}`)"#),
+    ])
+  func hiddenBrackets(_ language: CodeLanguage, _ text: String) {
+    #expect(code(text, language).fault == nil)
   }
 
   @Test("escapes in literals are read, and a line break in one is not a name")

@@ -98,13 +98,13 @@ package struct TestCheck: Sendable {
   }
 
   /// Whether a file has the key of test files, whatever its name.
-  package func isTests(_ source: SourceFile) -> Bool {
-    source.hasWordOfTests && reader.isTests(source)
+  package func isTestFile(_ source: SourceFile) -> Bool {
+    source.mentionsTestKey && reader.isTestFile(source)
   }
 
   /// Whether a file with a name of test files seems to be meant as one.
-  package func isMeantAsTests(_ source: SourceFile) -> Bool {
-    source.hasWordOfTests || reader.isMeantAsTests(source)
+  package func seemsToBeTestFile(_ source: SourceFile) -> Bool {
+    source.mentionsTestKey || reader.seemsToBeTestFile(source)
   }
 
   private var reader: TestFileReader {

@@ -63,11 +63,11 @@ struct TestFileReader {
   }
 
   /// Whether a file has the key `scrim-test`.
-  func isTests(_ source: SourceFile) -> Bool { tree(of: source).isTestFile(source) }
+  func isTestFile(_ source: SourceFile) -> Bool { tree(of: source).isTestFile(source) }
 
   /// Whether a file is empty, or has the other keys of a test file or
   /// a misspelled one.
-  func isMeantAsTests(_ source: SourceFile) -> Bool {
+  func seemsToBeTestFile(_ source: SourceFile) -> Bool {
     let tree = tree(of: source)
     return tree.isComplete
       && (tree.isEmpty || tree.hasMisspelledKeyOfTests || tree.hasOtherKeysOfTests)
@@ -107,16 +107,18 @@ extension SyntaxTree {
   }
 
   fileprivate var hasMisspelledKeyOfTests: Bool {
-    keysOfRoot.contains { suggestion(for: $0, among: ["scrim-test"]) != nil }
+    rootKeys.contains { suggestion(for: $0, among: ["scrim-test"]) != nil }
   }
 
-  fileprivate var hasOtherKeysOfTests: Bool { keysOfRoot.isSuperset(of: ["policy", "tests"]) }
+  fileprivate var hasOtherKeysOfTests: Bool { rootKeys.isSuperset(of: ["policy", "tests"]) }
 
-  private var keysOfRoot: Set<String> {
+  private var rootKeys: Set<String> {
     guard let root, kind(of: root).isMapping else { return [] }
     var pairs = pairs(of: root)
     var keys: Set<String> = []
-    while let (key, _) = pairs.next(in: self) { keys.formUnion(text(of: key).map { [$0] } ?? []) }
+    while let (key, _) = pairs.next(in: self) {
+      if let name = text(of: key) { keys.insert(name) }
+    }
     return keys
   }
 }

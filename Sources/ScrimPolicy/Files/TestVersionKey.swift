@@ -24,7 +24,7 @@ extension SyntaxTree {
 
 extension SourceFile {
   /// Whether the file contains the key of test files, also in UTF-16.
-  package var hasWordOfTests: Bool {
+  package var mentionsTestKey: Bool {
     let word = "scrim-test".utf8
     let text = bytes.looksLikeUTF16 ? bytes.filter { $0 != 0 } : bytes
     return text.indices.contains { text[$0] == word.first && text[$0...].starts(with: word) }

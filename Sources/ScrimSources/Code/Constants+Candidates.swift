@@ -12,21 +12,27 @@ extension Constants {
     for path: [String], isMember: Bool, in source: Int
   ) -> [BindingIndex] {
     let language = sources[source].language
-    var names: Set<String> = [path[path.count - 1]]
-    if path.count == 1 { names.formUnion(paths(ofImports: path[0], in: source).compactMap(\.last)) }
-    let all = names.flatMap { bindings[$0] ?? [] }.filter { index in
+    let all = lastNames(of: path, in: source).flatMap { bindings[$0] ?? [] }.filter { index in
       !self[index].isLocal && sources[index.source].language.shares(language)
     }
     if language.family == .kotlin {
       let found = visible(all, path, isMember: isMember, in: source) { (self[$0].path, $0.source) }
-      let ofCompanions = found.filter { self[$0].isOfCompanion }
-      return path.count > 1 && !ofCompanions.isEmpty ? ofCompanions : found
+      let companionMembers = found.filter { self[$0].isOfCompanion }
+      return path.count > 1 && !companionMembers.isEmpty ? companionMembers : found
     }
     // A name alone means a definition outside of types.
     return all.filter { index in
       self[index].path.suffix(path.count) == path[...]
         && (path.count > 1 || self[index].path.count == 1 || isMember && index.source == source)
     }
+  }
+
+  /// The last names of the constants that a path can mean: its own, and that of
+  /// what a source imports under this name.
+  func lastNames(of path: [String], in source: Int) -> [String] {
+    guard path.count == 1 else { return path.suffix(1) }
+    let imported = paths(ofImports: path[0], in: source).compactMap(\.last)
+    return path + imported.filter { $0 != path[0] }
   }
 
   /// The definitions among some that a path can mean in a source of Kotlin or

@@ -28,29 +28,35 @@ extension Constants {
       } else if around.contains(where: { hasTypeParameter(name, $0) }) {
         return .unknown("'\(name)' is a type parameter")
       }
-    } else if reference.path.count == 1, isTypeAlias(name, in: source) {
-      return .unknown("'\(name)' is another name of a type")
-    } else if let item = sources[source].imports[name], item.count == 1,
-      case .path(let imported) = item[0].origin, let original = imported.last
-    {
-      path[0] = original
-    } else if let own = definition(ofKotlinType: path) {
-      path = own.path
+    } else {
+      let names = fullNames(ofKotlinType: path, in: source)
+      if path.count == 1, let alias = names.first(where: typeAliases.contains) {
+        return .unknown("'\(alias[alias.count - 1])' is a typealias; name the type itself")
+      }
+      if let item = sources[source].imports[name], item.count == 1,
+        case .path(let imported) = item[0].origin, let original = imported.last
+      {
+        path[0] = original
+      } else if let full = names.first(where: { definition(ofKotlinType: $0) != nil }),
+        full == path, let definition = definition(ofKotlinType: full)
+      {
+        path = definition.path
+      }
     }
     return .text(
       reference.isUnqualified ? path[path.count - 1] : path.joined(separator: "."))
   }
 
-  private func isTypeAlias(_ name: String, in source: Int) -> Bool {
-    if typeAliases.isEmpty || sources[source].language != .kotlin { return false }
-    let imported = sources[source].imports[name, default: []].compactMap { item -> [String]? in
-      if case .path(let path) = item.origin { path } else { nil }
+  /// The full names that the path of a type can have in a source of Kotlin: by
+  /// an import, by its package, by imports of all names, and as it is written.
+  private func fullNames(ofKotlinType path: [String], in source: Int) -> [[String]] {
+    guard sources[source].language == .kotlin else { return [] }
+    let imported = sources[source].imports[path[0], default: []].compactMap { item -> [String]? in
+      if case .path(let first) = item.origin { first + path.dropFirst() } else { nil }
     }
-    if !imported.isEmpty { return imported.contains(where: typeAliases.contains) }
+    if !imported.isEmpty { return imported }
     let definitions = sources[source].definitions
-    return ([definitions.package] + definitions.wildcards).contains {
-      typeAliases.contains($0 + [name])
-    }
+    return ([definitions.package] + definitions.wildcards).map { $0 + path } + [path]
   }
 
   /// The path of the type that `Self` is inside of a type; nil if it can be
@@ -90,7 +96,7 @@ extension Constants {
       .filter { $0.kind != .extension && $0.path.suffix(path.count) == path[...] }
   }
 
-  /// The definition in Kotlin of a type by its full name; nil if there is none.
+  /// The Kotlin type with a full name; nil if the sources define none.
   private func definition(ofKotlinType full: [String]) -> Definitions.TypeDefinition? {
     guard let all = types[full[full.count - 1]], all.count <= Self.maximumCandidates else {
       return nil
@@ -108,12 +114,12 @@ extension Constants {
     let path = reference.path
     switch sources[source].language.family {
     case .kotlin:
-      if let item = sources[source].imports[path[0]] {
-        guard item.count == 1, case .path(let imported) = item[0].origin else { return nil }
-        return (imported + path.dropFirst()).joined(separator: ".")
+      let names = fullNames(ofKotlinType: path, in: source)
+      // What is imported by its name need not be among the sources.
+      if sources[source].imports[path[0]] != nil {
+        return names.count == 1 ? names[0].joined(separator: ".") : nil
       }
-      return [sources[source].definitions.package + path, path]
-        .first { definition(ofKotlinType: $0) != nil }?.joined(separator: ".")
+      return names.first { definition(ofKotlinType: $0) != nil }?.joined(separator: ".")
     case .swift:
       let candidates = definitions(ofSwiftType: path)
       let around = sources[source].definitions.types(around: reference.offset).last?.path ?? []

@@ -17,6 +17,11 @@ struct Constants {
     case unknown(String)
   }
 
+  struct FunctionIndex: Hashable {
+    let source: Int
+    let function: Int
+  }
+
   struct BindingIndex {
     let source: Int
     let binding: Int
@@ -36,7 +41,7 @@ struct Constants {
   /// The full names that Kotlin sources give to types by `typealias`.
   let typeAliases: Set<[String]>
   /// The functions of Swift and Kotlin by their names.
-  private(set) var functions: [String: [(source: Int, function: Int)]] = [:]
+  private(set) var functions: [String: [FunctionIndex]] = [:]
   /// The names of the functions of Dart.
   var dartFunctions: Set<String> = []
 
@@ -91,7 +96,8 @@ struct Constants {
       }
       if [.swift, .kotlin].contains(source.language) {
         for (index, function) in source.definitions.functions.enumerated() {
-          functions[function.name, default: []].append((number, index))
+          functions[function.name, default: []].append(
+            FunctionIndex(source: number, function: index))
         }
       }
       for construction in source.definitions.constructions {
@@ -163,7 +169,9 @@ struct Constants {
     (path, modules) = unprefixed(path, in: source)
     let isPrefixed = modules != nil
     if path.count > 1, path.last == "rawValue" { path.removeLast() }
-    if path.count > 2, path[path.count - 2] == "Companion" { path.remove(at: path.count - 2) }
+    if path.count > 2, sources[source].language == .kotlin, path[path.count - 2] == "Companion" {
+      path.remove(at: path.count - 2)
+    }
     if reference.isImplicit {
       let named = bindings[path[0]] ?? []
       guard named.count <= Self.maximumCandidates else { return tooMany(path[0]) }
@@ -190,7 +198,10 @@ struct Constants {
       return meaning(ofModulePath: path, named: reference, in: source, depth: depth)
     }
     let name = path[path.count - 1]
-    if bindings[name, default: []].count > Self.maximumCandidates { return tooMany(name) }
+    for name in lastNames(of: path, in: source)
+    where bindings[name, default: []].count > Self.maximumCandidates {
+      return tooMany(name)
+    }
     let all = candidates(for: path, isMember: isQualified, in: source)
     let candidates = visible(all, from: source, behind: modules) { $0.source }
     var texts = Set(candidates.map { text(of: $0, depth: depth) })

@@ -18,10 +18,9 @@ extension DefinitionReader {
     if ["func", "var", "let", "class", "on"].contains(names.first) { return }
     guard scopes.count <= Self.maximumDepth else { return }
     var typeParameters: [String] = []
-    var showsOtherView = false
+    let header = next
     if let (content, end) = code.typeArguments(from: next) {
       typeParameters = code.typeParameters(in: content)
-      showsOtherView = code.language == .swift && content.contains { code.isWord($0, "View") }
       next = end
     }
     if isCompanion { names = [] }
@@ -40,7 +39,7 @@ extension DefinitionReader {
         Definitions.TypeDefinition(
           path: path, kind: kind(ofType: index),
           base: code.isPunctuation(next, ":") ? code.word(next + 1) : nil,
-          typeParameters: typeParameters, showsOtherView: showsOtherView, scope: start..<start))
+          typeParameters: typeParameters, scope: start..<start))
     }
     let limit = next + 300
     while next < code.count, next < limit {
@@ -53,7 +52,10 @@ extension DefinitionReader {
           isInterface: code.language == .java && code.isWord(index, "interface"), isEnum: isEnum,
           hasStringValues: hasStringValues,
           bytes: bytes)
-        if let number { definitions.types[number].scope = bytes }
+        if let number {
+          definitions.types[number].scope = bytes
+          definitions.types[number].showsOtherView = restrictsToView(header..<next)
+        }
         if code.language == .dart { readConstructors(of: names.last ?? "", in: next) }
         return
       }
@@ -69,15 +71,20 @@ extension DefinitionReader {
         return
       }
       if code.isWord(next, "String") { hasStringValues = true }
-      if code.isWord(next, "View"), let number, !typeParameters.isEmpty,
-        code.isPunctuation(next - 1, ":"), typeParameters.contains(code.text(next - 2))
-      {
-        definitions.types[number].showsOtherView = true
-      }
       if let type = code.word(next), code.isPunctuation(next + 1, "("), code.language == .kotlin {
         addInstance(path, type, arguments: next + 1)
       }
       next = code.next(next)
+    }
+  }
+
+  /// Whether the header of a type in Swift restricts a type parameter to views.
+  private func restrictsToView(_ header: Range<Int>) -> Bool {
+    guard code.language == .swift, let parameters = code.typeArguments(from: header.lowerBound)
+    else { return false }
+    let clause = header.first { code.isWord($0, "where") } ?? header.upperBound
+    return (Array(parameters.content) + Array(clause..<header.upperBound)).contains {
+      code.isWord($0, "View")
     }
   }
 

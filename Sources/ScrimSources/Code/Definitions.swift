@@ -29,7 +29,7 @@ struct Definitions: Sendable {
 
   /// A function, whose callers may name screens.
   struct Function: Sendable {
-    struct Parameter: Sendable, Hashable {
+    struct Parameter: Sendable, Equatable {
       /// The name at the call; nil if the position decides.
       let label: String?
       let name: String
@@ -40,6 +40,8 @@ struct Definitions: Sendable {
       var isOfBase = false
       /// The last name of its type, in Swift and Kotlin; nil if it is not read.
       var type: String?
+      /// Whether it takes any number of arguments.
+      var isVariadic = false
       /// The value without an argument; nil if the argument is required.
       var defaultValue: LocatedName?
     }

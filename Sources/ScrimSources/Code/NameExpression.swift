@@ -51,7 +51,7 @@ struct Reference: Sendable, Hashable {
 }
 
 /// An expression with the bytes that it is written in.
-struct LocatedName: Sendable, Hashable {
+struct LocatedName: Sendable, Equatable {
   let expression: NameExpression
   let range: Range<Int>
 }

@@ -47,6 +47,10 @@ extension SourceCode {
     }
   }
 
+  /// The token behind a name and its type arguments, where the list of a call's
+  /// arguments starts.
+  func argumentList(after index: Int) -> Int { typeArguments(from: index + 1)?.end ?? index + 1 }
+
   /// The type arguments from `<` on: their tokens, and the token after `>`.
   ///
   /// Nil if these are not type arguments.

@@ -81,15 +81,15 @@ extension SourceCode {
   /// The end of the value behind an arrow.
   ///
   /// The next branch can follow on the same line. It starts with `else` that
-  /// belongs to no `if`, or with a value for which no operator is in front.
+  /// belongs to no `if`, or with a value that no operator precedes.
   private func branchEnd(_ start: Int) -> Int {
     var index = start
-    var conditions = 0
+    var openIfs = 0
     while index < count, !isPunctuation(index, among: [";", "}"]) {
-      if isWord(index, "if") { conditions += 1 }
+      if isWord(index, "if") { openIfs += 1 }
       if isWord(index, "else") {
-        if conditions == 0 { return index }
-        conditions -= 1
+        if openIfs == 0 { return index }
+        openIfs -= 1
       } else if index > start, !isWord(index - 1, among: ["if", "else"]), startsBranch(index) {
         return index
       }
@@ -108,7 +108,12 @@ extension SourceCode {
     if startsLine(index) { return true }
     switch kind(index) {
     case .string, .template, .number: return true
-    case .word: return isPunctuation(index + 1, "->") || isWord(index, "is")
+    case .word:
+      if isWord(index, among: ["is", "in"]) { return true }
+      var end = index + 1
+      while isPunctuation(end, "."), kind(end + 1) == .word { end += 2 }
+      return isPunctuation(end, "->")
+    case .punctuation: return isPunctuation(index, "!") && isWord(index + 1, among: ["is", "in"])
     default: return false
     }
   }

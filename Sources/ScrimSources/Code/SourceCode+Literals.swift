@@ -58,17 +58,17 @@ extension SourceCode {
       first.allSatisfy(\.isBlank), last.allSatisfy(\.isBlank)
     else { return nil }
     var joined: ContiguousArray<UInt8> = []
-    for (number, line) in lines.dropFirst().dropLast().enumerated() {
-      guard line.starts(with: last) else { return nil }
-      if number > 0 {
-        while let end = joined.last, end.isBlank { joined.removeLast() }
-        let count = joined.reversed().prefix { $0 == UInt8(ascii: "\\") }.count
-        guard escapes == .backslash, count % 2 == 1 else { return nil }
-        joined.removeLast()
-      }
-      joined += line.dropFirst(last.count)
-      if joined.last == UInt8(ascii: "\r") { joined.removeLast() }
+    var continues = true
+    for line in lines.dropFirst().dropLast() {
+      guard continues, line.starts(with: last) else { return nil }
+      let text = line.dropFirst(last.count)
+      let end = text.lastIndex { !$0.isBlank }.map { $0 + 1 } ?? text.startIndex
+      let backslashes = text[..<end].reversed().prefix { $0 == UInt8(ascii: "\\") }.count
+      continues = escapes == .backslash && backslashes % 2 == 1
+      joined += continues ? text[..<(end - 1)] : text
     }
+    if continues { return nil }
+    if joined.last == UInt8(ascii: "\r") { joined.removeLast() }
     return joined
   }
 

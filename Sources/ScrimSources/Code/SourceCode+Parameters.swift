@@ -20,48 +20,6 @@ extension SourceCode {
     }
   }
 
-  /// Whether a call can mean a function with some parameters, as far as its
-  /// arguments tell.
-  ///
-  /// - Parameter hasClosure: whether a closure follows the arguments, which can
-  ///   be one as well.
-  func fits(
-    _ arguments: [Argument], _ parameters: [Definitions.Function.Parameter],
-    beforeClosure hasClosure: Bool
-  ) -> Bool {
-    var given: Set<Int> = []
-    for argument in arguments {
-      let label = argument.label?.text
-      let index = parameters.indices.first {
-        !given.contains($0)
-          && (label == nil ? parameters[$0].isPositional : parameters[$0].label == label)
-      }
-      guard let index, accepts(argument.value, parameters[index]) else { return false }
-      given.insert(index)
-    }
-    let missing = parameters.indices.count {
-      !given.contains($0) && parameters[$0].defaultValue == nil
-    }
-    return missing == 0 || hasClosure && (missing == 1 || language == .swift)
-  }
-
-  /// Whether a parameter can have a value, if this is a literal.
-  private func accepts(_ value: Range<Int>, _ parameter: Definitions.Function.Parameter) -> Bool {
-    guard let type = parameter.type else { return true }
-    let isText = ["String", "CharSequence", "Any", "Comparable"].contains(type)
-    let isPlain = ["Int", "Long", "Bool", "Boolean", "Double", "Float"].contains(type)
-    switch kind(value.lowerBound) {
-    case .string, .template:
-      // Types of Swift can be made of literals; type parameters are short.
-      return next(value.lowerBound) < value.upperBound || isText
-        || (language == .kotlin ? type.count < 2 : !isPlain)
-    case .number: return !["String", "CharSequence", "Bool", "Boolean"].contains(type)
-    case .word where value.count == 1 && isWord(value.lowerBound, among: ["true", "false"]):
-      return !isText || type == "Any"
-    default: return true
-    }
-  }
-
   /// The parameters of a constructor of Kotlin that are properties.
   func properties(inGroup index: Int) -> Set<String> {
     Set(
@@ -90,15 +48,23 @@ extension SourceCode {
     case .swift:
       // `label name: Type`, `name: Type` or `_ name: Type`.
       guard let colon = first(":", in: range) else { return nil }
-      let words = (range.lowerBound..<colon).suffix(2).compactMap { word($0) }
+      var start = range.lowerBound
+      while isPunctuation(start, "@") {
+        start += 2
+        if isPunctuation(start, "("), !startsLine(start) { start = next(start) }
+      }
+      let words = (min(start, colon)..<colon).suffix(2).compactMap { word($0) }
       guard let first = words.first, let last = words.last else { return nil }
       return .init(
         label: first == "_" ? nil : first, name: last, isPositional: first == "_",
-        type: typeName(from: colon + 1), defaultValue: defaultValue(in: colon..<range.upperBound))
+        type: typeName(from: colon + 1),
+        isVariadic: isPunctuation(range.upperBound - 1, "..."),
+        defaultValue: defaultValue(in: colon..<range.upperBound))
     case .kotlin:
       guard let colon = first(":", in: range), let name = word(colon - 1) else { return nil }
       return .init(
         label: name, name: name, isPositional: true, type: typeName(from: colon + 1),
+        isVariadic: range.prefix(8).contains { $0 < colon - 1 && isWord($0, "vararg") },
         defaultValue: defaultValue(in: colon..<range.upperBound))
     default:
       // `Type name = value`, `required this.name`.

@@ -72,9 +72,9 @@ struct Tokenizer {
       report("the string does not end", at: tokens[frame.token].range)
     }
     if let frame = frames.last {
-      report("the bracket is not closed", at: tokens[frame.token].range)
+      report("unclosed bracket", at: tokens[frame.token].range)
     }
-    if let conflict { fault = SourceFault("a conflict of a merge is not resolved", at: conflict) }
+    if let conflict { fault = SourceFault("unresolved merge conflict", at: conflict) }
   }
 
   /// The first of git's marks of a conflict; nil if there is none.
@@ -184,13 +184,13 @@ extension Tokenizer {
     let index = tokens.count
     add(.punctuation, byte, length: 1)
     guard let last = frames.last, last.openBrackets[byte.bracketIndex] > 0 else {
-      report("the bracket closes none", at: tokens[index].range)
+      report("unmatched closing bracket", at: tokens[index].range)
       return
     }
     while let frame = frames.popLast() {
       guard case .bracket(let opening) = frame.kind else { return }
       guard opening.bracketIndex == byte.bracketIndex else {
-        report("the bracket is not closed", at: tokens[frame.token].range)
+        report("unclosed bracket", at: tokens[frame.token].range)
         continue
       }
       link(frame.token, index)

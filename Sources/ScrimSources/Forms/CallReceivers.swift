@@ -31,10 +31,8 @@ struct CallReceivers {
   /// How many parts of an expression are read.
   private static let maximumParts = 100
 
-  /// - Parameter readsTypes: whether the types that the file writes count.
-  init(_ code: SourceCode, reading readsTypes: Bool = true) {
+  init(_ code: SourceCode) {
     self.code = code
-    guard readsTypes else { return }
     for index in code.tokens.indices where code.tokens[index].kind == .word {
       if let type = declaredType(index) { types[code.text(index), default: []].insert(type) }
     }
@@ -74,13 +72,13 @@ struct CallReceivers {
     }
   }
 
-  /// Whether a call is certainly on a value of other types than these.
+  /// Whether a call is on a variable to which the file gives only other types
+  /// than these.
   func isOnOther(_ index: Int, than types: Set<String>) -> Bool {
-    switch receiver(of: index) {
-    case .constructed(let type), .type(let type): return !types.contains(type)
-    case .name(let name): return self.types[name].map { $0.isDisjoint(with: types) } ?? false
-    case .nothing, .own, .other: return false
-    }
+    guard code.isPunctuation(index - 1, among: [".", "?."]), let name = code.word(index - 2),
+      !code.isPunctuation(index - 3, among: [".", "?."])
+    else { return false }
+    return self.types[name].map { $0.isDisjoint(with: types) } ?? false
   }
 
   /// What is in front of the dot of a call.

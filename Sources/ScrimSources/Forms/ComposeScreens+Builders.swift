@@ -10,7 +10,7 @@ extension ComposeScreens {
 
   /// Reads `ComposeNavigatorDestinationBuilder(navigator, "home") { … }`.
   mutating func readBuilder(_ index: Int) {
-    let list = code.typeArguments(from: index + 1)?.end ?? index + 1
+    let list = code.argumentList(after: index)
     // A class that inherits from it passes on what it gets.
     guard code.isPunctuation(list, "("), !code.isDefinition(index),
       !code.isPunctuation(index - 1, among: [":", ","])
@@ -43,7 +43,7 @@ extension ComposeScreens {
 
   /// Reads `addEntryProvider(Home::class) { … }` and `addEntryProvider(Home) { … }`.
   mutating func readEntryProvider(_ index: Int) {
-    let list = code.typeArguments(from: index + 1)?.end ?? index + 1
+    let list = code.argumentList(after: index)
     let arguments = code.isPunctuation(list, "(") ? code.arguments(inGroup: list) : []
     let type =
       arguments.first { $0.label?.text == "clazz" }

@@ -16,8 +16,9 @@ struct ComposeScreens {
   ///
   /// It is a member of its scope, which a file can use without an import.
   private let hasOwnEntry: Bool
-  private let receivers: CallReceivers
-  /// The functions that the file defines for others than a builder.
+  /// Nil if the file imports nothing of a navigation library.
+  private let receivers: CallReceivers?
+  /// The functions of the file that do not extend a builder.
   private let ownFunctions: Set<String>
 
   static func read(_ code: SourceCode, _ definitions: Definitions) -> FileScreens {
@@ -39,9 +40,9 @@ struct ComposeScreens {
     self.originals = originals
     isAndroid = imports.contains { $0.hasPrefix("androidx.navigation") }
     usesEntries = imports.contains { $0.contains("navigation3") }
-    receivers = CallReceivers(code, reading: !imports.isEmpty)
+    receivers = imports.isEmpty ? nil : CallReceivers(code)
     ownFunctions = Set(
-      definitions.functions.filter { !Self.scopes.contains($0.receiver ?? "") }.map(\.name))
+      definitions.functions.filter { !Self.builderTypes.contains($0.receiver ?? "") }.map(\.name))
     hasOwnEntry = definitions.importedModules.contains {
       $0.hasSuffix(".entry") && !$0.contains("navigation3")
     }
@@ -54,7 +55,7 @@ struct ComposeScreens {
     case "composable":
       if !code.isDefinition(index) { declare(index, name, isCertain: !imports.isEmpty) }
     case "dialog", "bottomSheet", "fragment", "activity":
-      if isDestination(index, name) { declare(index, name, isCertain: false) }
+      readCommon(index, name)
     case "entry":
       if isEntry(index) { declareEntry(index) }
     case "NavEntry":
@@ -70,33 +71,35 @@ struct ComposeScreens {
 
   /// The token after the arguments of a call.
   private func argumentsEnd(_ index: Int) -> Int {
-    let list = code.typeArguments(from: index + 1)?.end ?? index + 1
+    let list = code.argumentList(after: index)
     return code.isPunctuation(list, "(") ? code.next(list) : list
   }
 
-  /// Whether a call of a function with a common name declares a destination.
+  /// Reads a call of a function with a common name, if it can declare
+  /// a destination.
   ///
   /// These functions extend a builder, so a file imports them by name. Other
-  /// values can have methods of this name, and an app functions of its own. The
-  /// content of a dialog and a sheet is a lambda, and so is what a function of
-  /// another library takes.
-  private func isDestination(_ index: Int, _ name: String) -> Bool {
-    guard !imports.isEmpty, !code.isDefinition(index),
-      !receivers.isOnOther(index, than: Self.scopes)
-    else { return false }
-    let list = code.typeArguments(from: index + 1)?.end ?? index + 1
+  /// types can have methods with this name, and the app its own functions.
+  /// A destination has content: a lambda, or a second argument.
+  private mutating func readCommon(_ index: Int, _ name: String) {
+    guard !imports.isEmpty, !code.isDefinition(index) else { return }
+    let list = code.argumentList(after: index)
     let hasContent =
       code.isPunctuation(argumentsEnd(index), "{")
       || code.isPunctuation(list, "(") && code.arguments(inGroup: list).count > 1
-    if imports.contains(where: { $0.hasSuffix(".\(name)") || $0.hasSuffix(".*") }) {
-      return hasContent || !["dialog", "bottomSheet"].contains(name)
-        || !code.isPunctuation(index - 1, among: [".", "?."])
+    let isImported = imports.contains { $0.hasSuffix(".\(name)") || $0.hasSuffix(".*") }
+    let isMethod = code.isPunctuation(index - 1, among: [".", "?."])
+    let needsContent = !isImported || isMethod && ["dialog", "bottomSheet"].contains(name)
+    guard hasContent || !needsContent, isImported || !ownFunctions.contains(name) else { return }
+    if receivers?.isOnOther(index, than: Self.builderTypes) == true {
+      screens.reportUnread(code.range(index), "another type can have a function named '\(name)'")
+    } else {
+      declare(index, name, isCertain: false)
     }
-    return hasContent && !ownFunctions.contains(name)
   }
 
   /// The builders that functions for destinations extend.
-  private static let scopes: Set<String> = ["NavGraphBuilder", "DynamicNavGraphBuilder"]
+  private static let builderTypes: Set<String> = ["NavGraphBuilder", "DynamicNavGraphBuilder"]
 
   private func isEntry(_ index: Int) -> Bool {
     guard !code.isDefinition(index) else { return false }
@@ -139,7 +142,7 @@ extension ComposeScreens {
 
   /// Declares the screen of the key that a call has as its argument.
   mutating func declareKey(_ index: Int, _ reason: String) {
-    let list = code.typeArguments(from: index + 1)?.end ?? index + 1
+    let list = code.argumentList(after: index)
     let arguments = code.isPunctuation(list, "(") ? code.arguments(inGroup: list) : []
     let first = arguments.first.flatMap { $0.label == nil ? $0 : nil }
     guard let key = (arguments.first { $0.label?.text == "key" } ?? first)?.value else {
@@ -170,7 +173,7 @@ extension ComposeScreens {
   /// Reads `is Home -> NavEntry(key) { … }`, where the branch has the type of
   /// the key, or `NavEntry(Home) { … }`.
   private mutating func readEntryOfKey(_ index: Int) {
-    let list = code.typeArguments(from: index + 1)?.end ?? index + 1
+    let list = code.argumentList(after: index)
     guard code.isPunctuation(list, "(") else { return }
     var arrow = index - 1
     if code.isPunctuation(arrow, "{") { arrow -= 1 }

@@ -35,6 +35,28 @@ struct Declarator: Sendable, Hashable {
     let positions: Int
   }
 
+  /// What a declarator takes, and what the other functions with its name and
+  /// receiver take.
+  ///
+  /// Two are equal if they are those of one function.
+  struct Signature: Sendable, Hashable {
+    let source: Int
+    let function: Int
+    let parameters: [Definitions.Function.Parameter]
+    let overloads: [[Definitions.Function.Parameter]]
+    /// The type of the parameter that gives the screen's name.
+    let nameType: String?
+
+    static func == (one: Self, other: Self) -> Bool {
+      one.source == other.source && one.function == other.function
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(source)
+      hasher.combine(function)
+    }
+  }
+
   let name: String
   let form: SourceForm
   let language: CodeLanguage
@@ -42,10 +64,8 @@ struct Declarator: Sendable, Hashable {
   /// Whether the name is an id already.
   var isID = false
   var receiver = Receiver.nothing
-  /// Its parameters, and those of the functions of the same name and receiver
-  /// that are no declarators for this argument.
-  var parameters: [Definitions.Function.Parameter] = []
-  var overloads: [[Definitions.Function.Parameter]] = []
+  /// Nil for a function of a library.
+  var signature: Signature?
   var defaultValue: Default?
   /// Whether the sources define a property with this name as well.
   var hasNamesake = false
@@ -124,7 +144,7 @@ extension SourceCode {
   }
 
   /// The `<` of the type arguments in front of a name, or of the dot of one.
-  private func typeArgumentsStart(before index: Int) -> Int? {
+  func typeArgumentsStart(before index: Int) -> Int? {
     let end = isPunctuation(index - 1, ".") ? index - 2 : index - 1
     guard isPunctuation(end, ">") else { return nil }
     var (depth, start) = (1, end)

@@ -6,10 +6,10 @@
 /// have a function of its own with this name. Flutter's routes nest, and are
 /// read by their own reader.
 struct DeclaratorCalls {
-  private let code: SourceCode
-  private let definitions: Definitions
-  private let declarators: [String: [Declarator]]
-  private let initializers: [Declarator]
+  let code: SourceCode
+  let definitions: Definitions
+  let declarators: [String: [Declarator]]
+  let initializers: [Declarator]
   /// The functions that the file imports under other names.
   private let originals: [String: String]
   private let receivers: CallReceivers
@@ -77,65 +77,7 @@ struct DeclaratorCalls {
     }
   }
 
-  /// Reads `Page.init(…)`, `.init(…)` where the file writes the type in front of
-  /// it, and `self.init(…)` and `super.init(…)` by the type that they are in.
-  private mutating func readInitializer(_ index: Int) {
-    if code.isImplicitMember(index) {
-      guard let type = writtenType(before: index - 1) else {
-        reportInitializer(index)
-        return
-      }
-      readInitializer(index, of: type)
-    } else if code.isWord(index - 2, "super") {
-      let type = definitions.types(around: code.range(index).lowerBound).last
-      readInitializer(index, of: type?.base)
-    } else if code.isWord(index - 2, "self"), code.isPunctuation(index - 3, ".") {
-      readInitializer(index, of: code.word(index - 4))
-    } else if code.isWord(index - 2, among: ["self", "Self"]) {
-      readInitializer(index, of: typeName(around: index))
-    } else {
-      readInitializer(index, of: code.word(index - 2))
-    }
-  }
-
-  private func typeName(around index: Int) -> String? {
-    definitions.types(around: code.range(index).lowerBound).last?.path.last
-  }
-
-  /// The type in `let page: Page = .init(…)`.
-  private func writtenType(before index: Int) -> String? {
-    let mark = code.isWord(index - 1, "return") ? index - 1 : index
-    guard code.isPunctuation(mark - 1, "="), code.isPunctuation(mark - 3, among: [":", "."]) else {
-      return nil
-    }
-    return code.word(mark - 2)
-  }
-
-  /// Reports `.init(…)` whose type is not written, if an initializer of the app
-  /// can mean it.
-  private mutating func reportInitializer(_ index: Int) {
-    guard code.isPunctuation(index + 1, "(") else { return }
-    let arguments = code.arguments(inGroup: index + 1)
-    let labels = Set(arguments.compactMap(\.label?.text))
-    let fitting = initializers.filter { initializer in
-      guard case .value(let label?, _) = initializer.argument else { return false }
-      return labels.contains(label)
-    }
-    if fitting.isEmpty { return }
-    report(index, fitting, "the type is not written in the call")
-  }
-
-  private mutating func readInitializer(_ index: Int, of type: String?) {
-    let found = type.flatMap { declarators[$0] }?.filter { $0.receiver == .initializer } ?? []
-    guard !found.isEmpty else { return }
-    if code.isPunctuation(index + 1, "(") {
-      readCall(index, found, nil, index + 1)
-    } else {
-      report(index, found, "'\(found[0].name)' is used as a value")
-    }
-  }
-
-  private mutating func readCall(
+  mutating func readCall(
     _ index: Int, _ found: [Declarator], _ types: Range<Int>?, _ bracket: Int
   ) {
     let isCertain: Bool
@@ -150,17 +92,14 @@ struct DeclaratorCalls {
       report(index, found, "'\(found[0].name)' is used as a value")
       return
     }
-    let isClosed = code.isPunctuation(code.next(bracket), "{") || code.isPunctuation(bracket, "{")
-    func fits(_ parameters: [Definitions.Function.Parameter]) -> Bool {
-      code.fits(arguments, parameters, beforeClosure: isClosed)
-    }
-    let fitting = found.prefix([Declarator].maximumCount).filter { fits($0.parameters) }
-    if fitting.isEmpty, found.contains(where: { $0.overloads.contains(where: fits) }) { return }
-    let found = fitting.isEmpty ? found : Array(fitting)
+    let call = SourceCode.Call(
+      arguments: arguments,
+      hasClosure: code.isPunctuation(code.next(bracket), "{") || code.isPunctuation(bracket, "{"))
+    guard let found = candidates(call, among: found) else { return }
     let parts = types.map(code.parts) ?? []
     let named = Set(found.compactMap { $0.type(in: parts) ?? metatype($0, arguments) })
     guard let all = found.values(in: arguments) else {
-      screens.reportAmbiguousCall(index, code)
+      reportAmbiguousCall(index, found)
       return
     }
     let values = all.filter { !isOtherLiteral($0) }
@@ -172,8 +111,8 @@ struct DeclaratorCalls {
     guard count > 0 || isInferred else { return }
     if !isCertain {
       report(index, found, "another type can have a function named '\(found[0].name)'")
-    } else if count > 1 || found.contains(where: { isOverloaded($0, arguments, fits) }) {
-      screens.reportAmbiguousCall(index, code)
+    } else if count > 1 || found.contains(where: { isOverloaded(call, $0) }) {
+      reportAmbiguousCall(index, found)
     } else if isInferred {
       report(index, found, "the type is not written in the call")
     } else {
@@ -184,25 +123,11 @@ struct DeclaratorCalls {
     }
   }
 
-  /// Whether a call can mean another function of the same name, which takes
-  /// a text where the declarator takes the screen's name.
-  private func isOverloaded(
-    _ declarator: Declarator, _ arguments: [SourceCode.Argument],
-    _ fits: ([Definitions.Function.Parameter]) -> Bool
-  ) -> Bool {
-    guard case .value(let label, let position) = declarator.argument else { return false }
-    let own = declarator.parameters.first { $0.label == label && label != nil }
-    return declarator.overloads.contains { parameters in
-      guard fits(parameters) else { return false }
-      let positional = parameters.filter(\.isPositional)
-      let other =
-        parameters.first { $0.label == label && label != nil }
-        ?? position.flatMap { positional.indices.contains($0) ? positional[$0] : nil }
-      return other?.type == nil || other?.type == own?.type ?? "String"
-    }
+  private mutating func reportAmbiguousCall(_ index: Int, _ found: [Declarator]) {
+    report(index, found, "several functions are named '\(found[0].name)'")
   }
 
-  private mutating func report(_ index: Int, _ found: [Declarator], _ reason: String) {
+  mutating func report(_ index: Int, _ found: [Declarator], _ reason: String) {
     screens.calls.insert(found[0].name)
     screens.reportUnread(code.range(index), reason)
   }

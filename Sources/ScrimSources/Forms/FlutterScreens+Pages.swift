@@ -1,9 +1,11 @@
 // Pages and routes that have a name, outside of go_router.
 
 extension FlutterScreens {
-  static let pages: [StaticString] = [
-    "RouteSettings", "MaterialPage", "CupertinoPage", "NoTransitionPage", "CustomTransitionPage",
+  private static let pageTypes: [StaticString] = [
+    "MaterialPage", "CupertinoPage", "NoTransitionPage", "CustomTransitionPage",
   ]
+
+  static let pages: [StaticString] = pageTypes + ["RouteSettings"]
 
   /// Reads the name of a page, as in `MaterialPage(name: '/pay')`, or that of a
   /// route, as in `RouteSettings(name: '/pay')`.
@@ -12,7 +14,7 @@ extension FlutterScreens {
   /// route with the name of the settings that its function takes is the one
   /// that the caller names.
   mutating func readPage(_ index: Int) {
-    let list = code.typeArguments(from: index + 1)?.end ?? index + 1
+    let list = code.argumentList(after: index)
     if let name = code.arguments(inGroup: list).value(of: "name"), !isNull(name) {
       declarePage(index, code.names(in: name))
     }
@@ -21,9 +23,10 @@ extension FlutterScreens {
   /// Reads the header of a class that extends a page, and the names that its
   /// constructors pass on as `super.name`.
   mutating func readPageClass(_ index: Int) {
-    guard let name = code.word(index + 1), code.isWord(index + 2, "extends"),
-      code.isWord(index + 3, "Page")
-        || code.isWord(index + 3, among: Self.pages) && !code.isWord(index + 3, "RouteSettings")
+    let base = code.argumentList(after: index + 1) + 1
+    guard let name = code.word(index + 1), code.isWord(base - 1, "extends"),
+      code.isWord(base, among: Self.pageTypes) || code.isWord(base, "Page")
+        || pageClasses.contains(code.text(base)[...])
     else { return }
     pageClasses.insert(name[...])
     for function in functions[name[...]] ?? []

@@ -94,8 +94,9 @@ extension FlutterScreens {
 /// Classes that extend a route, whose constructors then make one.
 extension FlutterScreens {
   mutating func readSubclass(_ index: Int) {
-    guard let name = code.word(index + 1), code.isWord(index + 2, "extends"),
-      let base = code.word(index + 3), routeTypes.contains(base[...]),
+    let extended = code.argumentList(after: index + 1) + 1
+    guard let name = code.word(index + 1), code.isWord(extended - 1, "extends"),
+      let base = code.word(extended), routeTypes.contains(base[...]),
       subclasses.updateValue(base, forKey: name[...]) == nil
     else { return }
     for function in functions[name[...]] ?? []

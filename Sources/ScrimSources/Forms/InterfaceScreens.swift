@@ -9,7 +9,7 @@ enum InterfaceScreens {
     var screens = FileScreens()
     if document.root?.name == "archive" {
       screens.reportUnread(
-        document.elements[0].range, "the file is in the format of Xcode 3, which is not read")
+        document.elements[0].range, "the Xcode 3 format is not supported")
     }
     let isLaunch = document.root?["launchScreen"] == "YES"
     let isWatch = document.root?["type"]?.contains("WatchKit") ?? false

@@ -22,7 +22,7 @@ extension ReactScreens {
 
   /// Reads a call such as `createStackNavigator({ screens: { Home } })`.
   mutating func readNavigator(_ index: Int) {
-    var list = code.typeArguments(from: index + 1)?.end ?? index + 1
+    var list = code.argumentList(after: index)
     let isCompatible = original(index) == Self.compatibleMaker
     if Self.makersOfMakers.contains(original(index)) { list = code.next(list) }
     guard code.isPunctuation(list, "("),
@@ -33,7 +33,7 @@ extension ReactScreens {
       let isConfiguration = entries(inGroup: object).contains {
         $0.name == "screens" || $0.name == "groups"
       }
-      let hasScreens = isCompatible || isOld || isOwnMaker(index) && isListOfScreens(object)
+      let hasScreens = isCompatible || isOld || isOwnMaker(index) && mapsNamesToScreens(object)
       if isConfiguration || !hasScreens {
         readConfiguration(object, depth: 0)
       } else {
@@ -51,16 +51,15 @@ extension ReactScreens {
   }
 
   /// Whether a function that makes navigators is one of the app, or one that
-  /// a module of the app passes on.
+  /// a module other than the library passes on.
   private func isOwnMaker(_ index: Int) -> Bool {
     ownMakers.contains(code.text(index))
-      || imported.contains(code.text(index))
-        && !modules.contains { $0.hasPrefix("@react-navigation") }
+      || importedModules[code.text(index)].map { !$0.hasPrefix("@react-navigation/") } ?? false
   }
 
   /// Whether an object has screens by their names, as the first versions took
   /// them.
-  private func isListOfScreens(_ object: Int) -> Bool {
+  private func mapsNamesToScreens(_ object: Int) -> Bool {
     let parts = ["layout", "bar", "content", "component"]
     return entries(inGroup: object).contains { entry in
       guard let value = entry.value, let name = entry.name?.lowercased() else { return false }
@@ -87,7 +86,7 @@ extension ReactScreens {
   /// Reads a call of an imported function as one that makes a navigator, which
   /// only its module tells.
   mutating func readPossibleNavigator(_ index: Int, madeBy function: [String]) {
-    let list = code.typeArguments(from: index + 1)?.end ?? index + 1
+    let list = code.argumentList(after: index)
     let arguments = code.arguments(inGroup: list)
     guard arguments.count == 1, let value = arguments.first?.value,
       code.kind(value.lowerBound) == .word || code.isPunctuation(value.lowerBound, "{")
@@ -154,8 +153,8 @@ extension ReactScreens {
     for part in parts { found.append(objects(in: part, depth: depth + 1)) }
     var others = found.flatMap(\.others)
     // Statements that follow can add entries to a constant.
-    if inner.count == 1, let change = changedObjects[code.text(inner.lowerBound)] {
-      others.append(change..<change + 1)
+    if inner.count == 1, let statement = extendedObjects[code.text(inner.lowerBound)] {
+      others.append(statement..<statement + 1)
     }
     // What a constant has is reported where it is used.
     return (

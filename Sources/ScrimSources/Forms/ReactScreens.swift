@@ -13,7 +13,7 @@ struct ReactScreens {
   let constants: [String: [Definitions.Binding]]
   /// The objects to which statements add entries, as in `screens.Late = Late`,
   /// by their names, each with a token of such a statement.
-  private(set) var changedObjects: [String: Int] = [:]
+  private(set) var extendedObjects: [String: Int] = [:]
   /// The objects that have been read, by their tokens.
   var readObjects: Set<Int> = []
   /// The number of expressions that may be objects, and of entries, so far.
@@ -22,8 +22,8 @@ struct ReactScreens {
   private let originals: [String: String]
   /// The functions of the file that make navigators, by `createNavigatorFactory`.
   let factories: Set<String>
-  /// The names that the file imports.
-  let imported: Set<String>
+  /// The modules of the names that the file imports.
+  let importedModules: [String: String]
   /// The same number for calls that may make navigators.
   var possibleLookups = 0
   /// The functions of the app that are named like those that make navigators.
@@ -64,14 +64,15 @@ struct ReactScreens {
       if case .named(let name) = item.origin, name != item.alias { originals[item.alias] = name }
     }
     self.originals = originals
-    imported = Set(definitions.imports.map(\.alias))
+    importedModules = Dictionary(
+      definitions.imports.map { ($0.alias, $0.module) }, uniquingKeysWith: { first, _ in first })
     factories = definitions.results[.factory] ?? []
     ownMakers = Set(definitions.imports.filter { $0.module.hasPrefix(".") }.map(\.alias))
     constants = Dictionary(grouping: definitions.bindings.filter { $0.path.count == 1 }) {
       $0.path[0]
     }
     for index in code.tokens.indices where code.tokens[index].kind == .word {
-      if isChanged(index) { changedObjects[code.text(index)] = index }
+      if isExtended(index) { extendedObjects[code.text(index)] = index }
       if code.isWord(index, "Screen") {
         readComponent(index)
         if code.isDefinition(index) || code.isWord(index - 1, among: ["const", "let", "var"]) {
@@ -91,13 +92,25 @@ struct ReactScreens {
     }
   }
 
-  /// Whether a statement adds an entry to the object of a name.
-  private func isChanged(_ index: Int) -> Bool {
-    if code.isPunctuation(index - 1, ".") { return false }
-    if code.isPunctuation(index + 1, ".") {
-      return code.kind(index + 2) == .word && code.isPunctuation(index + 3, "=")
+  /// Whether a statement adds an entry to the object of a name: `a.b.C = C`,
+  /// `a['C'] = C` or `Object.assign(a, b)`.
+  private func isExtended(_ index: Int) -> Bool {
+    if code.isPunctuation(index - 1, "(") {
+      return code.isWord(index - 2, "assign") && code.isWord(index - 4, "Object")
+        && code.isPunctuation(index + 1, ",")
+        && (code.startsLine(index - 4) || code.isPunctuation(index - 5, among: [";", "{", "}"]))
     }
-    return code.isPunctuation(index + 1, "[") && code.isPunctuation(code.next(index + 1), "=")
+    if code.isPunctuation(index - 1, ".") { return false }
+    var end = index + 1
+    while true {
+      if code.isPunctuation(end, "."), code.kind(end + 1) == .word {
+        end += 2
+      } else if code.isPunctuation(end, "["), !code.startsLine(end) {
+        end = code.next(end)
+      } else {
+        return end > index + 1 && code.isPunctuation(end, "=")
+      }
+    }
   }
 
   /// Reads a name for `Screen`, in `const { Screen: Name } = Stack` or
@@ -147,7 +160,7 @@ struct ReactScreens {
     let name = code.text(last)
     if let known = components[name] { return known }
     // Other components of the app have a property `name`, too.
-    if imported.contains(name) { return Component(condition: .isScreen([name])) }
+    if importedModules[name] != nil { return Component(condition: .isScreen([name])) }
     guard name == "Screen", !definesScreen else { return nil }
     return Component(condition: .declaresScreens([name]), isCertain: false)
   }
@@ -244,9 +257,9 @@ struct ReactScreens {
   /// calls another one.
   private func importedFunction(_ index: Int) -> [String]? {
     guard code.isPunctuation(index - 1, ".") else {
-      return imported.contains(code.text(index)) ? [code.text(index)] : nil
+      return importedModules[code.text(index)] != nil ? [code.text(index)] : nil
     }
-    guard let module = code.word(index - 2), imported.contains(module),
+    guard let module = code.word(index - 2), importedModules[module] != nil,
       !code.isPunctuation(index - 3, ".")
     else { return nil }
     return [module, code.text(index)]

@@ -204,7 +204,7 @@ struct ShownViews {
     }
     guard code.word(index)?.first?.isUppercase == true else { return nil }
     let type = range.lowerBound..<index + 1
-    index = code.typeArguments(from: index + 1)?.end ?? index + 1
+    index = code.argumentList(after: index)
     if code.isPunctuation(index, "."), code.isWord(index + 1, "init") {
       index += 2
       if index == range.upperBound { return (type, index) }

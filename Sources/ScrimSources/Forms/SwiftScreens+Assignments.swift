@@ -9,8 +9,7 @@ extension SwiftScreens {
     if code.isWord(index - 1, among: ["var", "let"]) {
       // `if let` reads it.
       if code.isWord(index - 2, among: ["if", "guard", "while", ","]) { return }
-      readProperty(index)
-      nameType(around: index)
+      if readProperty(index) { markTypeAsNamed(around: index) }
       return
     }
     if code.isWord(index - 1, "case") { return }
@@ -18,8 +17,8 @@ extension SwiftScreens {
     if code.isPunctuation(mark, "=") {
       // A setter passes on what was assigned, which is read where it was.
       if code.isWord(index - 2, "super"), code.isWord(mark + 1, "newValue") { return }
-      declareID(mark + 1..<code.expressionEnd(mark + 1))
-      if isOwn(index) { nameType(around: index) }
+      let isNamed = declareID(mark + 1..<code.expressionEnd(mark + 1))
+      if isNamed, isOnSelf(index) { markTypeAsNamed(around: index) }
     } else if code.isPunctuation(mark, "+=") || isInAssignedTuple(index) {
       screens.reportUnread(code.range(index), "the name is computed")
     } else if isPassedOn(index) {
@@ -28,13 +27,13 @@ extension SwiftScreens {
   }
 
   /// Remembers that the controllers of the type around a token name themselves.
-  private mutating func nameType(around index: Int) {
+  private mutating func markTypeAsNamed(around index: Int) {
     let types = definitions.types(around: code.range(index).lowerBound)
     if let path = types.last?.path { screens.namedViews.insert(path) }
   }
 
   /// Whether the property is that of the type around it, or of its view.
-  private func isOwn(_ index: Int) -> Bool {
+  private func isOnSelf(_ index: Int) -> Bool {
     var start = index
     while code.isPunctuation(start - 1, among: [".", "?.", "!."]),
       code.isWord(start - 2, among: ["self", "super", "view"])
@@ -61,13 +60,18 @@ extension SwiftScreens {
   ///
   /// `nil` names none, and the property of another controller is read where it
   /// is set.
-  private mutating func declareID(_ range: Range<Int>) {
+  ///
+  /// - Returns: whether it names any.
+  @discardableResult
+  private mutating func declareID(_ range: Range<Int>) -> Bool {
+    let count = screens.declarations.count
     for name in code.names(in: range) {
       let path = name.expression.reference?.path
       if path == ["nil"] || path?.last == "scrimScreen" { continue }
       screens.declarations.append(
         .init(form: .swift, name: name.expression, range: name.range, isID: true))
     }
+    return screens.declarations.count > count
   }
 
   /// The token where `=` follows the property: behind `!`, `?` and the bracket
@@ -114,7 +118,9 @@ extension SwiftScreens {
   ]
 
   /// Reads a definition of the property: its first value, or what it returns.
-  private mutating func readProperty(_ index: Int) {
+  ///
+  /// - Returns: whether it names a screen.
+  private mutating func readProperty(_ index: Int) -> Bool {
     var next = index + 1
     if code.isPunctuation(next, ":") {
       next = code.firstToken(from: next + 1) {
@@ -128,16 +134,20 @@ extension SwiftScreens {
         let start = Int(code.tokens[last].partner)
         return code.isWord(start + 1, among: ["didSet", "willSet"]) ? start : nil
       }
-      declareID(next + 1..<(observers ?? end))
-    } else if code.isPunctuation(next, "{"), var body = code.content(ofGroup: next) {
-      if code.isWord(body.lowerBound, among: ["get", "set", "didSet", "willSet"]) {
-        let getter = code.firstToken(from: body.lowerBound) { code.isWord($0, "get") }
-        guard code.isWord(getter, "get"), code.isPunctuation(getter + 1, "{"),
-          let content = code.content(ofGroup: getter + 1)
-        else { return }
-        body = content
-      }
-      for value in code.returnedValues(body) { declareID(value) }
+      return declareID(next + 1..<(observers ?? end))
     }
+    guard code.isPunctuation(next, "{"), var body = code.content(ofGroup: next) else {
+      return false
+    }
+    if code.isWord(body.lowerBound, among: ["get", "set", "didSet", "willSet"]) {
+      let getter = code.firstToken(from: body.lowerBound) { code.isWord($0, "get") }
+      guard code.isWord(getter, "get"), code.isPunctuation(getter + 1, "{"),
+        let content = code.content(ofGroup: getter + 1)
+      else { return false }
+      body = content
+    }
+    let count = screens.declarations.count
+    for value in code.returnedValues(body) { declareID(value) }
+    return screens.declarations.count > count
   }
 }

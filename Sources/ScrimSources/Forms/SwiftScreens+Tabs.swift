@@ -17,7 +17,7 @@ extension SwiftScreens {
     let views = shown?.namedTypes ?? []
     if let title = arguments.first, title.label == nil {
       guard content != nil || arguments.count > 1 else { return }
-      screens.declare(.swift, code, withoutLocalization(title.value), unlessNamed: views)
+      screens.declare(.swift, code, localizationKey(in: title.value), unlessNamed: views)
     } else if content != nil, arguments.first.map({ labels.contains($0.label?.text ?? "") }) ?? true
     {
       screens.reportUnread(code.range(index), Self.noTitle, unlessNamed: views)
@@ -28,7 +28,7 @@ extension SwiftScreens {
 
   /// The key in a title such as `String(localized: "home")`; the title itself if
   /// it is another expression.
-  private func withoutLocalization(_ title: Range<Int>) -> Range<Int> {
+  private func localizationKey(in title: Range<Int>) -> Range<Int> {
     let functions: [StaticString] = [
       "String", "NSLocalizedString", "LocalizedStringKey", "LocalizedStringResource", "Text",
     ]
@@ -90,7 +90,7 @@ extension SwiftScreens {
       index = code.isPunctuation(index, "{") ? index + 1 : code.next(index)
     }
     for title in titles {
-      screens.declare(.swift, code, withoutLocalization(title), unlessNamed: views)
+      screens.declare(.swift, code, localizationKey(in: title), unlessNamed: views)
     }
     if titles.isEmpty { screens.reportUnread(code.range(tab), Self.noTitle, unlessNamed: views) }
   }

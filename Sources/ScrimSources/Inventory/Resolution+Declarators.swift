@@ -42,31 +42,50 @@ extension Resolution {
     case .text, .unknown: return nil
     }
     let receiver = receiver(of: number, in: source)
-    let parameters = functions[number].parameters
     return Declarator(
       name: functions[number].name, form: declaration.form, language: language,
-      argument: argument, isID: declaration.isID, receiver: receiver, parameters: parameters,
-      overloads: overloads(of: functions[number].name, receiver, language).filter {
-        $0 != parameters
-      },
+      argument: argument, isID: declaration.isID, receiver: receiver,
+      signature: signature(number, receiver, language, naming: meaning, in: source),
       defaultValue: defaultValue, hasNamesake: constants.hasProperty(functions[number].name),
       isPath: declaration.isPath)
   }
 
-  /// How many functions of one name are compared.
+  /// How many functions of one name are compared, and looked at.
   private static let maximumOverloads = 32
+  private static let maximumFunctions = 1000
 
-  /// The parameters of the functions of Swift or Kotlin with a name and
-  /// a receiver.
+  /// The parameters of a function of Swift or Kotlin, and of the others with its
+  /// name and receiver.
+  private mutating func signature(
+    _ number: Int, _ receiver: Declarator.Receiver, _ language: CodeLanguage,
+    naming meaning: Constants.Meaning, in source: Int
+  ) -> Declarator.Signature? {
+    guard [.swift, .kotlin].contains(language) else { return nil }
+    let function = sources[source].definitions.functions[number]
+    let key = Constants.FunctionIndex(source: source, function: number)
+    let overloads = overloadsByFunction[key] ?? overloads(of: key, receiver, language)
+    overloadsByFunction[key] = overloads
+    var type: String?
+    if case .parameter(_, let index) = meaning { type = function.parameters[index].type }
+    return Declarator.Signature(
+      source: source, function: number, parameters: function.parameters, overloads: overloads,
+      nameType: type)
+  }
+
   private func overloads(
-    of name: String, _ receiver: Declarator.Receiver, _ language: CodeLanguage
+    of key: Constants.FunctionIndex, _ receiver: Declarator.Receiver, _ language: CodeLanguage
   ) -> [[Definitions.Function.Parameter]] {
-    constants.functions[name, default: []].prefix(Self.maximumOverloads).compactMap { index in
-      guard sources[index.source].kind.language?.family == language,
-        self.receiver(of: index.function, in: index.source) == receiver
-      else { return nil }
-      return sources[index.source].definitions.functions[index.function].parameters
+    let function = sources[key.source].definitions.functions[key.function]
+    var overloads: [[Definitions.Function.Parameter]] = []
+    for other in constants.functions[function.name, default: []].prefix(Self.maximumFunctions)
+    where other != key && overloads.count < Self.maximumOverloads {
+      guard sources[other.source].kind.language?.family == language,
+        self.receiver(of: other.function, in: other.source) == receiver
+      else { continue }
+      let parameters = sources[other.source].definitions.functions[other.function].parameters
+      if parameters != function.parameters { overloads.append(parameters) }
     }
+    return overloads
   }
 
   /// What a call of a function has in front of its name.

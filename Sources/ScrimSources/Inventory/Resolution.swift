@@ -31,6 +31,8 @@ struct Resolution {
   /// which they were found.
   var declarators: [Declarator] = []
   var known: Set<Declarator> = []
+  /// The parameters of the functions with the name and receiver of a declarator.
+  var overloadsByFunction: [Constants.FunctionIndex: [[Definitions.Function.Parameter]]] = [:]
   /// The names of the declarators that are called, by their language.
   private var called: [CodeLanguage: Set<String>] = [:]
   /// The names of the maps that apps have as their routes.
@@ -155,15 +157,16 @@ struct Resolution {
     // are paths.
     let counts = isTrue(declaration.condition, in: source)
     guard counts || declaration.condition?.isTable == true else { return }
+    let type = declaration.name.reference.flatMap { $0.isType ? $0 : nil }
+    if declaration.form == .swift, let type, showsOtherView(type.path) {
+      reportUnread(
+        declaration.range, in: source,
+        "'\(type.text)' wraps another view; name the view with .scrim(screen:)")
+      return
+    }
     switch paths(of: index, in: source, depth: 0) {
     case .success(let names):
       furtherPaths -= names.count - 1
-      let type = declaration.name.reference.flatMap { $0.isType ? $0 : nil }
-      if declaration.form == .swift, let type, showsOtherView(type.path) {
-        reportUnread(
-          declaration.range, in: source, "'\(type.text)' shows a view that it is given")
-        return
-      }
       for name in names where counts || name.hasPrefix("/") {
         add(
           name, at: .init(source: source, range: declaration.range), declaration.form,

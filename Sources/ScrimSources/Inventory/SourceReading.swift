@@ -93,6 +93,7 @@ package struct SourceReading: Sendable {
     guard
       callable.count > Self.maximumSearches
         || callable.contains(where: { file.bytes.contains($0.name) })
+        || callable.contains(where: { $0.receiver == .initializer }) && file.bytes.contains(".init")
     else { return nil }
     let code = SourceCode(file, language).without(previews)
     return Self.screens(in: code, definitions, route, calling: callable)

@@ -53,8 +53,7 @@ struct ComparedFile: Sendable {
       case .version(let version): return .version(version)
       case .notAPolicy where source.isPointer:
         return .unusable(
-          "\(quoted) is a pointer of Git LFS, so what it says is unknown; compare two files "
-            + "that 'git lfs' has fetched")
+          "\(quoted) is a Git LFS pointer, not a policy; run 'git lfs pull', and compare two files")
       case .notAPolicy:
         return mustBePolicy
           ? .unusable("\(quoted) is not a policy: it has no top-level 'scrim:' key") : .notAPolicy

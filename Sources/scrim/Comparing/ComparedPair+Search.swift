@@ -65,8 +65,9 @@ extension ComparedPair {
       pairs.append(
         ComparedPair(
           path: path,
-          old: entry == nil || entry?.kind == .submodule
-            ? nil : ComparedFile(at: location, in: revision),
+          old: entry.flatMap {
+            $0.kind == .submodule ? nil : ComparedFile(at: location, in: revision)
+          },
           new: System.kind(of: path) == .nothing ? nil : ComparedFile(onDisk: path, isNamed: true),
           isNamed: true))
     }

@@ -44,7 +44,7 @@ struct GitRepository {
     let name = isFork ? revision == "..." ? "HEAD" : String(revision.dropLast(3)) : revision
     let commit: String
     do throws(Failure) {
-      // In ':/text', what follows the text would belong to it.
+      // ':/text' would take '^{commit}' as part of its text.
       let object = try Self.answer("rev-parse", "--verify", "--quiet", name)
       commit = try Self.answer("rev-parse", "--verify", "--quiet", "\(object)^{commit}")
     } catch {
@@ -84,11 +84,11 @@ struct GitRepository {
     var fence: Substring?
     for line in lines {
       let line = line.hasPrefix(indentation) ? line.dropFirst(indentation.count) : line
-      if let mark = line.fence, fence == nil || mark.hasPrefix(fence ?? mark) {
-        fence = fence == nil ? mark : nil
+      if let mark = fence {
+        if line.closesFence(mark) { fence = nil }
+      } else if let mark = line.openingFence {
+        fence = mark
         isInTrailer = false
-      } else if fence != nil {
-        continue
       } else if line.lowercased().hasPrefix("\(key.lowercased()):") {
         trailers.append(line.dropFirst(key.count + 1).words)
         isInTrailer = true
@@ -121,13 +121,19 @@ struct GitRepository {
 }
 
 extension Substring {
-  /// The three or more marks with which Markdown sets off code, if the line
-  /// begins with them.
-  fileprivate var fence: Substring? {
+  /// The marks of a line that opens a fenced block of Markdown.
+  fileprivate var openingFence: Substring? {
     let text = drop { $0 == " " }
     guard let mark = text.first, mark == "`" || mark == "~" else { return nil }
     let marks = text.prefix { $0 == mark }
-    return marks.count < 3 ? nil : marks
+    let isCode = mark == "`" && text.dropFirst(marks.count).contains("`")
+    return marks.count < 3 || isCode ? nil : marks
+  }
+
+  /// Whether the line closes a fenced block that some marks open.
+  fileprivate func closesFence(_ opening: Substring) -> Bool {
+    guard let mark = openingFence, mark.hasPrefix(opening) else { return false }
+    return drop { $0 == " " }.dropFirst(mark.count).allSatisfy(\.isWhitespace)
   }
 
   /// The words of the text, with one space between two.

@@ -8,7 +8,8 @@ extension [PolicyInput] {
   /// The sources of test files among the inputs.
   ///
   /// A file that was found in a folder counts if its name ends in '.test.yaml'
-  /// or '.test.yml' and it seems to be meant as a test file.
+  /// or '.test.yml' and it seems to be meant as a test file. A test file with
+  /// another name fails the run.
   func testSources(for check: TestCheck, _ outcome: inout Outcome) -> [SourceFile] {
     compactMap { input -> SourceFile? in
       do throws(ReadingError) {
@@ -17,7 +18,7 @@ extension [PolicyInput] {
         case .standardInput(_, let source): return try source.get()
         case .found(let path) where path.hasEndingOfTests:
           let source = try SourceFile.read(path, atMost: check.byteLimit)
-          return check.isMeantAsTests(source) ? source : nil
+          return check.seemsToBeTestFile(source) ? source : nil
         case .skipped(let path, .link) where path.lowercased().hasEndingOfTests:
           outcome.complain(
             "\(PrintableText.quoted(path, limit: 1000)) is a link to outside the root; "
@@ -25,12 +26,14 @@ extension [PolicyInput] {
           return nil
         case .skipped(_, .link): return nil
         case .found(let path), .skipped(let path, _):
-          if let source = try? SourceFile.read(path, atMost: check.byteLimit), check.isTests(source)
-          {
-            outcome.complain(
-              "\(PrintableText.quoted(path, limit: 1000)) is not played, since its name does not end "
-                + "in '.test.yaml' or '.test.yml'; rename it")
+          do throws(ReadingError) {
+            guard check.isTestFile(try .read(path, atMost: check.byteLimit)) else { return nil }
+          } catch  where !path.lowercased().hasEndingOfTests {
+            return nil
           }
+          outcome.complain(
+            "\(PrintableText.quoted(path, limit: 1000)) is not played, since its name does not end "
+              + "in '.test.yaml' or '.test.yml'; rename it")
           return nil
         }
       } catch {

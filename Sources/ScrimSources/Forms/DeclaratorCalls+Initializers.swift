@@ -1,0 +1,75 @@
+// Calls of initializers in Swift, whose type is often not written in front.
+
+extension DeclaratorCalls {
+  /// Reads `Page.init(…)`, `.init(…)` where the file writes the type in front of
+  /// it, and `self.init(…)` and `super.init(…)` by the type that they are in.
+  mutating func readInitializer(_ index: Int) {
+    let before = index - 2
+    if isImplicit(index) {
+      if let type = writtenType(before: index - 1) {
+        readInitializer(index, of: type)
+      } else {
+        reportInitializer(index)
+      }
+    } else if code.isWord(before, "super") {
+      let type = definitions.types(around: code.range(index).lowerBound).last
+      readInitializer(index, of: type?.base)
+    } else if code.isWord(before, "self"), code.isPunctuation(before - 1, ".") {
+      readInitializer(index, of: code.word(before - 2))
+    } else if code.isWord(before, among: ["self", "Self"]) {
+      readInitializer(index, of: typeName(around: index))
+    } else if let type = code.word(before) {
+      readInitializer(index, of: type)
+    } else if let start = code.typeArgumentsStart(before: index) {
+      readInitializer(index, of: code.word(start - 1))
+    } else {
+      reportInitializer(index)
+    }
+  }
+
+  /// Reads `Self(…)`, and other calls whose type is known.
+  mutating func readInitializer(_ index: Int, of type: String?) {
+    let found = type.flatMap { declarators[$0] }?.filter { $0.receiver == .initializer } ?? []
+    guard !found.isEmpty else { return }
+    if code.isPunctuation(index + 1, "(") {
+      readCall(index, found, nil, index + 1)
+    } else {
+      report(index, found, "'\(found[0].name)' is used as a value")
+    }
+  }
+
+  func typeName(around index: Int) -> String? {
+    definitions.types(around: code.range(index).lowerBound).last?.path.last
+  }
+
+  /// Whether nothing that ends an expression is in front of the dot.
+  private func isImplicit(_ index: Int) -> Bool {
+    let before = index - 2
+    if code.kind(before) == .word {
+      return code.isWord(before, among: ["return", "in", "case", "is", "as", "else", "try"])
+    }
+    return !code.isPunctuation(before, among: [")", "]", "}", ">", "!", "?"])
+  }
+
+  /// The type in `let page: App.Page = .init(…)`.
+  private func writtenType(before dot: Int) -> String? {
+    guard code.isPunctuation(dot - 1, "=") else { return nil }
+    var start = dot - 2
+    while code.isPunctuation(start - 1, "."), code.kind(start - 2) == .word { start -= 2 }
+    return code.isPunctuation(start - 1, ":") ? code.word(dot - 2) : nil
+  }
+
+  /// Reports `.init(…)` whose type is not written, if an initializer of the app
+  /// can mean it.
+  private mutating func reportInitializer(_ index: Int) {
+    guard code.isPunctuation(index + 1, "(") else { return }
+    let call = SourceCode.Call(
+      arguments: code.arguments(inGroup: index + 1),
+      hasClosure: code.isPunctuation(code.next(index + 1), "{"))
+    let fitting = initializers.prefix([Declarator].maximumCount).filter {
+      $0.value(in: call.arguments) != nil && code.fits(call, $0.signature?.parameters ?? [])
+    }
+    if fitting.isEmpty { return }
+    report(index, Array(fitting), "the type is not written in the call")
+  }
+}
