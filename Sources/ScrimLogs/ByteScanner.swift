@@ -88,11 +88,16 @@ extension ArraySlice<UInt8> {
     return slice
   }
 
-  /// The line without the number that `grep -n` writes before it; nil if there
-  /// is none.
+  /// The line without the number that `grep -n` writes before it, and the name
+  /// of the file that `-H` does; nil if there is no number.
   var withoutLineNumber: ArraySlice<UInt8>? {
     var scanner = ByteScanner(self)
     scanner.skipBlanks()
+    let name = scanner.rest.prefix { !$0.isBlank && $0 != UInt8(ascii: ":") }
+    if name.contains(UInt8(ascii: ".")), name.contains(where: \.isLetter) {
+      scanner.advance(by: name.count)
+      guard scanner.skip(":") else { return nil }
+    }
     guard scanner.digits() != nil, scanner.skip(":") || scanner.skip("-") else { return nil }
     return scanner.rest
   }

@@ -19,12 +19,12 @@ struct Logcat: LogReader {
     if let process = header.startedProcess {
       return .entry(LogEntry(line, header.time, process, .started))
     }
-    guard header.tag.isOfEvents || header.tag.elementsEqual("chatty".utf8) else {
+    guard header.tag.isOfEvents || header.tag.isOfLosses else {
       return .unused(.other, at: header.time)
     }
     let tag = header.tag.text
     let reading =
-      if tag == "chatty" {
+      if header.tag.isOfLosses {
         Self.dropped(header)
       } else if let callback = ActivityCallback(tag: tag) {
         Self.activity(callback, header, hasToken: tag.hasPrefix("wm_"))
@@ -85,11 +85,12 @@ struct Logcat: LogReader {
     }
   }
 
-  /// The device drops lines of a process that writes many.
+  /// The device drops lines of a process that writes many: `chatty` says so in
+  /// the other buffers, and `liblog` with their number in that of the events.
   private static func dropped(
     _ header: LogcatHeader
   ) -> (process: LogProcess, fact: LogFact)? {
-    guard header.message.contains("expire") else { return nil }
+    guard header.message.contains("expire") || header.message.number != nil else { return nil }
     return (LogProcess(pid: header.pid), .lost("the device dropped lines of this process"))
   }
 }

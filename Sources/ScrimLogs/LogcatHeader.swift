@@ -182,6 +182,9 @@ extension ArraySlice<UInt8> {
   /// Whether the tag is one of the events about activities and processes.
   var isOfEvents: Bool { starts(with: "wm_".utf8) || starts(with: "am_".utf8) }
 
+  /// Whether the tag is one of reports about lines that were dropped.
+  var isOfLosses: Bool { elementsEqual("chatty".utf8) || elementsEqual("liblog".utf8) }
+
   /// The text, if it is the name of a package, or of a process of one.
   var packageName: String? {
     contains(UInt8(ascii: ".")) && first?.isLetter == true ? text : nil

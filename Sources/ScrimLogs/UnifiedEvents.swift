@@ -57,9 +57,23 @@ struct UnifiedEvents {
 
   private func change(_ from: UInt64, _ to: UInt64, isAnnounced: Bool) -> Meaning {
     let masks = "deactivation reasons \(from) -> \(to)"
-    if from == 0, to != 0 { return Meaning(.willResignActive, because: masks) }
-    if from != 0, to == 0 { return Meaning(.didBecomeActive, because: masks) }
     let isSuspended = to & Self.suspended != 0
+    if from == 0, to != 0 {
+      let resigns = known.phase == .active || known.phase == nil
+      if isSuspended, !isAnnounced, known.phase != .background {
+        return resigns
+          ? Meaning(.willResignActive, .didEnterBackground, because: masks)
+          : Meaning(.didEnterBackground, because: masks)
+      }
+      return resigns ? Meaning(.willResignActive, because: masks) : .repetition
+    }
+    if from != 0, to == 0 {
+      if known.phase == .active { return .repetition }
+      let returns = from & Self.suspended != 0 && !isAnnounced && !known.isLaunching
+      return returns
+        ? Meaning(.willEnterForeground, .didBecomeActive, because: masks)
+        : Meaning(.didBecomeActive, because: masks)
+    }
     if isAnnounced || isSuspended == (from & Self.suspended != 0) || to & Self.launching != 0 {
       return Meaning(because: "\(masks): the app stays inactive")
     }

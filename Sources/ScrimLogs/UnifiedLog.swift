@@ -140,6 +140,9 @@ extension UnifiedLog {
     _ text: ArraySlice<UInt8>, _ line: LogLine
   ) throws(JSONError) -> [LogEntry] {
     // Almost all records are about something else, and reading JSON takes long.
+    if text.contains("\"lossEvent\"") {
+      return [LogEntry(line, nil, LogProcess(), .lost("the system dropped messages"))]
+    }
     guard Self.mayTell(text), let header = try UnifiedHeader(record: text) else { return [] }
     return read(header, line).entries
   }

@@ -55,6 +55,7 @@ import Testing
   static let layouts: [(name: String, log: String)] = [
     ("one record a line", records.joined(separator: "\n")),
     ("the numbers of grep -n", "7:" + records.joined(separator: "\n12:")),
+    ("the names of grep -Hn", "a.log:7:" + records.joined(separator: "\nlogs/a.log:12:")),
     ("an array in one line", "[" + records.joined(separator: ",") + "]"),
     ("an array with a record a line", "[" + records.joined(separator: ",\n") + "]\n"),
     ("commas on lines of their own", "[\n" + records.joined(separator: "\n,\n") + "\n]\n"),

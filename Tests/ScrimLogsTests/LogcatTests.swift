@@ -133,7 +133,8 @@ import Testing
       logcat(["Main paused"])
       + "05-12 09:41:13.000  4021  4021 I wm_on_stop_called: [7212,com.exam\n"
       + "05-12 09:41:14.000  4021  4021 I chatty  : uid=10123(u0_a123) com.example expire 7 lines\n"
+      + "05-12 09:41:14.500  4021  4021 I liblog  : 5\n"
       + "05-12 09:41:15.000  4021  4021 I wm_on_resume_called: [7212,com.example.bank.Main,x]\n"
-    #expect(try imported(log, as: .logcat).gaps.map(\.number) == [2, 3])
+    #expect(try imported(log, as: .logcat).gaps.map(\.number) == [2, 3, 4])
   }
 }

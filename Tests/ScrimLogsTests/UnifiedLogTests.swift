@@ -247,6 +247,25 @@ import Testing
       ])
   }
 
+  @Test("a mask that the suspension leaves, or returns from, is two events")
+  func suspendedAtOnce() throws {
+    let log = console([
+      ("12.000000", Self.reasons("added: 11", "0 -> 2048")),
+      ("19.000000", Self.reasons("removed: 11", "2048 -> 0")),
+      ("20.000000", "got UIApplicationWillResignActiveNotification"),
+      ("20.002800", Self.reasons("added: 5", "0 -> 32")),
+      ("20.100000", Self.reasons("added: 11", "32 -> 2080")),
+      ("20.200000", Self.reasons("removed: 5", "2080 -> 2048")),
+      ("29.000000", Self.reasons("removed: 11", "2048 -> 0")),
+    ])
+    #expect(
+      try ScrimLogsTests.events(log, as: .unified) == [
+        "0 will-resign-active", "0 did-enter-background", "7000 will-enter-foreground",
+        "7000 did-become-active", "8000 will-resign-active", "8100 did-enter-background",
+        "17000 will-enter-foreground", "17000 did-become-active",
+      ])
+  }
+
   @Test("after a gap the phase is unknown, and the end of a suspension is the foreground")
   func foregroundAfterGap() throws {
     let log = console([

@@ -1,8 +1,9 @@
 // Functions of one name, of which the arguments decide which one is called.
 
 extension DeclaratorCalls {
-  /// The declarators among some that a call can mean: all of them if it fits
-  /// none. Nil if it certainly means another function of the same name.
+  /// The declarators among some that a call can mean, or all if it fits none.
+  ///
+  /// Nil if it certainly means another function of the same name.
   func candidates(_ call: SourceCode.Call, among found: [Declarator]) -> [Declarator]? {
     let fitting = found.prefix([Declarator].maximumCount).filter {
       $0.signature.map { code.fits(call, $0.parameters) } ?? true
@@ -73,8 +74,9 @@ extension SourceCode {
     return missing == 0 || call.hasClosure && (missing == 1 || language == .swift)
   }
 
-  /// Whether a parameter can take a value. Only literals are judged, and only
-  /// by types that exclude them.
+  /// Whether a parameter can take a value.
+  ///
+  /// Only literals are judged, and only by types that exclude them.
   private func accepts(_ value: Range<Int>, _ parameter: Definitions.Function.Parameter) -> Bool {
     guard let type = parameter.type, next(value.lowerBound) == value.upperBound else { return true }
     let isText = ["String", "CharSequence"].contains(type)
