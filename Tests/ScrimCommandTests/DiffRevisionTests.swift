@@ -171,6 +171,45 @@ struct DiffRevisionTests {
     #expect(!result.output.contains("added"))
   }
 
+  @Test("in a shallow clone that lacks the commits since the revision, no trailer counts")
+  func shallowTrailers() throws {
+    let origin = try repository(["policies/bank.yaml": Self.old])
+    try commit("x\n\nScrim-Accept: accounts.balance recording — of the base", in: origin)
+    try git("branch", "feature", in: origin)
+    try commit("the base goes on", in: origin)
+    try git("branch", "base", in: origin)
+    try git("checkout", "--quiet", "feature", in: origin)
+    try origin.write(Self.new, to: "policies/bank.yaml")
+    try commit("weaken", in: origin)
+    let folder = try Folder()
+    let url = "file://\(origin.path)"
+    try git("clone", "--quiet", "--depth", "2", "--branch", "feature", url, "c", in: folder)
+    try git("-C", "c", "fetch", "--quiet", "--depth", "1", "origin", "base:base", in: folder)
+    let result = try diff("--against", "base", in: folder, at: "/c")
+    #expect(result.status == 1, "\(result)")
+    #expect(result.complaints.contains("no 'Scrim-Accept:' counts, since this shallow clone"))
+    let full = try diff("--against", "base", in: origin)
+    #expect(full.status == 1)
+    #expect(full.complaints.isEmpty)
+  }
+
+  @Test("policies of one file name that moved are told apart by their text")
+  func movedTwins() throws {
+    let folder = try repository(["policies/x/p.yaml": Self.old, "policies/y/p.yaml": Self.new])
+    try git("mv", "policies/x", "policies/w", in: folder)
+    try git("mv", "policies/y", "policies/z", in: folder)
+    let result = try diff("--against", "HEAD", in: folder)
+    #expect(result.output == "2 policies compared: no change of meaning\n")
+  }
+
+  @Test("a range of revisions is no revision, and the message says what to write")
+  func range() throws {
+    let folder = try repository(["policies/bank.yaml": Self.old])
+    let result = try diff("--against", "HEAD...main", in: folder)
+    #expect(result.status == 2)
+    #expect(result.complaints.contains("write one revision, such as 'HEAD...'"))
+  }
+
   @Test("a revision can be named by its message")
   func messageOfRevision() throws {
     let folder = try repository(["policies/bank.yaml": Self.old])

@@ -13,6 +13,7 @@ enum InventoryChanges {
     case (nil, nil): []
     case (let side?, nil): [change(.policy, side, .absent("none"), .weaker)]
     case (nil, let side?): [change(.policy, .absent("none"), side, .stronger)]
+    case (.some, .some) where old.inventory == nil || new.inventory == nil: []
     case (.some, .some):
       [
         change(of: old.undeclared(missingIn: new)) {
@@ -56,8 +57,8 @@ extension PolicyVersion {
   /// The listed screens that this version does not declare, and that another
   /// neither lists nor declares.
   fileprivate func undeclared(missingIn other: PolicyVersion) -> [Inventory.Entry] {
-    let listed = Set(other.inventory.map { ScreenID($0.id) })
-    let missing = inventory.filter { !listed.contains(ScreenID($0.id)) }
+    let listed = Set((other.inventory ?? []).map { ScreenID($0.id) })
+    let missing = (inventory ?? []).filter { !listed.contains(ScreenID($0.id)) }
     return other.undeclared(of: undeclared(of: missing))
   }
 

@@ -55,9 +55,9 @@ struct PolicyKeyChanges {
     switch (old.content.prompts, new.content.prompts) {
     case (.cover, .cover): break
     case (.cover, .ignore(let time, _)):
-      add("prompts", \.prompts?.origin, "cover", "ignored for \(time.text)", .weaker)
+      add("prompts", \.prompts?.origin, "cover", time.asExemption, .weaker)
     case (.ignore(let time, _), .cover):
-      add("prompts", \.prompts?.origin, "ignored for \(time.text)", "cover", .stronger)
+      add("prompts", \.prompts?.origin, time.asExemption, "cover", .stronger)
     case (.ignore(let time, let linger), .ignore(let newTime, let newLinger)):
       add(
         "ignore-for", \.promptTimes?.ignoreFor?.origin, time.text, newTime.text,
@@ -155,4 +155,9 @@ extension Lock {
     case .after(let time): time
     }
   }
+}
+
+extension Nanoseconds {
+  /// The time as that for which prompts are ignored.
+  fileprivate var asExemption: String { "ignored for \(self == .zero ? "0ms" : text)" }
 }

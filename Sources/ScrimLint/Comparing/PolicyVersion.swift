@@ -18,16 +18,34 @@ package final class PolicyVersion: Sendable {
   let lowered: LoweredPolicy
   let proof: PolicyProof
   let resolved: ResolvedPolicy
-  /// The screens that its inventory lists.
-  let inventory: [Inventory.Entry]
+  /// The screens that its inventory lists; nil if it cannot be read.
+  let inventory: [Inventory.Entry]?
 
   init(
     path: String, report: Report, isWhole: Bool, lowered: LoweredPolicy, proof: PolicyProof,
-    inventory: [Inventory.Entry]
+    inventory: [Inventory.Entry]?
   ) {
     (self.path, self.report, self.isWhole) = (path, report, isWhole)
     (self.lowered, self.proof, resolved) = (lowered, proof, lowered.resolved)
     self.inventory = inventory
+  }
+
+  /// The first error, with its place; nil if there is none.
+  package var firstError: String? {
+    report.findings.first { $0.severity == .error }.map { error in
+      let source = report.source(error.span)
+      let line = LineTable(source).location(of: error.span.start).line
+      let place =
+        source.path == path
+        ? "line \(line)" : PrintableText.quoted("\(source.path):\(line)", limit: 1000)
+      return "\(place): \(error.message)"
+    }
+  }
+
+  /// The text of the file.
+  package var text: String {
+    String(
+      decoding: report.source(resolved.files.span(of: resolved.beginning)).bytes, as: UTF8.self)
   }
 
   /// The identifier of the app; nil if the policy has none.
@@ -79,10 +97,12 @@ extension PolicyCheck {
     guard let proof = PolicyProof(of: lowered) else {
       return .unusable("its tracks differ in more ways than the proof can tell apart")
     }
+    let namesInventory = lowered.resolved.policy.inventory != nil
     let inventory = reading.reader.readInventory(of: lowered.resolved.policy)
     return .version(
       PolicyVersion(
-        path: source.path, report: reading.reader.report, isWhole: reading.reader.isWhole,
-        lowered: lowered, proof: proof, inventory: inventory?.entries ?? []))
+        path: source.path, report: reading.reader.report,
+        isWhole: reading.reader.isWhole && (inventory != nil || !namesInventory),
+        lowered: lowered, proof: proof, inventory: namesInventory ? inventory?.entries : []))
   }
 }

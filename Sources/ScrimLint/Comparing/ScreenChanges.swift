@@ -126,9 +126,18 @@ struct ScreenChanges {
     let found =
       one.meaning == other.meaning
       ? comparison.textChange(from: oldScreen, to: newScreen).map { [$0] } ?? []
-      : comparison.changes(from: oldScreen, to: newScreen)
+      : comparison.changes(
+        from: oldScreen, to: newScreen, lengthensPeek: lengthensPeek(oldTrack, newTrack))
     for change in found { changes.append(number(of: change)) }
     return changes
+  }
+
+  /// Whether the proof has a longer peek on a track now.
+  private func lengthensPeek(_ oldTrack: Int, _ newTrack: Int) -> Bool {
+    guard oldTracks[oldTrack].isSensitive, newTracks[newTrack].isSensitive,
+      let longest = old.proof.proof.peeks[oldTrack].worst
+    else { return false }
+    return new.proof.proof.peeks[newTrack].worst.map { $0 > longest } ?? true
   }
 
   /// The number of the change of a property, which has one trace for all

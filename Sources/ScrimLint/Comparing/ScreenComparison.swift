@@ -14,7 +14,7 @@ struct ScreenComparison {
     let setting: String
     let old: PolicyChange.Side
     let new: PolicyChange.Side
-    let effect: ProtectionChange
+    fileprivate(set) var effect: ProtectionChange
   }
 
   private let old: PolicyVersion
@@ -23,7 +23,25 @@ struct ScreenComparison {
   init(_ old: PolicyVersion, _ new: PolicyVersion) { (self.old, self.new) = (old, new) }
 
   /// The changes of a screen, whose settings differ in what they mean.
-  func changes(from oldScreen: ResolvedScreen, to newScreen: ResolvedScreen) -> [Change] {
+  ///
+  /// - Parameter lengthensPeek: whether the proof has a longer peek now. If no
+  ///   setting explains it, the cover does: the fade of another screen goes on
+  ///   under one that does not appear at once.
+  func changes(
+    from oldScreen: ResolvedScreen, to newScreen: ResolvedScreen, lengthensPeek: Bool
+  ) -> [Change] {
+    var changes = changes(from: oldScreen, to: newScreen)
+    if lengthensPeek, !changes.contains(where: { $0.effect == .weaker }) {
+      for index in changes.indices where changes[index].setting == "cover" {
+        changes[index].effect = changes[index].effect.and(.weaker)
+      }
+    }
+    return changes
+  }
+
+  private func changes(
+    from oldScreen: ResolvedScreen, to newScreen: ResolvedScreen
+  ) -> [Change] {
     let isSensitive = (oldScreen.isSensitive, newScreen.isSensitive)
     return Setting.rows.compactMap { row in
       guard row.name != nil else { return nil }

@@ -98,7 +98,7 @@ extension SyntaxTree {
       let line = LineTable(findings.source(error.span)).location(of: error.span.start).line
       return (
         "the file cannot be read: line \(line): \(error.message.withoutQuotations)",
-        "correct the YAML"
+        error.help ?? "correct the YAML"
       )
     }
     return hasMisspelledKeyOfTests
@@ -110,7 +110,10 @@ extension SyntaxTree {
     rootKeys.contains { suggestion(for: $0, among: ["scrim-test"]) != nil }
   }
 
-  fileprivate var hasOtherKeysOfTests: Bool { rootKeys.isSuperset(of: ["policy", "tests"]) }
+  /// Whether the file has `tests`, with a policy or alone.
+  fileprivate var hasOtherKeysOfTests: Bool {
+    rootKeys.contains("tests") && (rootKeys.contains("policy") || rootKeys.count == 1)
+  }
 
   private var rootKeys: Set<String> {
     guard let root, kind(of: root).isMapping else { return [] }

@@ -117,7 +117,13 @@ enum DiffCommand: Command {
       let commit = try repository.commit(of: name)
       let revision = try Revision(name, at: commit, in: repository)
       var decisions: [Acceptance] = []
-      for text in try repository.trailers(trailer, since: commit) {
+      let trailers = try repository.trailers(trailer, since: commit)
+      if trailers == nil {
+        outcome.complaints += Outcome.line(
+          "note: no '\(trailer):' counts, since this shallow clone lacks the commits between HEAD "
+            + "and \(PrintableText.quoted(name)); fetch the full history")
+      }
+      for text in trailers ?? [] {
         do throws(Acceptance.Fault) {
           decisions.append(try Acceptance(text, needsReason: true))
         } catch {

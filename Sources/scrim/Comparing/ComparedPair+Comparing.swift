@@ -62,7 +62,7 @@ private struct Versions {
       if version.isWhole { return }
       outcome.complain(
         "\(PrintableText.quoted(version.path, limit: 1000)) has errors, so only its readable part "
-          + "is compared; run 'scrim lint' to see them")
+          + "is compared" + (version.firstError.map { "; \($0)" } ?? ""))
     case .unusable(let reason):
       unusable.insert(pair.path)
       outcome.complain(reason)
@@ -75,8 +75,8 @@ private struct Versions {
 extension Versions {
   /// The old paths of policies by their new ones, which are taken off the lists.
   ///
-  /// A policy has moved if one that is gone has the same file name, or is of the
-  /// same app, or if no other is gone and no other was added.
+  /// A policy has moved if one that is gone has the same text or file name, or is
+  /// of the same app, or if no other is gone and no other was added.
   fileprivate func moves(
     to new: Versions, _ gone: inout [String], _ added: inout [String]
   ) -> [String: String] {
@@ -92,6 +92,7 @@ extension Versions {
         added.removeAll { $0 == path }
       }
     }
+    match { path, versions in versions.found[path]?.text }
     match { path, _ in path.fileName }
     match { path, versions in versions.found[path]?.app }
     match { _, _ in "" }

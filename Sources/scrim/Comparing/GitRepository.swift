@@ -50,7 +50,9 @@ struct GitRepository {
     } catch {
       throw Failure(
         message: "there is no revision \(PrintableText.quoted(name)) in this repository",
-        help: "run 'git fetch origin'; in CI, fetch the full history")
+        help: name.contains("..")
+          ? "write one revision, such as \(PrintableText.quoted("\(name.prefix { $0 != "." })..."))"
+          : "run 'git fetch origin'; in CI, fetch the full history")
     }
     if !isFork { return commit }
     do throws(Failure) {
@@ -69,7 +71,15 @@ struct GitRepository {
   /// squashed commit has the messages of several, so each paragraph counts,
   /// except for examples between fences of Markdown. A line that begins with
   /// a blank continues the trailer above it.
-  func trailers(_ key: String, since commit: String) throws(Failure) -> [String] {
+  ///
+  /// Nil if the clone is shallow and lacks the commits between the two, so that
+  /// others would count.
+  func trailers(_ key: String, since commit: String) throws(Failure) -> [String]? {
+    if try Self.answer("rev-parse", "--is-shallow-repository") == "true",
+      (try? Self.answer("merge-base", commit, "HEAD")) == nil
+    {
+      return nil
+    }
     let text = try Self.answer("rev-list", "--format=%x00%B", "HEAD", "^\(commit)", "--")
     return text.split(separator: "\0").flatMap { Self.trailers(key, in: $0) }
   }
@@ -124,7 +134,10 @@ extension Substring {
   /// The marks of a line that opens a fenced block of Markdown.
   fileprivate var openingFence: Substring? {
     let text = drop { $0 == " " }
-    guard let mark = text.first, mark == "`" || mark == "~" else { return nil }
+    // Markdown takes more blanks for another block.
+    guard count - text.count < 4, let mark = text.first, mark == "`" || mark == "~" else {
+      return nil
+    }
     let marks = text.prefix { $0 == mark }
     let isCode = mark == "`" && text.dropFirst(marks.count).contains("`")
     return marks.count < 3 || isCode ? nil : marks

@@ -163,6 +163,18 @@ import Testing
         == ["different: text of accounts.balance: none → 17pt"])
   }
 
+  @Test("a cover under which the fade of another screen goes on is weaker than one at once")
+  func fadesOfOthers() {
+    func change(_ others: String) -> [String]? {
+      let old = policy("cover: hide, fade: { in: none }") + "  other: { fade: { in: \(others) } }\n"
+      let new = old.replacing("cover: hide", with: "cover: paper")
+      return changeLines(old + "  \"**\": { fade: none }\n", new + "  \"**\": { fade: none }\n")
+    }
+    let line = "cover of accounts.balance: hide → paper (color #FFFFFF)"
+    #expect(change("200ms") == ["weaker: \(line)"])
+    #expect(change("none") == ["different: \(line)"])
+  }
+
   @Test("a fade in counts only where the cover fades")
   func instantCovers() {
     #expect(
