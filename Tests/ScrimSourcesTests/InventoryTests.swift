@@ -193,6 +193,9 @@ import Testing
     let reading = SourceReading(reading: SourceFile(path: "a.swift", bytes: bytes), as: .swift)
     #expect(reading.isUnreadable)
     #expect(reading.fault?.message == "NUL bytes, as in UTF-16 or files that are not text")
+    // One in a string is text.
+    expect(
+      "a.kt", "val z = \"\0\"\nfun NavGraphBuilder.g() { composable(\"a\") { } }", declares: ["a"])
   }
 
   @Test("an entry of a mapping file that nothing needs is unused")

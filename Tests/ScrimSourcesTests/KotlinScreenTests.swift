@@ -179,6 +179,24 @@ import Testing
     #expect(inventory([first, second], "c.Details = other").ids == ["Details", "other"])
   }
 
+  @Test("an icon that is imported does not hide the type of its name")
+  func icons() {
+    func file(_ package: String) -> (name: String, text: String) {
+      (
+        "\(package).kt",
+        """
+        package \(package)
+        import androidx.compose.material.icons.filled.Home
+        data object Home { const val route = "\(package)/home" }
+        fun NavGraphBuilder.g() { composable<Home> { }; composable(Home.route) { } }
+        """
+      )
+    }
+    let found = inventory([file("a"), file("b")])
+    #expect(found.ids == ["Home", "a.home", "b.home"])
+    #expect(found.screens[0].differentNames.map(\.fullName) == ["a.Home", "b.Home"])
+  }
+
   @Test("nested types of one name in Swift collide")
   func nestedTypes() {
     func file(_ type: String) -> (name: String, text: String) {

@@ -212,6 +212,13 @@ import Testing
       "a.swift", "v.scrimScreen = \"\"\"\n    \(text)\n    \"\"\"", declares: ids, looksAt: reasons)
   }
 
+  @Test(
+    "a pattern of a case is no tab",
+    arguments: ["case .tabItem(let t)", "case let .tabItem(t)", "case var .tabItem(t)"])
+  func casePatterns(_ pattern: String) {
+    expect("a.swift", "import SwiftUI\nif \(pattern) = i { f(t) }", declares: [])
+  }
+
   @Test("a tab may have the name of its module in front")
   func qualifiedTab() {
     expect(

@@ -139,6 +139,47 @@ import Testing
     #expect(fault?.range == range)
   }
 
+  @Test(
+    "a mark of JavaScript after a value is an operator, and a pattern anywhere else",
+    arguments: [
+      "a = x! / 2; b = c / d", "a = f()! / 2; b = 'e'! / 2 / x", "a = x!! / 2 / y",
+      "a = s.in / 2 / y",
+      "a = t?.default / 2; b = c.#of / 3",
+    ])
+  func operators(_ text: String) {
+    let code = code(text, .javaScript)
+    #expect(!code.tokens.contains { $0.kind == .regularExpression }, "\(code.tokens.map(\.kind))")
+  }
+
+  @Test(
+    "a pattern can follow an operator or a block, and be long",
+    arguments: [
+      "a = !/[`(]/.test(b)", "if (a) { b() }\n/[`(]/.test(c)", "return/[`(]/",
+      "a = /[`" + String(repeating: "x", count: 5000) + "(]/",
+    ])
+  func patterns(_ text: String) {
+    let code = code(text, .javaScript)
+    #expect(code.tokens.count { $0.kind == .regularExpression } == 1)
+    #expect(code.fault == nil)
+  }
+
+  @Test(
+    "a quotation mark between raw quotes of Swift is one string",
+    arguments: ["#\"\"\"#", "#\"\"\"\"#", "##\"\"\"##", "#\"\"\"\"a\"\"#", "#\"\"\"a\"\"\"#"])
+  func rawQuotes(_ text: String) {
+    let code = code("f(\(text), b)\nc", .swift)
+    #expect(code.tokens.filter { $0.kind == .string }.count == 1)
+    #expect(code.tokens.count == 7)
+    #expect(self.code("f(#\"\"\"\n\"\"\" b\n\"\"\"#)", .swift).tokens.count == 4)
+  }
+
+  @Test("an element can be the value of an attribute")
+  func elementsInTags() {
+    let code = code("a = <A b=<C>it's</C> d='e' />; f", .javaScript)
+    #expect(code.fault == nil)
+    #expect(code.word(code.tokens.count - 1) == "f")
+  }
+
   @Test("a '<' that turns out to be an operator leaves no fault")
   func faultsOfComparisons() {
     #expect(code("const f = <T,>(a: T) => { g(a) }", .typeScript).fault == nil)

@@ -17,7 +17,8 @@ extension Constants {
 
     init(path: String, language: CodeLanguage, definitions: Definitions) {
       (self.path, self.language, self.definitions) = (path, language, definitions)
-      imports = Dictionary(grouping: definitions.imports, by: \.alias)
+      imports = Dictionary(
+        grouping: definitions.imports.filter { !$0.isOfIcon }, by: \.alias)
       exports = Dictionary(grouping: definitions.exports) { $0.name ?? "" }
       spreads = Dictionary(grouping: definitions.spreads, by: \.path)
       var generic: [String: [Int]] = [:]
@@ -37,5 +38,14 @@ extension Constants {
       names.contains(name) || exports[name] != nil || exports[""] != nil
         || definitions.assignsExports
     }
+  }
+}
+
+extension Definitions.Import {
+  /// Whether it is an icon of Compose, which is a property, and often named like
+  /// a type of the app.
+  fileprivate var isOfIcon: Bool {
+    guard case .path(let path) = origin else { return false }
+    return path.starts(with: ["androidx", "compose", "material", "icons"])
   }
 }

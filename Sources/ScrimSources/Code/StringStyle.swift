@@ -47,7 +47,10 @@ struct StringStyle: Sendable {
     let quote = bytes[offset]
     let isDouble = quote == UInt8(ascii: "\"")
     let isSingle = quote == UInt8(ascii: "'")
-    let isTriple = count(of: quote, from: offset) >= 3
+    // In Swift, `#"""#` is a quotation mark between raw quotes.
+    let isTriple =
+      count(of: quote, from: offset) >= 3
+      && (hashes == 0 || !Self.closesOnLine(bytes, from: offset + 1, hashes))
     switch language {
     case .swift where isDouble:
       self.init(
@@ -75,6 +78,22 @@ struct StringStyle: Sendable {
       self.init(quote, 1, escapes: .backslash, spansLines: true, .braces)
     default: return nil
     }
+  }
+
+  /// Whether a quotation mark with a number of `#` behind it is on the line.
+  private static func closesOnLine(
+    _ bytes: ContiguousArray<UInt8>, from start: Int, _ hashes: Int
+  ) -> Bool {
+    var position = start
+    while position < bytes.count, !bytes[position].isLineBreak {
+      if bytes[position] == UInt8(ascii: "\""),
+        bytes[(position + 1)...].prefix(hashes).count(where: { $0 == UInt8(ascii: "#") }) == hashes
+      {
+        return true
+      }
+      position += 1
+    }
+    return false
   }
 
   /// The style of the value of an attribute in JSX.

@@ -57,6 +57,8 @@ extension Tokenizer {
       open(byte)
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
       openString(.attribute(byte))
+    case UInt8(ascii: "<") where tokens.last?.byte == UInt8(ascii: "="):
+      openTag()
     case UInt8(ascii: "<"):
       setTypeArguments(typeArguments + 1, isClosing)
       add(.punctuation, byte, length: 1)

@@ -49,17 +49,52 @@ extension Tokenizer {
     switch last.kind {
     case .number, .string, .templateEnd, .regularExpression, .tagEnd, .template, .text, .tag:
       return false
-    case .word: return isWord(tokens.count - 1, among: Self.wordsBeforeExpressions)
+    case .word: return !endsOperand(tokens.count - 1)
     case .punctuation:
       switch last.byte {
       case UInt8(ascii: ")"): return endsHead(last)
-      case UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: "."): return false
+      case UInt8(ascii: "}"): return language.isScript && startsStatement(behind: last)
+      case UInt8(ascii: "]"), UInt8(ascii: "."): return false
       case UInt8(ascii: "+"), UInt8(ascii: "-"): return last.end - last.start == 1
-      case UInt8(ascii: "!"): return !(last.end - last.start == 2 && language == .kotlin)
+      case UInt8(ascii: "!"): return !isPostfix(tokens.count - 1)
       case UInt8(ascii: ">"): return last.end - last.start > 1
       default: return true
       }
     }
+  }
+
+  /// Whether a token ends a value, so that an operator follows it.
+  private func endsOperand(_ index: Int) -> Bool {
+    guard index >= 0 else { return false }
+    let token = tokens[index]
+    switch token.kind {
+    case .number, .string, .templateEnd: return true
+    case .word:
+      return isMember(index) || !isWord(index, among: Self.wordsBeforeExpressions)
+    case .punctuation:
+      return [UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}")].contains(token.byte)
+    default: return false
+    }
+  }
+
+  /// Whether a word is behind a dot, where keywords are names.
+  private func isMember(_ index: Int) -> Bool {
+    guard index > 0, tokens[index - 1].kind == .punctuation else { return false }
+    let mark = bytes[tokens[index - 1].range]
+    return mark.elementsEqual(".".utf8) || mark.elementsEqual("?.".utf8)
+  }
+
+  /// Whether `!` unwraps the value that it follows without a blank.
+  private func isPostfix(_ index: Int) -> Bool {
+    guard index > 0, tokens[index - 1].end == tokens[index].start else { return false }
+    return endsOperand(index - 1)
+      || tokens[index - 1].byte == UInt8(ascii: "!") && isPostfix(index - 1)
+  }
+
+  /// Whether what follows a `}` begins a statement: it is on another line, and
+  /// no operator with a blank behind it.
+  private func startsStatement(behind brace: Token) -> Bool {
+    bytes[Int(brace.end)..<position].contains(where: \.isLineBreak) && !peek(1).isBlank
   }
 
   /// Whether a `)` ends the head of a statement of JavaScript, such as
@@ -71,10 +106,7 @@ extension Tokenizer {
     }
     if isWord(word, among: ["await"]) { word -= 1 }
     // `a.if(x)` is a call.
-    let isMember =
-      word > 0 && tokens[word - 1].kind == .punctuation
-      && tokens[word - 1].byte == UInt8(ascii: ".")
-    return isWord(word, among: Self.wordsOfHeads) && !isMember
+    return isWord(word, among: Self.wordsOfHeads) && !isMember(word)
   }
 
   private static let wordsOfHeads: [StaticString] = ["if", "while", "for", "with"]
@@ -90,30 +122,45 @@ extension Tokenizer {
     "yield", "await", "default", "throw", "try",
   ]
 
+  /// How long a pattern is looked for: a line can have millions of bytes, and as
+  /// many places at which one could start.
+  private static let longestPattern = 1 << 17
+  private static let longestSearch = 10_000_000
+
   /// Reads a regular expression, if there is one; returns whether there is.
   ///
   /// It must end on its line. In Swift, it must not begin with a blank.
   mutating func readRegularExpression() -> Bool {
     guard language.hasRegularExpressions, startsExpression else { return false }
     if language == .swift, peek(1).isBlank { return false }
+    let limit = searchedForPatterns < Self.longestSearch ? Self.longestPattern : 2000
+    let (length, isWhole) = pattern(atMost: limit)
+    if isWhole {
+      add(.regularExpression, length: length)
+    } else {
+      searchedForPatterns += length
+    }
+    return isWhole
+  }
+
+  /// The length of the regular expression here, and whether it ends on its line.
+  private func pattern(atMost limit: Int) -> (length: Int, isWhole: Bool) {
     var (length, isInClass) = (1, false)
-    // Longer ones are in no source, and a line can have millions of bytes.
-    while position + length < bytes.count, length < 2000 {
+    while position + length < bytes.count, length < limit {
       switch peek(length) {
-      case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return false
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return (length, false)
       case UInt8(ascii: "\\"): length += 1
       case UInt8(ascii: "["): isInClass = true
       case UInt8(ascii: "]"): isInClass = false
       case UInt8(ascii: "/") where !isInClass:
         length += 1
         while peek(length).continuesWord { length += 1 }
-        add(.regularExpression, length: min(length, bytes.count - position))
-        return true
+        return (length, true)
       default: break
       }
       length += 1
     }
-    return false
+    return (length, false)
   }
 }
 

@@ -33,6 +33,8 @@ struct Tokenizer {
   var frames: ContiguousArray<Frame> = []
   /// The positions of `<` that turned out not to start an element.
   var comparisons: Set<Int> = []
+  /// The bytes that were searched for the ends of regular expressions in vain.
+  var searchedForPatterns = 0
   /// Where the source is not well-formed, and how; nil if it is.
   var fault: SourceFault?
 

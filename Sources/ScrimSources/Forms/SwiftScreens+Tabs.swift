@@ -102,7 +102,7 @@ extension SourceCode {
   func isImplicitMember(_ index: Int) -> Bool {
     guard !startsLine(index - 1) else { return false }
     switch kind(index - 2) {
-    case .word: return isWord(index - 2, among: ["case", "return", "in", "is", "as"])
+    case .word: return isWord(index - 2, among: ["case", "let", "var", "return", "in", "is", "as"])
     case .punctuation: return !isPunctuation(index - 2, among: [")", "}", "]", ">", "!", "?"])
     default: return false
     }

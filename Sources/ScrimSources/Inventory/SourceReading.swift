@@ -35,7 +35,9 @@ package struct SourceReading: Sendable {
     _ previews: Previews
   ) {
     (self.file, self.kind, self.route, self.previews) = (file, kind, route, previews)
-    let nul = file.bytes.firstIndex(of: 0)
+    // One between quotes is text.
+    let nulCount = file.bytes.count { $0 == 0 }
+    let nul = nulCount > file.bytes.count / 20 ? file.bytes.firstIndex(of: 0) : nil
     let hasMark =
       file.bytes.starts(with: [0xFF, 0xFE]) || file.bytes.starts(with: [0xFE, 0xFF])
     let isUTF16 = hasMark || nul != nil
