@@ -230,6 +230,48 @@ import Testing
       """, declares: ["a"], looksAt: ["the name is computed"])
   }
 
+  @Test(
+    "a function can put texts around the name that it passes on",
+    arguments: [
+      (
+        "a.kt",
+        """
+        fun NavGraphBuilder.pages(r: String) { composable("$r/list") { }; composable("$r/{id}") { } }
+        fun NavGraphBuilder.outer(n: String) { pages("app/" + n) }
+        fun NavGraphBuilder.f() { pages("a"); outer("b") }
+        """, ["a.id", "a.list", "app.b.id", "app.b.list"]
+      ),
+      (
+        "a.swift",
+        """
+        extension View {
+          func page(_ s: String = "home") -> some View { scrim(screen: "accounts.\\(s)") }
+          func f() { self.page("detail"); self.page() }
+        }
+        """, ["accounts.detail", "accounts.home"]
+      ),
+      (
+        "a.dart",
+        """
+        GoRoute page(String p) => GoRoute(path: '/a/$p', builder: b);
+        final r = GoRouter(routes: [page('x'), page('y')]);
+        """, ["a.x", "a.y"]
+      ),
+    ])
+  func affixes(_ file: String, _ text: String, _ ids: [String]) {
+    expect(file, text, declares: ids)
+  }
+
+  @Test("a name of two parameters is reported")
+  func twoParameters() {
+    expect(
+      "a.kt",
+      """
+      fun NavGraphBuilder.page(a: String, b: String) { composable("$a/$b") { } }
+      fun NavGraphBuilder.f() { page("a", "b") }
+      """, declares: [], looksAt: ["'b' is a parameter"])
+  }
+
   @Test("a function of one language does not call that of another")
   func languages() {
     let found = inventory([

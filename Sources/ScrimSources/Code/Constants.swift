@@ -10,8 +10,8 @@ struct Constants {
   /// What a name turns out to be.
   enum Meaning: Equatable {
     case text(String)
-    /// The parameter of a function, so that its callers decide.
-    case parameter(function: Int, index: Int)
+    /// The parameter of a function between two texts, so that its callers decide.
+    case parameter(function: Int, index: Int, Affixes)
     case typeParameter(function: Int, index: Int)
     /// Unknown, and why.
     case unknown(String)
@@ -117,6 +117,7 @@ struct Constants {
     case .unreadable(let reason): return .unknown(reason)
     case .parts(let parts):
       var joined = ""
+      var parameter: (function: Int, index: Int, before: String)?
       for part in parts {
         switch part {
         case .text(let text): joined += text
@@ -125,16 +126,23 @@ struct Constants {
             reference.isType
             ? self.meaning(ofType: reference, in: source)
             : self.meaning(of: reference, in: source, depth: depth)
-          guard case .text(let text) = meaning else {
-            if parts.count == 1 { return meaning }
-            guard case .unknown = meaning else {
-              return .unknown("'\(reference.text)' is a parameter")
-            }
-            return meaning
+          switch meaning {
+          case .text(let text): joined += text
+          case .unknown: return meaning
+          case _ where parts.count == 1: return meaning
+          case .parameter(let function, let index, let affixes) where parameter == nil:
+            parameter = (function, index, joined + affixes.before)
+            joined = affixes.after
+          case .parameter, .typeParameter:
+            return .unknown("'\(reference.text)' is a parameter")
           }
-          joined += text
         }
         guard joined.utf8.count < Self.longestName else { return .unknown("the name is too long") }
+      }
+      if let parameter {
+        return .parameter(
+          function: parameter.function, index: parameter.index,
+          Affixes(before: parameter.before, after: joined))
       }
       return .text(joined)
     }
@@ -242,7 +250,7 @@ struct Constants {
       let whole = Reference(path: other.path + path.dropFirst(), offset: other.offset)
       return meaning(of: whole, in: source, depth: depth + 1)
     case .parameter(let function, let index) where path.count == 1:
-      return .parameter(function: function, index: index)
+      return .parameter(function: function, index: index, Affixes())
     case .unknown where path.count > 1:
       let name = path[path.count - 1]
       let named = bindingIndices(named: name, in: source)

@@ -33,6 +33,18 @@ enum NameExpression: Sendable, Hashable {
   }
 
   static let computed = NameExpression.unreadable("the name is computed")
+
+  /// The expression between two texts.
+  func between(_ affixes: Affixes) -> NameExpression {
+    guard case .parts(let parts) = self, affixes != Affixes() else { return self }
+    return .parts([.text(affixes.before)] + parts + [.text(affixes.after)])
+  }
+}
+
+/// The texts around a parameter, such as `accounts.` in `"accounts.\(name)"`.
+struct Affixes: Sendable, Hashable {
+  var before = ""
+  var after = ""
 }
 
 /// A reference to a constant, such as `Routes.home`.

@@ -61,6 +61,8 @@ struct Declarator: Sendable, Hashable {
   let form: SourceForm
   let language: CodeLanguage
   let argument: Argument
+  /// The texts that the function puts around the argument.
+  var affixes = Affixes()
   /// Whether the name is an id already.
   var isID = false
   var receiver = Receiver.nothing

@@ -107,7 +107,7 @@ struct DeclaratorCalls {
     let isInferred =
       named.isEmpty && all.isEmpty && defaults.isEmpty
       && found.contains { if case .type = $0.argument { true } else { false } }
-    let count = named.count + values.count + defaults.count
+    let count = named.count + values.count + Set(defaults.map(\.signature)).count
     guard count > 0 || isInferred else { return }
     if !isCertain {
       report(index, found, "another type can have a function named '\(found[0].name)'")
@@ -119,7 +119,12 @@ struct DeclaratorCalls {
       screens.calls.insert(found[0].name)
       screens.defaults.formUnion(defaults)
       for type in named { screens.declareType(found[0].form, code, type) }
-      for value in values { screens.declare(found[0].form, code, value, isID: found[0].isID) }
+      for value in values {
+        let affixes = found.filter { $0.value(in: arguments) == value }.map(\.affixes)
+        for affixes in Set(affixes).sorted(by: { ($0.before, $0.after) < ($1.before, $1.after) }) {
+          screens.declare(found[0].form, code, value, isID: found[0].isID, between: affixes)
+        }
+      }
     }
   }
 

@@ -96,12 +96,13 @@ struct FileScreens: Sendable {
   /// Declares the screens that an expression names.
   mutating func declare(
     _ form: SourceForm, _ code: SourceCode, _ range: Range<Int>, isID: Bool = false,
-    unlessNamed views: [[String]] = []
+    between affixes: Affixes = Affixes(), unlessNamed views: [[String]] = []
   ) {
     for name in code.names(in: range) {
       declarations.append(
         Declaration(
-          form: form, name: name.expression, range: name.range, isID: isID, condition: condition,
+          form: form, name: name.expression.between(affixes), range: name.range, isID: isID,
+          condition: condition,
           views: views))
     }
   }

@@ -24,7 +24,7 @@ extension FlutterScreens {
       return
     }
     screens.calls.insert(makers[0].name)
-    var names = values.first.map { code.names(in: $0) } ?? []
+    var names = values.first.map { self.names(in: $0, between: makers) } ?? []
     if names.isEmpty, let name = defaults.first {
       names = [LocatedName(expression: name, range: code.range(index))]
     }
@@ -40,6 +40,17 @@ extension FlutterScreens {
       declareRoute(names, arguments, isPath: true, isOwn, owner: owner, until: end)
     } else {
       declarePage(index, names)
+    }
+  }
+
+  /// The names of an argument between the texts that each of some makers puts
+  /// around it.
+  private func names(in value: Range<Int>, between makers: [Declarator]) -> [LocatedName] {
+    let all = Set(makers.map(\.affixes)).sorted { ($0.before, $0.after) < ($1.before, $1.after) }
+    return all.flatMap { affixes in
+      code.names(in: value).map { name in
+        LocatedName(expression: name.expression.between(affixes), range: name.range)
+      }
     }
   }
 
@@ -125,7 +136,7 @@ extension FlutterScreens {
     routesEnd = max(routesEnd, end)
     screens.calls.insert(name)
     declareRoute(
-      code.names(in: path), arguments, isPath: true, name == "GoRoute",
+      names(in: path, between: makers), arguments, isPath: true, name == "GoRoute",
       owner: function.name.split(separator: ".").map(String.init), until: end)
   }
 }

@@ -24,15 +24,18 @@ extension Resolution {
     let functions = sources[source].definitions.functions
     let (number, argument): (Int, Declarator.Argument)
     var defaultValue: Declarator.Default?
+    var affixes = Affixes()
     switch meaning {
-    case .parameter(let function, let index):
+    case .parameter(let function, let index, let texts):
+      affixes = texts
       let parameters = functions[function].parameters
       number = function
       argument = functions[function].argument(ofParameter: index)
       if let value = parameters[index].defaultValue {
         let isMissing = ["nil", "null"].contains(value.expression.reference?.text)
         defaultValue = Declarator.Default(
-          source: source, name: isMissing ? nil : resolved(value.expression, in: source),
+          source: source,
+          name: isMissing ? nil : resolved(value.expression, in: source).between(affixes),
           range: value.range,
           labels: Set(parameters.compactMap(\.label)),
           positions: parameters.count(where: \.isPositional))
@@ -44,7 +47,7 @@ extension Resolution {
     let receiver = receiver(of: number, in: source)
     return Declarator(
       name: functions[number].name, form: declaration.form, language: language,
-      argument: argument, isID: declaration.isID, receiver: receiver,
+      argument: argument, affixes: affixes, isID: declaration.isID, receiver: receiver,
       signature: signature(number, receiver, language, naming: meaning, in: source),
       defaultValue: defaultValue, hasNamesake: constants.hasProperty(functions[number].name),
       isPath: declaration.isPath)
@@ -66,7 +69,7 @@ extension Resolution {
     let overloads = overloadsByFunction[key] ?? overloads(of: key, receiver, language)
     overloadsByFunction[key] = overloads
     var type: String?
-    if case .parameter(_, let index) = meaning { type = function.parameters[index].type }
+    if case .parameter(_, let index, _) = meaning { type = function.parameters[index].type }
     return Declarator.Signature(
       source: source, function: number, parameters: function.parameters, overloads: overloads,
       nameType: type)

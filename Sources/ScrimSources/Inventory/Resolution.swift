@@ -228,7 +228,7 @@ struct Resolution {
     switch meaning {
     case .text(let text): own = text
     case .unknown(let reason): return .failure(Obstacle(reason: reason))
-    case .parameter(let function, _), .typeParameter(let function, _):
+    case .parameter(let function, _, _), .typeParameter(let function, _):
       return .failure(obstacle(function, meaning, declaration, in: source))
     }
     guard declaration.isPath else { return .success([own]) }
