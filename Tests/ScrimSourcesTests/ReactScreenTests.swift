@@ -55,6 +55,9 @@ import Testing
     expect(
       "a.tsx", Self.old + "const a = { A: X }; \(statement); createStackNavigator(a)",
       declares: ["A"], looksAt: ["the screens are not a literal"])
+    expect(
+      "a.tsx", Self.old + "const a = { A: X }; a[n].navigationOptions = X; createStackNavigator(a)",
+      declares: ["A"])
   }
 
   @Test(

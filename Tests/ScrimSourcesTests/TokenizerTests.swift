@@ -124,7 +124,6 @@ import Testing
       (CodeLanguage.swift, "a /* b", "the comment does not end", 2..<4),
       (.dart, "a '''b", "the string does not end", 2..<6),
       (.javaScript, "a `b ${c", "the string does not end", 2..<3),
-      (.javaScript, "a = <B.C><B.D name=\"e\" />;\nf()", "the element does not end", 4..<5),
       (.dart, "f([g(a), ", "unclosed bracket", 2..<3),
       (.kotlin, "f { g(a } h", "unclosed bracket", 5..<6),
       (.swift, "f(a)) + b", "unmatched closing bracket", 4..<5),
@@ -184,6 +183,7 @@ import Testing
   func faultsOfComparisons() {
     #expect(code("const f = <T,>(a: T) => { g(a) }", .typeScript).fault == nil)
     #expect(code("const f = <T>(a: T) => { g(a) }; (b)", .javaScript).fault == nil)
+    #expect(code("type A = <T: B>(a: T) => C<T>; (b)", .javaScript).fault == nil)
     #expect(code("a = b < c && d(e) ? f : `g`", .javaScript).fault == nil)
   }
 

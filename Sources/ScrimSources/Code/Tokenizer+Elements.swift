@@ -22,14 +22,6 @@ extension Tokenizer {
     return !bytes[min(position + length, bytes.count)...].starts(with: "extends ".utf8)
   }
 
-  /// Whether the `<` here can start type parameters, as in `<T>(value: T) => …`.
-  var startsTypeParameters: Bool {
-    var length = blanksEnd(1)
-    while peek(length).continuesWord { length += 1 }
-    length = blanksEnd(length)
-    return peek(length) == UInt8(ascii: ">") && peek(blanksEnd(length + 1)) == UInt8(ascii: "(")
-  }
-
   private func blanksEnd(_ distance: Int) -> Int {
     var end = distance
     while peek(end).isBlank { end += 1 }

@@ -108,7 +108,9 @@ struct ReactScreens {
       } else if code.isPunctuation(end, "["), !code.startsLine(end) {
         end = code.next(end)
       } else {
-        return end > index + 1 && code.isPunctuation(end, "=")
+        // `a.B.navigationOptions = …` adds none.
+        let setsOptions = code.word(end - 1)?.lowercased().hasSuffix("options") ?? false
+        return end > index + 1 && code.isPunctuation(end, "=") && !setsOptions
       }
     }
   }
