@@ -254,16 +254,28 @@ import Testing
         "no changes were tried on policies whose tests fail: correct those first"))
   }
 
-  @Test("a test in braces is not recorded")
-  func recordBraces() async throws {
+  @Test(
+    "a test that lines cannot be added to is not recorded",
+    arguments: [
+      (
+        "tests:\n  - { name: a, trace: left.jsonl }\n",
+        "it is in braces; write it on lines of its own"
+      ),
+      (
+        "tests: [{\n  name: a,\n  trace: left.jsonl }]\n",
+        "it is in braces; write it on lines of its own"
+      ),
+      (
+        "tests:\n  - ? name\n    : a\n    trace: left.jsonl\n",
+        "its name is not at the start of a line; write it as 'name: …'"
+      ),
+    ])
+  func recordBraces(_ tests: String, _ reason: String) async throws {
     let folder = try folder()
-    let text =
-      "scrim-test: 1\npolicy: bank.yaml\ntests:\n  - { name: a, trace: left.jsonl }\n"
+    let text = "scrim-test: 1\npolicy: bank.yaml\n" + tests
     try folder.write(text, to: "bank.test.yaml")
     let outcome = await run("test", "\(folder.path)/bank.test.yaml", "--record")
-    #expect(
-      outcome.complaints.contains(
-        "cannot be recorded: it is in braces; write it on lines of its own"))
+    #expect(outcome.complaints.contains("cannot be recorded: \(reason)"))
     #expect(try folder.read("bank.test.yaml") == text)
   }
 

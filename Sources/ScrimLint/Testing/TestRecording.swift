@@ -43,8 +43,15 @@ extension TestCheck {
     for written in contents.file.tests.reversed() where written.value.expectations == nil {
       guard let test = planner.plan(written), let name = written.value.name else { continue }
       let key = contents.files.span(of: name.origin).start
-      guard let indentation = source.blockIndentation(ofKeyAt: key) else {
-        refused.append((test.name, "it is in braces; write it on lines of its own"))
+      let isInBraces = source.bytes[test.span.start] == UInt8(ascii: "{")
+      guard !isInBraces, let indentation = source.blockIndentation(ofKeyAt: key) else {
+        refused.append(
+          (
+            test.name,
+            isInBraces
+              ? "it is in braces; write it on lines of its own"
+              : "its name is not at the start of a line; write it as 'name: …'"
+          ))
         continue
       }
       let recorded = RecordedExpectations(of: Simulation(of: test.trace, on: played))
@@ -80,8 +87,8 @@ extension SourceFile {
     return "\r\n"
   }
 
-  /// The spaces that align a key with the key at an offset; nil if that key is
-  /// in braces.
+  /// The spaces that align a key with the key at an offset; nil if something
+  /// else is in front of it.
   ///
   /// Only spaces and the marks of list entries come before a key of a block.
   fileprivate func blockIndentation(ofKeyAt offset: Int) -> String? {
