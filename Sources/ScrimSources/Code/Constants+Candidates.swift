@@ -2,7 +2,7 @@
 
 extension Constants {
   /// How many imports of one name are compared.
-  private static let maximumImports = 32
+  static let maximumImports = 32
 
   /// The constants that a path can mean, if no definition around it does.
   ///

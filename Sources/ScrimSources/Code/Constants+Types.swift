@@ -37,10 +37,8 @@ extension Constants {
         case .path(let imported) = item[0].origin, let original = imported.last
       {
         path[0] = original
-      } else if let full = names.first(where: { definition(ofKotlinType: $0) != nil }),
-        full == path, let definition = definition(ofKotlinType: full)
-      {
-        path = definition.path
+      } else if names.first(where: { definition(ofKotlinType: $0) != nil }) == path {
+        path = definition(ofKotlinType: path)?.path ?? path
       }
     }
     return .text(
@@ -56,7 +54,8 @@ extension Constants {
     }
     if !imported.isEmpty { return imported }
     let definitions = sources[source].definitions
-    return ([definitions.package] + definitions.wildcards).map { $0 + path } + [path]
+    let around = [definitions.package] + definitions.wildcards.prefix(Self.maximumImports)
+    return around.map { $0 + path } + [path]
   }
 
   /// The path of the type that `Self` is inside of a type; nil if it can be
