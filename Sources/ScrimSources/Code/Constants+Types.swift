@@ -37,8 +37,8 @@ extension Constants {
         case .path(let imported) = item[0].origin, let original = imported.last
       {
         path[0] = original
-      } else if names.first(where: { definition(ofKotlinType: $0) != nil }) == path {
-        path = definition(ofKotlinType: path)?.path ?? path
+      } else if names.first(where: { kotlinTypes[$0] != nil }) == path {
+        path = kotlinTypes[path] ?? path
       }
     }
     return .text(
@@ -95,19 +95,6 @@ extension Constants {
       .filter { $0.kind != .extension && $0.path.suffix(path.count) == path[...] }
   }
 
-  /// The Kotlin type with a full name; nil if the sources define none.
-  private func definition(ofKotlinType full: [String]) -> Definitions.TypeDefinition? {
-    guard let all = types[full[full.count - 1]], all.count <= Self.maximumCandidates else {
-      return nil
-    }
-    let index = all.first { item in
-      let definitions = sources[item.source].definitions
-      return sources[item.source].language == .kotlin
-        && definitions.package + definitions.types[item.type].path == full
-    }
-    return index.map { sources[$0.source].definitions.types[$0.type] }
-  }
-
   /// The full name of a type that a source refers to; nil if it is not certain.
   func fullName(ofType reference: Reference, in source: Int) -> String? {
     let path = reference.path
@@ -118,7 +105,7 @@ extension Constants {
       if sources[source].imports[path[0]] != nil {
         return names.count == 1 ? names[0].joined(separator: ".") : nil
       }
-      return names.first { definition(ofKotlinType: $0) != nil }?.joined(separator: ".")
+      return names.first { kotlinTypes[$0] != nil }?.joined(separator: ".")
     case .swift:
       let candidates = definitions(ofSwiftType: path)
       let around = sources[source].definitions.types(around: reference.offset).last?.path ?? []

@@ -38,6 +38,8 @@ struct Constants {
   var constructions: [String: [Definitions.Construction]] = [:]
   /// The types by their last name, in the order of the sources.
   var types: [String: [(source: Int, type: Int)]] = [:]
+  /// The paths of the types of Kotlin in their packages, by their full names.
+  private(set) var kotlinTypes: [[String]: [String]] = [:]
   /// The full names that Kotlin sources give to types by `typealias`.
   let typeAliases: Set<[String]>
   /// The functions of Swift and Kotlin by their names.
@@ -93,6 +95,9 @@ struct Constants {
       for (index, type) in source.definitions.types.enumerated() {
         guard let name = type.path.last else { continue }
         types[name, default: []].append((number, index))
+        if source.language == .kotlin {
+          kotlinTypes[source.definitions.package + type.path] = type.path
+        }
       }
       if [.swift, .kotlin].contains(source.language) {
         for (index, function) in source.definitions.functions.enumerated() {
