@@ -71,7 +71,7 @@ struct HostileSourceTests {
       "GoRoute(path: '/a', routes: [", "composable(", "Tab(\"a\", image: ", "<S.Screen ", "{ a in ",
       "a ? b : ",
       "#if false\n", "#if false\n#else\n", "< ", "\"\"\"", "#\"", "$", "\\", "\n", "import ",
-      "a.b.c", "=> ", "const a = {",
+      "a.b.c", "=> ", "const a = {", "#\"\"\"#", "x! / ", "}\n/a",
     ])
   func length(_ piece: String) {
     for language in [CodeLanguage.swift, .kotlin, .dart, .javaScript, .typeScript, .java] {
@@ -149,6 +149,10 @@ struct HostileSourceTests {
       (.swift, "struct A { enum B {} }\n", "x.navigationDestination(for: B.self) { A() }\n"),
       (.kotlin, "fun a(b: String) { composable(b) }\n", "x.a(\"c\").a().a()\n"),
       (.kotlin, "@A annotation class A\n", "@A fun a() { composable(\"a\") }\n"),
+      (.kotlin, "object P { class A }\n", "composable<A>()\n"),
+      (.kotlin, "fun a(b: String, c: Int) { composable(\"$b/x\") }\n", "a(\"c\", 1)\n"),
+      (.swift, "class A { init(id: String) { scrimScreen = id } }\n", "f(.init(id: \"a\"))\n"),
+      (.javaScript, "a.B = C;\n", "const a = { A: X }; x = createStackNavigator(a);\n"),
     ])
   func oneName(_ kind: SourceKind, _ definition: String, _ use: String) {
     let text = [definition, use].map { String(repeating: $0, count: 2_000) }.joined()
