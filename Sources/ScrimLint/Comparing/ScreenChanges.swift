@@ -15,6 +15,8 @@ struct ScreenChanges {
   private let comparison: ScreenComparison
   private let oldTracks: [ComparedTrack]
   private let newTracks: [ComparedTrack]
+  /// Whether the text size of a screen can have changed.
+  private let comparesText: Bool
 
   private var changes: [PolicyChange] = []
   private var numbers: [ScreenComparison.Change: Int] = [:]
@@ -45,6 +47,7 @@ struct ScreenChanges {
     var meanings = TrackMeanings()
     oldTracks = meanings.tracks(of: old)
     newTracks = meanings.tracks(of: new)
+    comparesText = !old.writesSameTexts(as: new)
   }
 
   private mutating func compare(_ screens: JointScreens) {
@@ -111,7 +114,7 @@ struct ScreenChanges {
     _ oldTrack: Int, _ newTrack: Int, of screens: () -> (ResolvedScreen, ResolvedScreen)
   ) -> [Int] {
     let (one, other) = (oldTracks[oldTrack], newTracks[newTrack])
-    if one == other, !one.isBlurred { return [] }
+    if one == other, !(one.isBlurred && comparesText) { return [] }
     var changes: [Int] = []
     if one.broken != other.broken {
       for (index, property) in Property.allCases.enumerated() {
@@ -196,6 +199,28 @@ struct ScreenChanges {
       change.scope = .screens(ChangedScreens(ids: listed[number], unlisted: unlisted))
       return change
     }
+  }
+}
+
+extension PolicyVersion {
+  /// Whether two versions have the same entries in the same order, with the same
+  /// text sizes, so that the text sizes of all screens are the same.
+  fileprivate func writesSameTexts(as other: PolicyVersion) -> Bool {
+    let (entries, others) = (policy.screens, other.policy.screens)
+    // Neither the timeline nor the proof knows these settings.
+    let rows = Setting.rows.filter { $0.cause == nil }.map(\.index)
+    func areSame(_ map: WrittenSettings, _ otherMap: WrittenSettings) -> Bool {
+      rows.allSatisfy { row in
+        resolved.tables[map].first { $0.index == row }?.bits
+          == other.resolved.tables[otherMap].first { $0.index == row }?.bits
+      }
+    }
+    return entries.count == others.count && areSame(policy.defaults, other.policy.defaults)
+      && zip(entries, others).allSatisfy { one, two in
+        areSame(one.value, two.value)
+          && resolved.tables.names.text(of: one.name.name)
+            == other.resolved.tables.names.text(of: two.name.name)
+      }
   }
 }
 

@@ -16,6 +16,12 @@ extension Array where Element: Sendable {
     _ work: @escaping @Sendable (Element) -> Result, deliver: (_ index: Int, Result) -> Void
   ) async {
     if count == 1 { return deliver(0, work(self[0])) }
+    if count == 2 {
+      // The thread that would wait works as well.
+      async let second = work(self[1])
+      deliver(0, work(self[0]))
+      return deliver(1, await second)
+    }
     await withTaskGroup(of: (Int, Result).self) { tasks in
       var waiting = enumerated().makeIterator()
       func start() {
