@@ -59,9 +59,9 @@ package struct JointScreens: Sendable {
         takesFirst = !other.precedes(text)
         takesSecond = !text.precedes(other)
       }
-      ids.append(takesFirst ? first[one] : second[two])
-      listed.append(
-        (ids[ids.count - 1], takesFirst ? one : nil, takesSecond ? two : nil))
+      let id = takesFirst ? first[one] : second[two]
+      ids.append(id)
+      listed.append((id, takesFirst ? one : nil, takesSecond ? two : nil))
       one += takesFirst ? 1 : 0
       two += takesSecond ? 1 : 0
     }
