@@ -124,6 +124,7 @@ import Testing
       (CodeLanguage.swift, "a /* b", "the comment does not end", 2..<4),
       (.dart, "a '''b", "the string does not end", 2..<6),
       (.javaScript, "a `b ${c", "the string does not end", 2..<3),
+      (.javaScript, "a = <B.C d-e={f}>g</H>;", "the element does not end", 4..<5),
       (.dart, "f([g(a), ", "unclosed bracket", 2..<3),
       (.kotlin, "f { g(a } h", "unclosed bracket", 5..<6),
       (.swift, "f(a)) + b", "unmatched closing bracket", 4..<5),
@@ -142,6 +143,8 @@ import Testing
     "a mark of JavaScript after a value is an operator, and a pattern anywhere else",
     arguments: [
       "a = x! / 2; b = c / d", "a = f()! / 2; b = 'e'! / 2 / x", "a = x!! / 2 / y",
+      "a = {b: c}/2/y", "a = (() => { b() })/2/y",
+      "a = x" + String(repeating: "!", count: 100_000) + " / 2",
       "a = s.in / 2 / y",
       "a = t?.default / 2; b = c.#of / 3",
     ])
@@ -154,6 +157,7 @@ import Testing
     "a pattern can follow an operator or a block, and be long",
     arguments: [
       "a = !/[`(]/.test(b)", "if (a) { b() }\n/[`(]/.test(c)", "return/[`(]/",
+      "if(a){b()}else{c()}/[`(]/.test(d)",
       "a = /[`" + String(repeating: "x", count: 5000) + "(]/",
     ])
   func patterns(_ text: String) {
@@ -184,6 +188,8 @@ import Testing
     #expect(code("const f = <T,>(a: T) => { g(a) }", .typeScript).fault == nil)
     #expect(code("const f = <T>(a: T) => { g(a) }; (b)", .javaScript).fault == nil)
     #expect(code("type A = <T: B>(a: T) => C<T>; (b)", .javaScript).fault == nil)
+    #expect(
+      code("a = <const T extends 'x'>(b) => c; d = <T = {}>(e) => f", .javaScript).fault == nil)
     #expect(code("a = b < c && d(e) ? f : `g`", .javaScript).fault == nil)
   }
 

@@ -22,6 +22,18 @@ extension Tokenizer {
     return !bytes[min(position + length, bytes.count)...].starts(with: "extends ".utf8)
   }
 
+  /// Whether the `<` here starts a tag with an attribute, as in `<A.B name="c"`,
+  /// so that it starts no type parameters.
+  var hasAttribute: Bool {
+    var length = blanksEnd(1)
+    while peek(length).continuesWord || peek(length) == UInt8(ascii: ".") { length += 1 }
+    let name = blanksEnd(length)
+    length = name
+    while peek(length).continuesWord || peek(length) == UInt8(ascii: "-") { length += 1 }
+    return length > name && peek(length) == UInt8(ascii: "=")
+      && "\"'{".utf8.contains(peek(length + 1))
+  }
+
   private func blanksEnd(_ distance: Int) -> Int {
     var end = distance
     while peek(end).isBlank { end += 1 }

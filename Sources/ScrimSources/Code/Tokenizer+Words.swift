@@ -86,15 +86,23 @@ extension Tokenizer {
 
   /// Whether `!` unwraps the value that it follows without a blank.
   private func isPostfix(_ index: Int) -> Bool {
-    guard index > 0, tokens[index - 1].end == tokens[index].start else { return false }
-    return endsOperand(index - 1)
-      || tokens[index - 1].byte == UInt8(ascii: "!") && isPostfix(index - 1)
+    var index = index
+    // Longer runs than this are in no source.
+    let first = max(0, index - 16)
+    while index > first, tokens[index - 1].end == tokens[index].start {
+      index -= 1
+      if tokens[index].byte != UInt8(ascii: "!") { return endsOperand(index) }
+    }
+    return false
   }
 
-  /// Whether what follows a `}` begins a statement: it is on another line, and
-  /// no operator with a blank behind it.
+  /// Whether what follows a `}` begins a statement of JavaScript: it ends a block,
+  /// or stands on another line, and no operator with a blank behind it follows.
   private func startsStatement(behind brace: Token) -> Bool {
-    bytes[Int(brace.end)..<position].contains(where: \.isLineBreak) && !peek(1).isBlank
+    if peek(1).isBlank { return false }
+    let head = Int(brace.partner) - 1
+    return head >= 0 && (endsHead(tokens[head]) || isWord(head, among: ["else", "do", "try"]))
+      || bytes[Int(brace.end)..<position].contains(where: \.isLineBreak)
   }
 
   /// Whether a `)` ends the head of a statement of JavaScript, such as

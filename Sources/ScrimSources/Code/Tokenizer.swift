@@ -67,6 +67,7 @@ struct Tokenizer {
       frames.removeSubrange(unclosed...)
       position = start
       if let found = fault, found.range.lowerBound >= start { fault = nil }
+      if hasAttribute { report("the element does not end", at: start..<start + 1) }
     }
     for frame in frames {
       guard case .string = frame.kind else { continue }
