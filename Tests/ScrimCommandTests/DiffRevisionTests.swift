@@ -384,11 +384,12 @@ struct DiffRevisionTests {
   }
 
   @Test(
-    "a trailer counts with other line breaks, after code, and in a message of git merge --squash",
+    "a trailer counts with other line breaks, after a block, and in a message of merge --squash",
     arguments: [
       "x\r\n\r\nScrim-Accept: accounts.balance recording — agreed\r\n",
       "x\n\n```code``` is wrong\n\nScrim-Accept: accounts.balance recording — agreed\n",
       "x\n\n```\ncode\n```\n\nScrim-Accept: accounts.balance recording — agreed\n",
+      "x\n\n<!-- a\nb -->\n<!-- c -->\nScrim-Accept: accounts.balance recording — agreed\n",
       """
       Squashed commit of the following:
 
@@ -417,6 +418,7 @@ struct DiffRevisionTests {
       "x\n\n```\nScrim-Accept: accounts.balance recording — as in the docs\n```\n",
       "x\n\n```\n```text\nScrim-Accept: accounts.balance recording — as in the docs\n```\n",
       "x\n\n~~~~ text\n~~~\nScrim-Accept: accounts.balance recording — as in the docs\n~~~~\n",
+      "x\n\n<!-- For example:\nScrim-Accept: accounts.balance recording — as in the docs\n-->\n",
     ])
   func quotedTrailer(_ message: String) throws {
     let folder = try repository(["policies/bank.yaml": Self.old])

@@ -69,8 +69,8 @@ struct GitRepository {
   ///
   /// Git itself reads trailers only from the last paragraph of a message. A
   /// squashed commit has the messages of several, so each paragraph counts,
-  /// except for examples between fences of Markdown. A line that begins with
-  /// a blank continues the trailer above it.
+  /// except for fenced code blocks and comments of Markdown. A line that begins
+  /// with a blank continues the trailer above it.
   ///
   /// Nil if the clone is shallow and lacks the commits between the two, so that
   /// others would count.
@@ -91,13 +91,13 @@ struct GitRepository {
       lines.contains("Squashed commit of the following:") ? String(repeating: " ", count: 4) : ""
     var trailers: [String] = []
     var isInTrailer = false
-    var fence: Substring?
+    var block: MarkdownBlock?
     for line in lines {
       let line = line.hasPrefix(indentation) ? line.dropFirst(indentation.count) : line
-      if let mark = fence {
-        if line.closesFence(mark) { fence = nil }
-      } else if let mark = line.openingFence {
-        fence = mark
+      if let open = block {
+        if open.ends(with: line) { block = nil }
+      } else if let opened = MarkdownBlock(openedBy: line) {
+        block = opened
         isInTrailer = false
       } else if line.lowercased().hasPrefix("\(key.lowercased()):") {
         trailers.append(line.dropFirst(key.count + 1).words)
@@ -130,23 +130,48 @@ struct GitRepository {
   }
 }
 
-extension Substring {
-  /// The marks of a line that opens a fenced block of Markdown.
-  fileprivate var openingFence: Substring? {
-    let text = drop { $0 == " " }
+/// A block of Markdown whose lines are not the author's own statements.
+private enum MarkdownBlock {
+  /// Code between fences, with the marks of the opening one.
+  case code(fence: Substring)
+
+  /// An HTML comment, such as the instructions of a pull request template.
+  case comment
+
+  /// Nil if the line opens neither, or closes what it opens.
+  init?(openedBy line: Substring) {
+    let text = line.drop { $0 == " " }
     // Markdown takes more blanks for another block.
-    guard count - text.count < 4, let mark = text.first, mark == "`" || mark == "~" else {
+    guard line.count - text.count < 4 else { return nil }
+    if text.hasPrefix("<!--"), !text.contains("-->") {
+      self = .comment
+    } else if let fence = text.fence {
+      self = .code(fence: fence)
+    } else {
       return nil
     }
-    let marks = text.prefix { $0 == mark }
-    let isCode = mark == "`" && text.dropFirst(marks.count).contains("`")
-    return marks.count < 3 || isCode ? nil : marks
   }
 
-  /// Whether the line closes a fenced block that some marks open.
-  fileprivate func closesFence(_ opening: Substring) -> Bool {
-    guard let mark = openingFence, mark.hasPrefix(opening) else { return false }
-    return drop { $0 == " " }.dropFirst(mark.count).allSatisfy(\.isWhitespace)
+  /// Whether the line is the block's last.
+  func ends(with line: Substring) -> Bool {
+    switch self {
+    case .comment: return line.contains("-->")
+    case .code(let opening):
+      guard case .code(let closing) = Self(openedBy: line), closing.hasPrefix(opening) else {
+        return false
+      }
+      return line.drop { $0 == " " }.dropFirst(closing.count).allSatisfy(\.isWhitespace)
+    }
+  }
+}
+
+extension Substring {
+  /// The marks at the beginning that fence a block of code.
+  fileprivate var fence: Substring? {
+    guard let mark = first, mark == "`" || mark == "~" else { return nil }
+    let marks = prefix { $0 == mark }
+    let isInline = mark == "`" && dropFirst(marks.count).contains("`")
+    return marks.count < 3 || isInline ? nil : marks
   }
 
   /// The words of the text, with one space between two.
