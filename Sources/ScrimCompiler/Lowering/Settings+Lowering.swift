@@ -5,13 +5,18 @@ package import ScrimTimeline
 
 extension CueSettings {
   /// Creates the settings that decide about cues, without those that have no
-  /// effect on a public screen.
+  /// effect.
+  ///
+  /// A cover that is up on a public screen is fully opaque, so its fade has
+  /// nothing to keep at the background. The same holds for one that appears at
+  /// once.
   package init(_ settings: Settings, coversAtOnce: Bool) {
     let isSensitive = settings[Setting.sensitive]
     self.init(
       isSensitive: isSensitive,
       raiseOn: isSensitive ? settings[Setting.raiseOn] : .willResignActive,
-      atBackground: settings[Setting.atBackground], dropOn: settings[Setting.dropOn],
+      atBackground: isSensitive && !coversAtOnce ? settings[Setting.atBackground] : .snap,
+      dropOn: settings[Setting.dropOn],
       recording: isSensitive ? settings[Setting.recording] : .cover, coversAtOnce: coversAtOnce)
   }
 }
@@ -25,12 +30,15 @@ extension Fade {
 }
 
 extension Fade {
-  /// The time of the fade in, as it takes effect.
+  /// The fade without the parts that have no effect.
   ///
   /// A fade in begins only on a sensitive screen: on a public one, a cover is up
-  /// already, or stays away.
-  package func effectiveFadeIn(isSensitive: Bool, coversAtOnce: Bool) -> Nanoseconds {
-    isSensitive && !coversAtOnce ? fadeIn : .zero
+  /// already, or stays away. Without fades, there is no curve.
+  package func inEffect(isSensitive: Bool, coversAtOnce: Bool) -> Fade {
+    var fade = self
+    if !isSensitive || coversAtOnce { fade.fadeIn = .zero }
+    if fade.fadeIn == .zero, fade.fadeOut == .zero { fade.curve = .easeInOut }
+    return fade
   }
 }
 
@@ -59,13 +67,12 @@ extension Settings {
     of row: SettingRow, coversAtOnce: Bool, on system: TargetSystem
   ) -> Int64 {
     let cues = CueSettings(self, coversAtOnce: coversAtOnce)
+    let fade = Fade(self).inEffect(isSensitive: cues.isSensitive, coversAtOnce: coversAtOnce)
     switch row.index {
-    case Setting.fadeIn.index:
-      return Fade(self).effectiveFadeIn(
-        isSensitive: cues.isSensitive, coversAtOnce: coversAtOnce
-      ).bits
+    case Setting.fadeIn.index: return fade.fadeIn.bits
+    case Setting.curve.index: return fade.curve.bits
     case Setting.raiseOn.index: return cues.raiseOn.bits
-    case Setting.atBackground.index where coversAtOnce: return BackgroundAction.snap.bits
+    case Setting.atBackground.index: return cues.atBackground.bits
     case Setting.recording.index: return cues.recording.bits
     case Setting.secure.index: return SecureLevel(self, on: system).bits
     default: return value(of: row).bits

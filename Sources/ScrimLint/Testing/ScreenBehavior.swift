@@ -17,13 +17,10 @@ struct ScreenBehavior: Equatable {
 
   init(_ settings: Settings, _ policy: AlteredPolicy) {
     let cover = policy.covers.lowered(settings.cover, policy.tables.names)
-    var cues = CueSettings(settings, coversAtOnce: cover.isInstant)
-    // A public screen is covered only while a cover from another screen is up,
-    // and a cover that appears at once has nothing to keep.
-    if !cues.isSensitive || cover.isInstant { cues.atBackground = .snap }
-    self.cues = cues
+    cues = CueSettings(settings, coversAtOnce: cover.isInstant)
     self.cover = ShownCover(cover)
-    fade = Fade(settings).inEffect(isInstant: cover.isInstant)
+    fade = Fade(settings).inEffect(
+      isSensitive: cues.isSensitive, coversAtOnce: cover.isInstant)
     secure = SecureLevel(settings, on: policy.policy.system)
   }
 }
@@ -40,7 +37,7 @@ struct OverlayBehavior: Equatable {
     cover = policy.covers.lowered(settings.cover, policy.tables.names).name
     var fade = Fade(settings)
     fade.settle = .zero
-    self.fade = fade.inEffect(isInstant: false)
+    self.fade = fade.inEffect(isSensitive: true, coversAtOnce: false)
   }
 }
 
@@ -52,15 +49,5 @@ private struct ShownCover: Equatable {
 
   init(_ cover: Cover) {
     (name, opacity, isInstant) = (cover.name, cover.ownOpacity, cover.isInstant)
-  }
-}
-
-extension Fade {
-  /// The fade without what has no effect.
-  fileprivate func inEffect(isInstant: Bool) -> Fade {
-    var fade = self
-    if isInstant { fade.fadeIn = .zero }
-    if fade.fadeIn == .zero, fade.fadeOut == .zero { fade.curve = .linear }
-    return fade
   }
 }

@@ -135,7 +135,9 @@ import Testing
     }
     #expect(
       changeLines(
-        settings(""), settings(", recording: ignore, raise-on: did-enter-background, text: 9pt"))
+        settings(""),
+        settings(
+          ", recording: ignore, raise-on: did-enter-background, at-background: keep, text: 9pt"))
         == [])
     #expect(
       changeLines(settings(""), settings(", fade: { in: 1s }, cover: frost"))
@@ -143,6 +145,16 @@ import Testing
           "different: cover of accounts.balance: color #000000 → frost (blur with radius 60, "
             + "tint #FFFFFF80, grain 8, fallback #F2F2F7)"
         ])
+  }
+
+  @Test("a curve does not count without a fade, and a fade does not change the curve")
+  func curve() {
+    #expect(
+      changeLines(policy("fade: none"), policy("fade: { in: none, out: none, curve: linear }"))
+        == [])
+    #expect(
+      changeLines(policy("fade: none"), policy("fade: { in: none, out: 1s }"))
+        == ["different: fade out of accounts.balance: none → 1s"])
   }
 
   @Test("a cover that no policy defines is named as such, with what is drawn for it")

@@ -127,12 +127,15 @@ import Testing
     #expect(!recorded.contains("'recording' of 'vault' is ignore instead of cover"))
   }
 
-  @Test("a setting that protects less is not tried on a public screen")
+  @Test("a setting that has no effect on a public screen is not tried there")
   func publicScreen() {
     let policy =
-      "scrim: 1\nscreens: { help: { sensitive: false, because: the public web site } }\n"
+      "scrim: 1\nscreens: { help: { sensitive: false, because: the public web site, fade: { in: 1s } } }\n"
     let changes = unnoticed(policy, "[{ at: 0ms, screen: help }]")
-    #expect(!changes.contains { $0.contains("'recording' of 'help'") })
+    #expect(changes.contains { $0.hasPrefix("'sensitive' of 'help'") })
+    for setting in ["recording", "at-background", "fade in"] {
+      #expect(!changes.contains { $0.hasPrefix("'\(setting)' of 'help'") })
+    }
   }
 
   @Test("another level of standing protection is tried under Android")
