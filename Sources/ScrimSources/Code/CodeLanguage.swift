@@ -1,7 +1,7 @@
 /// The languages of sources that are read token by token.
 ///
-/// Their comments, strings and brackets are alike, and differ in the ways that
-/// are listed here. JavaScript includes JSX, in which an element such as
+/// Their comments, strings and brackets are similar. The differences are listed
+/// here. JavaScript includes JSX, in which an element such as
 /// `<Stack.Screen name="Home" />` is an expression.
 enum CodeLanguage: Sendable {
   case swift
@@ -30,7 +30,8 @@ enum CodeLanguage: Sendable {
   /// Whether two languages can use each other's constants.
   func shares(_ other: CodeLanguage) -> Bool { family == other.family }
 
-  /// The languages that one app mixes, as one of them.
+  /// One language that stands for all languages that can share constants in an
+  /// app.
   var family: CodeLanguage {
     switch self {
     case .java: .kotlin

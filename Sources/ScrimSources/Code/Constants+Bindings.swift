@@ -10,17 +10,17 @@ extension Constants {
     sources[index.source].definitions.bindings[index.binding]
   }
 
-  /// The bindings in a source with a last name.
+  /// The bindings in a source whose path ends with a name.
   func bindingIndices(named name: String, in source: Int) -> ArraySlice<BindingIndex> {
     guard let all = bindings[name] else { return [] }
     let start = all.firstIndex(ofSource: source)
     return all[start..<all.firstIndex(ofSource: source + 1)]
   }
 
-  /// The definitions of a name that are innermost around an offset: several if
-  /// a condition such as `#if` decides between them.
+  /// The innermost definitions of a name around an offset: several if a
+  /// condition such as `#if` selects one of them.
   ///
-  /// - Parameter isMember: whether it must be a member of a type.
+  /// - Parameter isMember: whether the name must be a member of a type.
   func innermost(
     _ name: String, at offset: Int, in source: Int, isMember: Bool
   ) -> [BindingIndex] {

@@ -1,4 +1,4 @@
-// What a path can mean that is not defined around it.
+// What a path can mean if no definition around it matches.
 
 extension Constants {
   /// How many imports of one name are compared.

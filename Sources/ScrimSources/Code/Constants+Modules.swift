@@ -10,18 +10,18 @@ extension Constants {
     let isExport: Bool
   }
 
-  /// A module of which another one exports all names.
+  /// A module whose names another module re-exports.
   struct WholeExport {
     let module: String?
     let sources: [Int]
   }
 
-  /// What a path in a module is another name for.
+  /// What a path in a module is an alias for.
   struct Origin {
     /// The other module, as it is written; nil if it is in the same one.
     let module: String?
-    /// The paths that it can be: several if several sources fit the other
-    /// module, and none if none does.
+    /// The paths that it can be: several if several sources match the other
+    /// module, and empty if no source does.
     let paths: [ModulePath]
   }
 
@@ -32,7 +32,7 @@ extension Constants {
     var isIncomplete = false
   }
 
-  /// How many modules one name is looked for in.
+  /// The largest number of modules that are searched for one name.
   static let maximumModules = 1000
 
   mutating func meaning(
@@ -64,7 +64,7 @@ extension Constants {
     let own = bindingIndices(of: path.names, in: path.source)
     let end = own.compactMap { self[$0].start }.max() ?? -1
     if let spread = find(inSpreadsOf: path, behind: end, &known) {
-      // What code makes may lack the entry.
+      // An object that code makes may lack the entry.
       return spread.isIncomplete
         ? Found(bindings: own + spread.bindings, isIncomplete: true) : spread
     }
@@ -86,8 +86,8 @@ extension Constants {
     return found
   }
 
-  /// The definitions that an object of a module has by the entries of others,
-  /// behind a token; nil if it has none.
+  /// The definitions that an object of a module spreads from other objects,
+  /// after a token; nil if it has no spread.
   private func find(
     inSpreadsOf path: ModulePath, behind token: Int, _ known: inout Set<ModulePath>
   ) -> Found? {
@@ -99,7 +99,7 @@ extension Constants {
         ModulePath(names: $0.path + rest, source: path.source, isExport: false)
       }
       var found = find(inAny: paths, &known)
-      // What code makes can have every entry.
+      // An object that code makes can have any entry.
       if paths.count < others.count {
         found = Found(bindings: found?.bindings ?? [], isIncomplete: true)
       }
@@ -108,8 +108,8 @@ extension Constants {
     return nil
   }
 
-  /// What a path is another name for, by an import, an export or a constant; nil
-  /// if it is none.
+  /// What a path is an alias for, by an import, an export or a constant; nil if
+  /// it is not an alias.
   func origin(of path: ModulePath) -> Origin? {
     guard let name = path.names.first else { return nil }
     let source = sources[path.source]
@@ -127,7 +127,7 @@ extension Constants {
         }
       return origin(item.module, names, from: path.source)
     }
-    // A constant, or a part of one, that is a name for another.
+    // A constant, or a part of one, that is an alias for another constant.
     for count in (1...path.names.count).reversed() {
       for index in bindingIndices(of: Array(path.names.prefix(count)), in: path.source) {
         guard case .constant(let value) = self[index].value, let other = value.reference else {
@@ -136,7 +136,7 @@ extension Constants {
         return origin(nil, other.path + path.names.dropFirst(count), from: path.source)
       }
     }
-    // What `module.exports = …` has, `require` has.
+    // `require` returns what `module.exports = …` assigns.
     guard path.isExport, name != ModuleReader.defaultName, source.definitions.assignsExports else {
       return nil
     }
@@ -153,7 +153,7 @@ extension Constants {
       module: module, paths: found.map { ModulePath(names: names, source: $0, isExport: true) })
   }
 
-  /// The modules of which a module exports all names, if a path can be in them.
+  /// The modules whose names a module re-exports, if a path can be in them.
   func allExports(for path: ModulePath) -> [Origin] {
     guard path.isExport, let name = path.names.first, name != ModuleReader.defaultName else {
       return []

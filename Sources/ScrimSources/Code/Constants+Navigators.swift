@@ -1,10 +1,10 @@
-// Navigators, and functions that make some, by the modules that they come from.
+// Navigators, and functions that make navigators, by their modules.
 
 extension Constants {
-  /// Whether a path means the result of a function for navigators.
+  /// Whether a path means the result of a function that makes navigators.
   ///
-  /// What `expo-router` exports are such results. If an import can mean several
-  /// files, it must be a result in all of them.
+  /// The exports of `expo-router` are results of this kind. If an import can
+  /// mean several files, it must be a result in all of them.
   func isResult(
     of function: Definitions.NavigatorFunction, _ names: [String], in source: Int
   ) -> Bool {
@@ -13,7 +13,7 @@ extension Constants {
     return isResult(of: function, path, &known) ?? false
   }
 
-  /// Whether a path means the component `Screen` of a navigator, other than one of
+  /// Whether a path means the component `Screen` of a navigator that is not
   /// Expo Router's.
   func isScreen(_ names: [String], in source: Int) -> Bool {
     var known: Set<ModulePath> = []
@@ -34,7 +34,7 @@ extension Constants {
     return allExports(for: path).contains { $0.paths.contains { isScreen($0, &known) } }
   }
 
-  /// Nil if the module has nothing of this name.
+  /// Nil if the module defines nothing with this name.
   private func isResult(
     of function: Definitions.NavigatorFunction, _ path: ModulePath, _ known: inout Set<ModulePath>
   ) -> Bool? {

@@ -8,11 +8,12 @@ extension Constants {
     let imports: [String: [Definitions.Import]]
     /// The exports by the names that they define.
     let exports: [String: [Definitions.Export]]
-    /// The objects that have others' entries, by their paths.
+    /// The objects that spread other objects, by their paths.
     let spreads: [[String]: [Definitions.Spread]]
-    /// The functions with type parameters, by the names of these.
+    /// The functions with type parameters, by the names of their type
+    /// parameters.
     let genericFunctions: [String: [Int]]
-    /// The names that the module itself may define.
+    /// The names that the module may define itself.
     private let names: Set<String>
 
     init(path: String, language: CodeLanguage, definitions: Definitions) {
@@ -42,8 +43,8 @@ extension Constants {
 }
 
 extension Definitions.Import {
-  /// Whether it is an icon of Compose, which is a property, and often named like
-  /// a type of the app.
+  /// Whether it is a Compose icon: a property that often has the name of a type
+  /// of the app.
   fileprivate var isOfIcon: Bool {
     guard case .path(let path) = origin else { return false }
     return path.starts(with: ["androidx", "compose", "material", "icons"])

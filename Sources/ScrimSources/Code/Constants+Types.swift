@@ -58,13 +58,13 @@ extension Constants {
     return around.map { $0 + path } + [path]
   }
 
-  /// The path of the type that `Self` is inside of a type; nil if it can be
-  /// another one.
+  /// The path of the type that `Self` means inside a type; nil if it can mean
+  /// another type.
   private func selfPath(_ own: Definitions.TypeDefinition, _ reference: Reference) -> [String]? {
     let definition = definition(of: own)
     switch definition?.kind {
     case .final:
-      // Type arguments are a part of what `String(describing:)` has.
+      // `String(describing:)` includes the type arguments.
       let isComplete = !reference.isUnqualified || definition?.typeParameters.isEmpty == true
       return isComplete || reference.path.count > 1 ? own.path : nil
     case .inheritable: return reference.path.count > 1 ? own.path : nil
@@ -84,8 +84,8 @@ extension Constants {
     return found.count == 1 ? found[0] : nil
   }
 
-  /// The definitions in Swift of the types whose path ends in one; empty if
-  /// there are too many.
+  /// The Swift definitions of the types whose path ends in the given one; empty
+  /// if there are too many.
   func definitions(ofSwiftType path: [String]) -> [Definitions.TypeDefinition] {
     guard let name = path.last, let all = types[name], all.count <= Self.maximumCandidates else {
       return []
@@ -101,7 +101,7 @@ extension Constants {
     switch sources[source].language.family {
     case .kotlin:
       let names = fullNames(ofKotlinType: path, in: source)
-      // What is imported by its name need not be among the sources.
+      // A type that is imported by name may be missing from the sources.
       if sources[source].imports[path[0]] != nil {
         return names.count == 1 ? names[0].joined(separator: ".") : nil
       }

@@ -1,7 +1,7 @@
-/// The constants of all sources that were read, by which names are resolved.
+/// The constants of all sources that were read, for resolving names.
 ///
-/// A reference is resolved only if it is certain what it means. A name means
-/// the innermost definition around it. A path, such as `Routes.home`, means the
+/// A reference is resolved only if its meaning is certain. A name means the
+/// innermost definition around it. A path, such as `Routes.home`, means the
 /// constants whose path ends in it, if all of them have one value.
 ///
 /// The time to resolve a reference is bounded: only so many definitions of one
@@ -10,10 +10,11 @@ struct Constants {
   /// What a name turns out to be.
   enum Meaning: Equatable {
     case text(String)
-    /// The parameter of a function between two texts, so that its callers decide.
+    /// The parameter of a function, between two texts. The callers give its
+    /// value.
     case parameter(function: Int, index: Int, Affixes)
     case typeParameter(function: Int, index: Int)
-    /// Unknown, and why.
+    /// Unknown, for a reason.
     case unknown(String)
   }
 
@@ -30,7 +31,7 @@ struct Constants {
   let sources: [Source]
   let modules: ScriptModules
   var libraries: DartLibraries
-  /// The modules of which each module exports all names.
+  /// The modules whose names each module re-exports.
   private(set) var wholeExports: [Int: [WholeExport]] = [:]
   /// The bindings by their last name, in the order of the sources.
   var bindings: [String: [BindingIndex]] = [:]
@@ -53,14 +54,14 @@ struct Constants {
   static let maximumCandidates = 1000
   private static let longestName = 4096
 
-  /// A reference that constants led to, and how many.
+  /// A reference, and the number of constants that led to it.
   private struct Step: Hashable {
     let reference: Reference
     let source: Int
     let depth: Int
   }
 
-  /// What the references in the values of constants mean.
+  /// The meanings of the references in the values of constants.
   private var resolved: [Step: Meaning] = [:]
   /// The references that are being resolved, with their sources.
   private var open: [(Reference, source: Int)] = []
@@ -153,7 +154,7 @@ struct Constants {
     }
   }
 
-  /// What a reference means, which is decided once for each number of constants
+  /// What a reference means. It is resolved once for each number of constants
   /// that lead to it.
   private mutating func meaning(of reference: Reference, in source: Int, depth: Int) -> Meaning {
     if open.contains(where: { $0 == (reference, source) }) {
@@ -241,7 +242,7 @@ struct Constants {
 
   func tooMany(_ name: String) -> Meaning { .unknown("too many constants are named '\(name)'") }
 
-  /// What a name means that is defined around it.
+  /// What a name means if it is defined around its use.
   private mutating func meaning(
     of binding: Definitions.Binding, _ path: [String], named reference: Reference, in source: Int,
     depth: Int
@@ -250,7 +251,7 @@ struct Constants {
     case .constant(let expression) where path.count == 1:
       return meaning(of: expression, in: source, depth: depth + 1)
     case .constant(let expression):
-      // A name for an object of constants.
+      // An alias for an object of constants.
       guard let other = expression.reference else { break }
       let whole = Reference(path: other.path + path.dropFirst(), offset: other.offset)
       return meaning(of: whole, in: source, depth: depth + 1)

@@ -1,11 +1,11 @@
-/// Sources that one can name, as sets that others share.
+/// The sources that a source can name, as sets that sources share.
 struct VisibleSources {
   fileprivate let parts: [Set<Int>]
 
   func contains(_ source: Int) -> Bool { parts.contains { $0.contains(source) } }
 }
 
-/// The libraries of Dart among the sources, and what each of them can name.
+/// The Dart libraries among the sources, and what each of them can name.
 ///
 /// A library is a file with its parts. It sees what it defines, and what the
 /// libraries that it imports define or export. An import of a file that was
@@ -20,14 +20,14 @@ struct DartLibraries {
   private let sources: [Source]
   /// The sources by the last names of their paths.
   private var named: [Substring: [Int]] = [:]
-  /// The sources that share a library with each, if it has parts.
+  /// For each source of a library with parts, the sources of that library.
   private var parts: [Int: Set<Int>] = [:]
-  /// The sources that each can see, and that an import of each leads to, once
-  /// they were asked for.
+  /// The sources that each source can see, and that an import of it leads to.
+  /// They are computed on first use.
   private var visible: [Int: VisibleSources] = [:]
   private var led: [Int: Set<Int>] = [:]
 
-  /// How many files the exports of a library can lead to.
+  /// The largest number of files that the exports of a library can lead to.
   private static let maximumExports = 4096
 
   init(_ all: [Constants.Source]) {
@@ -74,7 +74,7 @@ struct DartLibraries {
     return library
   }
 
-  /// A file, its library, and what this exports.
+  /// A file, its library, and what the library exports.
   private mutating func led(by file: Int) -> Set<Int> {
     if let known = led[file] { return known }
     var found: Set<Int> = []
@@ -92,7 +92,7 @@ struct DartLibraries {
   ///
   /// A relative path means one file. `package:bank/routes.dart` is in the
   /// folder `lib` of a package, which can be in a folder `bank`, or in any
-  /// other one.
+  /// other folder.
   private func files(_ module: String, for source: Int) -> [Int] {
     guard let colon = module.firstIndex(of: ":") else {
       let path = sources[source].names.dropLast().following(module)

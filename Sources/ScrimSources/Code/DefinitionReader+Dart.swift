@@ -46,7 +46,7 @@ extension DefinitionReader {
 
   /// The name and the parameters of what may be a function.
   ///
-  /// A named constructor has the name of its type in front of its own.
+  /// The name of a named constructor starts with the name of its type.
   private func functionHeader(_ index: Int) -> (name: String, parameters: Int)? {
     if code.isPunctuation(index + 1, "("), let name = code.word(index) { return (name, index + 1) }
     if let end = code.typeArguments(from: index + 1)?.end, code.isPunctuation(end, "(") {
@@ -59,7 +59,8 @@ extension DefinitionReader {
     return ("\(type).\(constructor)", index + 3)
   }
 
-  /// Whether a name can start a definition, by what is in front of it.
+  /// Whether a name can start a definition, judged by the tokens in front of
+  /// it.
   private func startsDefinition(_ index: Int) -> Bool {
     // `= const Route(…)` is a value, and `const Route(…);` a constructor.
     let before = code.isWord(index - 1, "const") ? index - 2 : index - 1
@@ -68,7 +69,7 @@ extension DefinitionReader {
         before, among: ["return", "await", "throw", "new", "in", "else", "case", "yield"])
     }
     if code.isPunctuation(before, "{"), code.isPunctuation(before - 1, ")") {
-      // A pattern is the first in a `switch`.
+      // A pattern comes first in a `switch`.
       return !code.isWord(Int(code.tokens[before - 1].partner) - 1, "switch")
     }
     return before < 0 || code.isPunctuation(before, among: [";", "{", "}", ")", ">", "?"])
@@ -122,7 +123,7 @@ extension DefinitionReader {
     }
   }
 
-  /// How many tokens are searched for the end of an expression.
+  /// The number of tokens that are searched for the end of an expression.
   private static let longestBody = 32
 
   /// The last token of an expression that is the body of a function.
@@ -130,7 +131,7 @@ extension DefinitionReader {
     var (index, tries) = (start, 0)
     while index < code.count, !code.isPunctuation(index, among: [";", ",", ")", "}", "]"]) {
       if tries == Self.longestBody { return scopes.last?.end ?? code.count - 1 }
-      // The comma of `Page<A, B>(…)` ends nothing.
+      // The comma in `Page<A, B>(…)` does not end the expression.
       let types = code.typeArguments(from: index)?.end
       index = types.flatMap { code.isPunctuation($0, "(") ? $0 : nil } ?? code.next(index)
       tries += 1

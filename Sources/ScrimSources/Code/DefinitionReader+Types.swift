@@ -1,4 +1,4 @@
-// Types, their cases, and what their constructors take.
+// Types, their cases, and the parameters of their constructors.
 
 extension DefinitionReader {
   /// Reads the header of a type up to its body.
@@ -78,7 +78,7 @@ extension DefinitionReader {
     }
   }
 
-  /// Whether the header of a type in Swift restricts a type parameter to views.
+  /// Whether the header of a Swift type constrains a type parameter to views.
   private func restrictsToView(_ header: Range<Int>) -> Bool {
     guard code.language == .swift, let parameters = code.typeArguments(from: header.lowerBound)
     else { return false }
@@ -127,7 +127,7 @@ extension DefinitionReader {
         type: type, parameters: parameters.map(\.name), hidden: others))
   }
 
-  /// Whether the header of a class gives a parameter to its base as it is, as
+  /// Whether the header of a class passes a parameter unchanged to its base, as
   /// in `class Tab(route: String) : Screen(route)`.
   private func isPassedOn(_ parameter: String, in header: Range<Int>) -> Bool {
     let list = header.first { code.isPunctuation($0, among: ["(", "{"]) }

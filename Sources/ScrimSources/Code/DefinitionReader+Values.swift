@@ -3,11 +3,11 @@
 extension DefinitionReader {
   /// Reads the properties of Swift or Kotlin after their keyword.
   mutating func readProperties(_ index: Int) {
-    // `if let id` and `if let id = id` leave the name its meaning.
+    // `if let id` and `if let id = id` do not change the meaning of the name.
     if isUnwrapping(index) { return }
     let isConstant = code.isWord(index, among: ["let", "val"])
     var end = readProperty(index + 1, isConstant)
-    // `let a = "x", b = "y"` declares two.
+    // `let a = "x", b = "y"` declares two properties.
     while code.language == .swift, let start = end, code.isPunctuation(start, ","),
       code.isPunctuation(start + 2, "=") || code.isPunctuation(start + 2, ":")
     {
@@ -107,7 +107,7 @@ extension DefinitionReader {
       scopes.last?.isInterface == true
       || words.contains { code.isWord($0, among: ["const", "final", "static"]) }
     var end = readValue(of: name, from: next + 1, isConstant)
-    // `const a = 'x', b = 'y';` declares two.
+    // `const a = 'x', b = 'y';` declares two variables.
     while code.isPunctuation(end, ","), let name = code.word(end + 1),
       code.isPunctuation(end + 2, "=")
     {

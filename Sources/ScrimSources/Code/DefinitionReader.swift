@@ -1,21 +1,24 @@
 /// Reads the definitions of Swift, Kotlin, Java and Dart sources.
 ///
-/// It walks the tokens once, and knows at each which types and functions are
-/// around it. What it does not understand, it passes over: a name without a
+/// It walks the tokens once, and tracks the types and functions around the
+/// current one. It skips code that it does not understand: a name without a
 /// definition is reported where it is used.
 struct DefinitionReader {
   /// A pair of braces.
   struct Scope {
     /// The token that closes it.
     let end: Int
-    /// The names of the type that it belongs to; empty for others.
+    /// The names of the type that the scope belongs to; empty if it belongs to
+    /// no type.
     let names: [String]
-    /// Whether it is the body of a type, or of a companion object.
+    /// Whether the scope is the body of a type, or of a companion object.
     let isType: Bool
     var isCompanion = false
-    /// Whether it is the body of an interface of Java, whose fields are constants.
+    /// Whether the scope is the body of a Java interface, whose fields are
+    /// constants.
     var isInterface = false
-    /// Whether it is the body of an enum, and whether its cases are strings.
+    /// Whether the scope is the body of an enum, and whether its cases are
+    /// strings.
     var isEnum = false
     var hasStringValues = false
     let bytes: Range<Int>
@@ -90,7 +93,7 @@ struct DefinitionReader {
     scopes.count <= Self.maximumDepth && scopes.allSatisfy(\.isType) ? scopes.flatMap(\.names) : nil
   }
 
-  /// The bytes in which a name that is defined here has a meaning by itself.
+  /// The bytes in which a name that is defined here can be used alone.
   var currentScope: Range<Int> { scopes.last?.bytes ?? 0..<code.byteCount }
 
   mutating func define(_ name: String, _ value: NameExpression?) {
@@ -109,7 +112,7 @@ struct DefinitionReader {
       Definitions.Binding(path: [name], value: value, scope: scope, isLocal: true))
   }
 
-  /// The value of an expression, if there is one that can be a name.
+  /// The value of an expression, if it can be a name.
   func value(_ range: Range<Int>) -> NameExpression? {
     guard !range.isEmpty else { return nil }
     let names = code.names(in: range)

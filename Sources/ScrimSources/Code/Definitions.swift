@@ -1,24 +1,24 @@
-/// What a source defines that a name of a screen can refer to.
+/// The definitions in a source that the name of a screen can refer to.
 struct Definitions: Sendable {
   /// A name and its value.
   struct Binding: Sendable {
     enum Value: Sendable {
       /// A value that does not change.
       case constant(NameExpression)
-      /// The parameter of a function, by their indices.
+      /// The parameter of a function, by the indices of both.
       case parameter(function: Int, index: Int)
       case unknown
     }
 
-    /// The names of the types around it, and its own; only its own if it is
-    /// local to a function.
+    /// The names of the types around the binding, and its own name. Only its
+    /// own name if it is local to a function.
     let path: [String]
     let value: Value
-    /// The bytes in which the last name alone refers to it.
+    /// The bytes in which the last name alone refers to the binding.
     let scope: Range<Int>
     let isLocal: Bool
-    /// Whether it is a member of a companion object, which a path through its
-    /// type means.
+    /// Whether the binding is a member of a companion object. A path through
+    /// its type then means this member.
     var isOfCompanion = false
     /// The token at which its value starts, in a module of JavaScript; nil if
     /// the value can change.
@@ -33,9 +33,9 @@ struct Definitions: Sendable {
       /// The name at the call; nil if the position decides.
       let label: String?
       let name: String
-      /// Whether the argument may also stand without its label.
+      /// Whether the argument may also be written without its label.
       let isPositional: Bool
-      /// Whether it is a parameter of the base's constructor, as Dart's
+      /// Whether it is a parameter of the base's constructor, such as Dart's
       /// `super.path`.
       var isOfBase = false
       /// The last name of its type, in Swift and Kotlin; nil if it is not read.
@@ -51,7 +51,7 @@ struct Definitions: Sendable {
     let typeParameters: [String]
     /// The type that it extends, in Kotlin.
     var receiver: String?
-    /// Whether it is an initializer of Swift, with the name of its type.
+    /// Whether it is a Swift initializer, with the name of its type.
     var isInitializer = false
     /// The bytes of its parameters and its body.
     let range: Range<Int>
@@ -60,7 +60,7 @@ struct Definitions: Sendable {
   /// A type, or an extension of one.
   struct TypeDefinition: Sendable {
     enum Kind: Sendable {
-      /// A type that no other inherits from.
+      /// A type that no other type inherits from.
       case final
       /// A class that others can inherit from.
       case inheritable
@@ -74,8 +74,8 @@ struct Definitions: Sendable {
     /// The first type that it inherits from or conforms to, in Swift.
     let base: String?
     let typeParameters: [String]
-    /// Whether it is a view of Swift that shows one that it is given, by a type
-    /// parameter that is a view.
+    /// Whether it is a SwiftUI view that shows a view that it takes: one of its
+    /// type parameters is a view.
     var showsOtherView = false
     /// The bytes of its body; empty if it has none.
     var scope: Range<Int>
@@ -85,11 +85,12 @@ struct Definitions: Sendable {
   struct Construction: Sendable {
     let type: String
     let parameters: [String]
-    /// The parameters that are no members of the type.
+    /// The parameters that are not members of the type.
     let hidden: Set<String>
   }
 
-  /// A value that a constructor makes, such as `object Home : Screen("home")`.
+  /// A value that a constructor creates, such as
+  /// `object Home : Screen("home")`.
   struct Instance: Sendable {
     let path: [String]
     let type: String
@@ -113,8 +114,8 @@ struct Definitions: Sendable {
     let origin: Origin
   }
 
-  /// A name that a JavaScript module exports for something that has another
-  /// name, or that another module defines.
+  /// A name that a JavaScript module exports for something with another name,
+  /// or for something that another module defines.
   struct Export: Sendable {
     /// Nil for all names of the other module, as in `export *`.
     let name: String?
@@ -125,18 +126,19 @@ struct Definitions: Sendable {
     let module: String?
   }
 
-  /// Another object whose entries an object of JavaScript has as well, as in
+  /// Another object whose entries a JavaScript object spreads, as in
   /// `{ ...others }`.
   struct Spread: Sendable {
-    /// The path of the object that has it.
+    /// The path of the object that contains the spread.
     let path: [String]
     /// Nil if code makes the other object.
     let value: Reference?
-    /// The token at which it starts; entries before it are replaced.
+    /// The token at which the spread starts. It replaces earlier entries with
+    /// the same name.
     let start: Int
   }
 
-  /// A function of a library, by whose results apps have navigators.
+  /// A library function that returns navigators, or functions that make them.
   enum NavigatorFunction: String, CaseIterable, Sendable {
     /// Returns a function that makes navigators.
     case factory = "createNavigatorFactory"
@@ -154,21 +156,19 @@ struct Definitions: Sendable {
   var constructions: [Construction] = []
   var instances: [Instance] = []
   var imports: [Import] = []
-  /// The packages and types of which all names are imported, in Kotlin and
-  /// Java.
+  /// The packages and types whose names are all imported, in Kotlin and Java.
   var wildcards: [[String]] = []
   var exports: [Export] = []
   var spreads: [Spread] = []
-  /// The variables and functions that have a result of a function for
-  /// navigators.
+  /// The variables and functions whose value is the result of such a function.
   var results: [NavigatorFunction: Set<String>] = [:]
-  /// The variables with a property `Screen` of what code makes, as in
+  /// The variables that hold the property `Screen` of a call's result, as in
   /// `const { Screen } = createStackNavigator()`.
   var madeScreens: Set<String> = []
-  /// Whether a module of JavaScript has `module.exports = …`.
+  /// Whether a JavaScript module has `module.exports = …`.
   var assignsExports = false
 
-  /// Whether the source imports something whose name contains a text.
+  /// The modules that the source imports.
   var importedModules: Set<String> = []
   /// The libraries that a library of Dart exports, and the files of its parts.
   var exportedModules: Set<String> = []
@@ -188,10 +188,10 @@ struct Definitions: Sendable {
 
   init() {}
 
-  /// How many types are compared.
+  /// The largest number of types that are compared.
   private static let maximumTypes = 1000
 
-  /// The types whose bodies have an offset, the innermost last.
+  /// The types whose bodies contain an offset, the innermost last.
   func types(around offset: Int) -> [TypeDefinition] {
     var (low, high) = (0, types.count)
     while low < high {

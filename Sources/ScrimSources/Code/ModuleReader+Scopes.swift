@@ -1,16 +1,16 @@
-// Parameters and variables of loops, and where they are visible.
+// Parameters, loop variables, and where they are visible.
 
 extension ModuleReader {
-  /// Words in front of parentheses that are no function's.
+  /// Words in front of parentheses that do not name a function.
   private static let wordsOfHeads: [StaticString] = ["if", "while", "for", "with", "switch"]
 
-  /// How many tokens the type of a result can have.
+  /// The largest number of tokens in a result type.
   private static let maximumType = 32
 
-  /// How many parts of an expression are searched for its end.
+  /// The number of parts of an expression that are searched for its end.
   private static let maximumParts = 100
 
-  /// Reads the parameters of a function, a method or `catch` behind its name.
+  /// Reads the parameters of a function, a method or `catch`, after its name.
   mutating func readFunction(_ index: Int) {
     guard !code.isWord(index, among: Self.wordsOfHeads) else { return }
     var list = index + 1
@@ -26,8 +26,8 @@ extension ModuleReader {
     }
   }
 
-  /// Remembers a variable or a function that has the result of a function for
-  /// navigators, as its value that starts at a token.
+  /// Records a variable or a function if its value, which starts at a token, is
+  /// the result of a function that makes navigators.
   mutating func readResult(_ name: String, at start: Int) {
     var value = start
     if code.isPunctuation(code.next(value), "=>") { value = code.next(value) + 1 }
@@ -48,8 +48,8 @@ extension ModuleReader {
     defineParameters(list, in: code.range(list, through: end - 1))
   }
 
-  /// The bytes in which the variables are visible that a keyword declares, if it
-  /// is in the head of a loop.
+  /// The bytes in which the variables that a keyword declares are visible, if
+  /// the keyword is in the head of a loop.
   func loop(around index: Int) -> Range<Int>? {
     let list = index - 1
     let isLoop =
@@ -88,7 +88,7 @@ extension ModuleReader {
     }
   }
 
-  /// The parameter list in front of `=>`, and of the type of a result.
+  /// The parameter list in front of `=>`, and in front of a result type.
   private func parameters(before arrow: Int) -> Int? {
     var index = arrow - 1
     for _ in 0..<Self.maximumType where index > 0 {
@@ -102,8 +102,8 @@ extension ModuleReader {
     return nil
   }
 
-  /// The brace that opens the body of a function, behind its parameters and the
-  /// type of its result.
+  /// The brace that opens the body of a function, after its parameters and its
+  /// result type.
   private func blockOfFunction(after close: Int) -> Int? {
     var index = close + 1
     guard code.isPunctuation(index, ":") else {
@@ -123,7 +123,7 @@ extension ModuleReader {
     return nil
   }
 
-  /// The token behind a function's body or a statement: a block, or an
+  /// The token after a function's body or a statement: a block, or an
   /// expression to the end of its line, unless the next line continues it.
   private func bodyEnd(_ start: Int) -> Int {
     if code.isPunctuation(start, "{") { return code.next(start) }
@@ -135,7 +135,7 @@ extension ModuleReader {
       else { return min(index, code.count) }
       index = elementEnd(index) ?? code.next(index)
     }
-    // It may be visible anywhere in the block.
+    // The variable may be visible anywhere in the block.
     return scopes.last?.end ?? code.count
   }
 
@@ -146,8 +146,8 @@ extension ModuleReader {
     return code.isWord(Int(code.tokens[index - 1].partner) - 1, among: Self.wordsOfHeads)
   }
 
-  /// The token behind the element of JSX that starts at a token; nil if none
-  /// does.
+  /// The token after the JSX element that starts at a token; nil if no element
+  /// starts there.
   private func elementEnd(_ start: Int) -> Int? {
     var (index, depth) = (start, 0)
     while code.kind(index) == .tag, let end = code.end(ofGroup: index) {

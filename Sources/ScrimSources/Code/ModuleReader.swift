@@ -3,11 +3,11 @@
 struct ModuleReader {
   let code: SourceCode
   var definitions = Definitions()
-  /// The braces around the current token: the token that closes each, and its
-  /// bytes.
+  /// The braces around the current token: the closing token and the bytes of
+  /// each.
   private(set) var scopes: [(end: Int, bytes: Range<Int>)] = []
-  /// The classes by the braces of their bodies, and that of the body around the
-  /// current token.
+  /// The classes by the opening braces of their bodies, and the class around
+  /// the current token.
   private var classes: [Int: String] = [:]
   private var currentClass: (name: String, end: Int)?
 
@@ -118,7 +118,7 @@ struct ModuleReader {
     return end
   }
 
-  /// The property that a part of a pattern names, and the variable for it.
+  /// The property that a part of a pattern names, and its variable.
   private func property(_ part: Range<Int>) -> (key: String, name: String)? {
     guard let key = code.word(part.lowerBound), let name = code.word(part.upperBound - 1) else {
       return nil
@@ -127,7 +127,7 @@ struct ModuleReader {
       ? (key, name) : nil
   }
 
-  /// The token behind the type that may follow a name.
+  /// The token after the type annotation that may follow a name.
   private func typeEnd(_ index: Int) -> Int {
     guard code.isPunctuation(index, ":") else { return index }
     var next = index + 1
@@ -137,7 +137,7 @@ struct ModuleReader {
     return next
   }
 
-  /// Remembers the body of a class.
+  /// Records the body of a class.
   private mutating func readClass(_ index: Int) {
     guard scopes.isEmpty, let name = code.word(index + 1) else { return }
     let brace = (index + 2..<index + 32).first { code.isPunctuation($0, "{") }

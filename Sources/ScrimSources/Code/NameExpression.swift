@@ -1,4 +1,4 @@
-/// What a source writes where the name of a screen belongs.
+/// The expression that a source writes as the name of a screen.
 ///
 /// It can be a literal, or it refers to constants. Anything else is not read:
 /// scrim runs no code, and does not guess.
@@ -25,7 +25,7 @@ enum NameExpression: Sendable, Hashable {
     return joined
   }
 
-  /// The only reference, if the expression is nothing else.
+  /// The reference, if the expression is a single reference.
   var reference: Reference? {
     guard case .parts(let parts) = self, parts.count == 1, case .reference(let reference) = parts[0]
     else { return nil }
@@ -50,19 +50,20 @@ struct Affixes: Sendable, Hashable {
 /// A reference to a constant, such as `Routes.home`.
 struct Reference: Sendable, Hashable {
   let path: [String]
-  /// The offset at which it is written, which decides what a name means.
+  /// The offset at which the reference is written, which decides what its name
+  /// means.
   let offset: Int
   /// Whether the path names a type, as in `composable<Home>`.
   var isType = false
-  /// Whether only the type's last name counts, as `String(describing:)` has it.
+  /// Whether only the type's last name counts, as in `String(describing:)`.
   var isUnqualified = false
-  /// Whether the type is left out, as in `.home`.
+  /// Whether the type is omitted, as in `.home`.
   var isImplicit = false
 
   var text: String { path.joined(separator: ".") }
 }
 
-/// An expression with the bytes that it is written in.
+/// An expression, and its bytes in the source.
 struct LocatedName: Sendable, Equatable {
   let expression: NameExpression
   let range: Range<Int>

@@ -6,8 +6,8 @@ struct Previews: Sendable {
     "PreviewScreenSizes", "WearPreviewDevices", "WearPreviewFontScales", "WearPreviewLargeRound",
     "WearPreviewSmallRound", "WearPreviewSquare",
   ]
-  /// The functions with such annotations that the app shows too, and which are
-  /// read for that.
+  /// The functions with these annotations that are read, because the app also
+  /// calls them outside of previews.
   private(set) var shown: Set<String> = []
 
   /// The annotations of Android.
@@ -15,9 +15,9 @@ struct Previews: Sendable {
 
   private init() {}
 
-  /// The annotations of Android, the classes of the sources that have one of
-  /// them, or one another, and the functions that the sources call outside of
-  /// previews.
+  /// Collects the annotations of Android, the annotation classes of the sources
+  /// that have one of these, directly or through each other, and the functions
+  /// that the sources call outside of previews.
   init(in sources: some Sequence<PreviewUses>) {
     var users: [String: [String]] = [:]
     for (type, annotations) in sources.flatMap(\.classes) {
@@ -70,7 +70,8 @@ struct PreviewUses: Sendable {
 
   init(of code: SourceCode) {
     guard code.language == .kotlin else { return }
-    // The functions by the words that start them, and those around a token.
+    // The functions by the words that start them, and the functions around a
+    // token.
     var starts: [Int: Int] = [:]
     var around: [(function: Int, end: Int)] = []
     for index in code.tokens.indices where code.kind(index) == .word {
@@ -109,7 +110,8 @@ struct PreviewUses: Sendable {
     }
   }
 
-  /// Whether the source is read otherwise than with the annotations of Android.
+  /// Whether these previews change how the source is read, compared with the
+  /// annotations of Android alone.
   func differ(by previews: Previews) -> Bool {
     functions.contains { function in
       let isKnown = !function.annotations.isDisjoint(with: Previews.known.annotations)
@@ -120,7 +122,7 @@ struct PreviewUses: Sendable {
 }
 
 extension SourceCode {
-  /// Whether a name is that in a reference to a function, as in `::App`.
+  /// Whether a name is a reference to a function, as in `::App`.
   fileprivate func isReference(_ index: Int) -> Bool {
     isPunctuation(index - 1, "::")
       || isPunctuation(index - 1, ":") && isPunctuation(index - 2, ":")

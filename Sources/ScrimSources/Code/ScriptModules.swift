@@ -1,6 +1,7 @@
-/// The scripts among the sources, by the paths under which others import them.
+/// The scripts among the sources, by the paths with which other scripts import
+/// them.
 struct ScriptModules {
-  /// The sources by their paths without endings, and without `index`.
+  /// The sources by their paths, without extensions and without `index`.
   private var sources: [String: [Int]] = [:]
   /// The sources by the last names of these paths.
   private var named: [String: [(path: String, source: Int)]] = [:]
@@ -23,9 +24,9 @@ struct ScriptModules {
 
   /// The sources that an import can mean.
   ///
-  /// A relative path means one file, or one for each platform. Any other is that
-  /// of a package, or below a folder that the project's settings name. It can
-  /// mean every source whose path ends like it.
+  /// A relative path means one file, or one file for each platform. Any other
+  /// path is in a package, or in a folder that the project's settings name. It
+  /// can mean every source whose path ends with it.
   func sources(importedAs module: String, by path: String) -> [Int] {
     let module = module.withoutScriptEnding
     guard !module.hasPrefix(".") else {
@@ -41,11 +42,12 @@ struct ScriptModules {
     return []
   }
 
-  /// How the path of a source that an import means can end, the surest first.
+  /// The endings that the path of an imported source can have, the most certain
+  /// first.
   private func endings(of names: [Substring]) -> [[Substring]] {
     guard let first = names.first else { return [] }
-    // `@/names`, `~/names` and `@app/names` start with a name for a folder, or
-    // with the scope of a package.
+    // `@/names`, `~/names` and `@app/names` start with an alias for a folder,
+    // or with the scope of a package.
     let name = first.drop { "@~#".contains($0) }
     let isAlias = name.count < first.count
     let rest = Array(names.dropFirst())
@@ -57,7 +59,7 @@ struct ScriptModules {
 }
 
 extension ArraySlice<Substring> {
-  /// The names of the path that a relative one leads to from the folder of
+  /// The names of the path that a relative path leads to, from the folder with
   /// these names.
   func following(_ path: String) -> ArraySlice<Substring> {
     var names = self
@@ -73,7 +75,7 @@ extension ArraySlice<Substring> {
 }
 
 extension String {
-  /// The path of a module without the ending of its file.
+  /// The path of a module without the extension of its file.
   fileprivate var withoutScriptEnding: String {
     for ending in SourceKind.scriptEndings where hasSuffix(".\(ending)") {
       return String(dropLast(ending.count + 1))

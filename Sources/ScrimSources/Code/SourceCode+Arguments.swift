@@ -24,7 +24,8 @@ extension SourceCode {
     return parts
   }
 
-  /// The end of type arguments that have a comma, which separates no values.
+  /// The end of type arguments that contain a comma, because that comma does
+  /// not separate values.
   ///
   /// As in the languages themselves, a bracket must follow them.
   private func typeArgumentsEnd(_ index: Int) -> Int? {
@@ -47,8 +48,8 @@ extension SourceCode {
     }
   }
 
-  /// The token behind a name and its type arguments, where the list of a call's
-  /// arguments starts.
+  /// The token after a name and its type arguments, where the argument list of
+  /// a call starts.
   func argumentList(after index: Int) -> Int { typeArguments(from: index + 1)?.end ?? index + 1 }
 
   /// The type arguments from `<` on: their tokens, and the token after `>`.

@@ -1,7 +1,8 @@
 // The branches of expressions that depend on a condition.
 
 extension SourceCode {
-  /// The values that an expression can have; nil if no condition decides.
+  /// The values that an expression can have; nil if it does not depend on a
+  /// condition.
   func branches(_ range: Range<Int>) -> [Range<Int>]? {
     switch language {
     case .kotlin where isWord(range.lowerBound, "if"): branchesOfKotlinIf(range)
@@ -12,13 +13,13 @@ extension SourceCode {
     }
   }
 
-  /// How long a body is searched for `return`.
+  /// The number of tokens of a body that are searched for `return`.
   private static let maximumBody = 500
 
   /// The values that the body of a property of Swift can return.
   ///
-  /// Without `return`, the body is the value. So is a long one, which is then no
-  /// name that can be read.
+  /// Without `return`, the body is the value. A long body is also returned
+  /// whole, and cannot be read as a name.
   func returnedValues(_ body: Range<Int>) -> [Range<Int>] {
     if body.count > Self.maximumBody { return [body] }
     var values: [Range<Int>] = []
@@ -38,7 +39,7 @@ extension SourceCode {
     return !values.isEmpty || body.isEmpty ? values : [body]
   }
 
-  /// A value that may be missing, and the one in its place.
+  /// A value that may be missing, and its default.
   private func defaulted(_ range: Range<Int>) -> (Range<Int>, Range<Int>)? {
     var index = range.lowerBound
     while index < range.upperBound {
@@ -78,10 +79,10 @@ extension SourceCode {
     return branches.isEmpty ? nil : branches
   }
 
-  /// The end of the value behind an arrow.
+  /// The end of the value after an arrow.
   ///
-  /// The next branch can follow on the same line. It starts with `else` that
-  /// belongs to no `if`, or with a value that no operator precedes.
+  /// The next branch can follow on the same line. It starts with an `else` that
+  /// does not belong to an `if`, or with a value without an operator in front.
   private func branchEnd(_ start: Int) -> Int {
     var index = start
     var openIfs = 0
@@ -98,7 +99,7 @@ extension SourceCode {
     return index
   }
 
-  /// Whether the token behind a value starts the condition of the next branch.
+  /// Whether the token after a value starts the condition of the next branch.
   private func startsBranch(_ index: Int) -> Bool {
     if isOperator(index) || isOperator(index - 1) { return false }
     // The value of an `if` follows its condition.

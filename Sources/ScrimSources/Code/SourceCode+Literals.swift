@@ -46,8 +46,8 @@ extension SourceCode {
     return text
   }
 
-  /// The line between the quotes of a multi-line string of Swift, without the
-  /// blanks in front of the closing ones; nil if there are several lines.
+  /// The line between the quotes of a multi-line Swift string, without the
+  /// indentation of the closing quotes; nil if there are several lines.
   ///
   /// A backslash at the end of a line joins it with the next.
   private func onlyLine(
@@ -72,7 +72,7 @@ extension SourceCode {
     return joined
   }
 
-  /// The text of an attribute of JSX, which has entities in place of escapes.
+  /// The text of a JSX attribute, which uses entities instead of escapes.
   private func withoutEntities(_ bytes: ArraySlice<UInt8>) throws(LiteralFault) -> [UInt8] {
     let named = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}"]
     var result: [UInt8] = []

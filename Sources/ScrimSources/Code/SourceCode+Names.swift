@@ -33,7 +33,7 @@ extension SourceCode {
     return range
   }
 
-  /// The range without what only tells the compiler a type.
+  /// The range without casts, which only tell the compiler a type.
   func withoutCasts(_ range: Range<Int>) -> Range<Int> {
     var start = range.lowerBound
     if language == .dart, isWord(start, "const") { start += 1 }
@@ -175,7 +175,7 @@ extension SourceCode {
       isImplicit: isPunctuation(range.lowerBound, "."))
   }
 
-  /// The name of a type, as code asks for it.
+  /// The name of a type, in an expression that returns it.
   private func typeName(_ range: Range<Int>) -> NameExpression? {
     let last = range.upperBound - 1
     switch language {

@@ -5,7 +5,7 @@ extension SourceCode {
   func parameters(inGroup index: Int) -> [Definitions.Function.Parameter] {
     guard let content = content(ofGroup: index) else { return [] }
     return parts(content).flatMap { part -> [Definitions.Function.Parameter] in
-      // Dart has the named parameters in braces, the optional ones in brackets.
+      // Dart writes named parameters in braces, and optional ones in brackets.
       if language == .dart, isPunctuation(part.lowerBound, "{"),
         let inner = self.content(ofGroup: part.lowerBound)
       {
@@ -97,7 +97,7 @@ extension SourceCode {
     return nil
   }
 
-  /// The value of a parameter without an argument; nil if it has none.
+  /// The default value of a parameter; nil if it has no default value.
   private func defaultValue(in range: Range<Int>) -> LocatedName? {
     guard let mark = first("=", in: range), mark + 1 < range.upperBound else { return nil }
     let value = mark + 1..<range.upperBound

@@ -1,7 +1,7 @@
-// Previews, which only the tools of developers show.
+// Previews, which only developer tools show.
 //
-// A preview may build an app's navigation with names of its own. Its tokens
-// become text, so that no reader takes them for code of the app.
+// A preview may build an app's navigation with its own names. Its tokens become
+// text, so that no reader takes them for code of the app.
 
 extension SourceCode {
   /// The source with the bodies of previews as text.
@@ -20,7 +20,8 @@ extension SourceCode {
     return code
   }
 
-  /// The tokens in the preview that a word starts; nil if it starts none.
+  /// The tokens in the preview that a word starts; nil if it does not start a
+  /// preview.
   private func preview(_ index: Int, _ previews: Previews) -> Range<Int>? {
     switch language {
     case .swift:
@@ -67,7 +68,7 @@ extension SourceCode {
     return word(firstToken(from: function) { isPunctuation($0, among: ["(", "{", "}", "="]) } - 1)
   }
 
-  /// Whether a function takes a parameter that only previews have.
+  /// Whether a function has a parameter that only previews have.
   private func hasPreviewParameter(_ function: Int) -> Bool {
     let list = firstToken(from: function) { isPunctuation($0, among: ["(", "{", "}", "="]) }
     guard isPunctuation(list, "("), let content = content(ofGroup: list) else { return false }

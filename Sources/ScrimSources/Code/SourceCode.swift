@@ -1,8 +1,9 @@
 internal import ScrimDiagnostics
 
-/// A source as tokens, and what can be asked about them.
+/// The tokens of a source, and queries about them.
 ///
-/// An index beyond the last token is allowed everywhere, and has nothing.
+/// An index beyond the last token is valid everywhere, and means that there is
+/// no token.
 struct SourceCode: Sendable {
   let file: SourceFile
   let language: CodeLanguage
@@ -17,7 +18,7 @@ struct SourceCode: Sendable {
     (tokens, fault) = (tokenizer.tokens, tokenizer.fault)
   }
 
-  /// Makes tokens text, so that no reader takes them for code.
+  /// Turns tokens into text, so that no reader takes them for code.
   mutating func turnIntoText(_ range: Range<Int>) {
     for index in range {
       tokens[index] = Token(.text, from: Int(tokens[index].start), to: Int(tokens[index].end))
@@ -68,7 +69,7 @@ struct SourceCode: Sendable {
   }
 
   /// The token that closes the bracket, tag or template at an index; nil if
-  /// none does.
+  /// nothing closes it.
   func end(ofGroup index: Int) -> Int? {
     guard tokens.indices.contains(index), tokens[index].partner > index else { return nil }
     return Int(tokens[index].partner)
@@ -97,14 +98,14 @@ struct SourceCode: Sendable {
 
 /// Ends of expressions and statements.
 extension SourceCode {
-  /// How many tokens are searched for an end.
+  /// The number of tokens that are searched for an end.
   ///
-  /// The values that can be names are short, and each token must be searched
-  /// only a few times.
+  /// Values that can be names are short, and no token may be searched many
+  /// times.
   private static let maximumTokens = 100
 
-  /// The first token from an index on, outside of groups, that fulfills a
-  /// condition; the index itself if none of the next tokens does.
+  /// The first token from an index on, outside of groups, that meets a
+  /// condition; the index itself if no token within the limit meets it.
   func firstToken(from start: Int, where isEnd: (Int) -> Bool) -> Int {
     var (index, tries) = (start, 0)
     while index < count, !isEnd(index) {

@@ -1,11 +1,12 @@
-/// How a string of some language is written: its quotes, and what they allow.
+/// The syntax of a string in some language: its quotes, and what they allow.
 struct StringStyle: Sendable {
   /// How a string refers to values.
   enum Interpolation: Sendable {
     case none
     /// `\(value)`, with as many `#` as the quotes have.
     case backslash
-    /// `$value` and `${value}`, with the number of `$` that start one.
+    /// `$value` and `${value}`, with the number of `$` that start an
+    /// interpolation.
     case dollar(Int)
     /// `${value}` alone.
     case braces
@@ -25,10 +26,11 @@ struct StringStyle: Sendable {
   var openingLength: Int { prefixLength + hashCount + quoteCount }
   var closingLength: Int { quoteCount + hashCount }
 
-  /// The style of the string that starts at a position; nil if none does.
+  /// The style of the string that starts at a position; nil if no string starts
+  /// there.
   init?(quotesIn bytes: ContiguousArray<UInt8>, at position: Int, _ language: CodeLanguage) {
     func count(of byte: UInt8, from start: Int) -> Int {
-      // Longer runs than this are in no source.
+      // No source has longer runs than this.
       var count = 0
       while count < 100, start + count < bytes.count, bytes[start + count] == byte { count += 1 }
       return count
@@ -80,7 +82,7 @@ struct StringStyle: Sendable {
     }
   }
 
-  /// Whether a quotation mark with a number of `#` behind it is on the line.
+  /// Whether the line contains a quotation mark followed by a number of `#`.
   private static func closesOnLine(
     _ bytes: ContiguousArray<UInt8>, from start: Int, _ hashes: Int
   ) -> Bool {

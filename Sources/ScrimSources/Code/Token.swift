@@ -38,11 +38,11 @@ struct Token: Sendable {
   let byte: UInt8
   /// The length of a string's closing quotes; 0 if they are missing.
   var closing: UInt8 = 0
-  /// How the string writes characters that stand for others.
+  /// How the string escapes characters.
   var escapes = Escapes.none
   let start: Int32
   var end: Int32
-  /// The index of the bracket that belongs to this one; -1 if there is none.
+  /// The index of the matching bracket; -1 if there is no match.
   var partner: Int32 = -1
 
   init(_ kind: Kind, _ byte: UInt8 = 0, from start: Int, to end: Int) {

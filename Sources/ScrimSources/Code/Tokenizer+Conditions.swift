@@ -1,11 +1,11 @@
-// Code of Swift that no build contains.
+// Swift code that no build contains.
 //
-// `#if false` is how people comment out code. Other conditions differ between
-// builds, and an app has the screens of all of them.
+// People comment out code with `#if false`. Other conditions differ between
+// builds, and an app has the screens of all builds.
 
 extension Tokenizer {
-  /// Skips the code behind a condition that is never true, up to its `#else`,
-  /// `#elseif` or `#endif`; returns whether there is one.
+  /// Skips the code after a condition that is never true, up to its `#else`,
+  /// `#elseif` or `#endif`; returns whether there is such a condition.
   mutating func skipDisabledCode() -> Bool {
     guard var line = directive, line.name == "if" || line.name == "elseif" else { return false }
     let condition = line.text.filter { $0 != " " && $0 != "\t" }
@@ -27,7 +27,7 @@ extension Tokenizer {
     return true
   }
 
-  /// The name of the directive at the current position, and the text behind it.
+  /// The name of the directive at the current position, and the text after it.
   private var directive: (name: String, text: String)? {
     guard peek(0) == UInt8(ascii: "#"), peek(1).startsWord else { return nil }
     // A condition that is never true is short.

@@ -1,10 +1,10 @@
 // Elements of JSX.
 //
 // `<` starts an element where an expression can start. The content of an
-// element is text up to the next tag or brace, so that an apostrophe in it
-// starts no string. TypeScript also has `<T>` in front of parameters. If an
-// element does not end, its `<` was one of these, and is read again as an
-// operator.
+// element is text up to the next tag or brace, so that an apostrophe in it does
+// not start a string. TypeScript also has `<T>` in front of parameters. If an
+// element does not end, its `<` belongs to type parameters, and is read again
+// as an operator.
 
 extension Tokenizer {
   /// Whether the `<` here starts an element.
@@ -22,8 +22,8 @@ extension Tokenizer {
     return !bytes[min(position + length, bytes.count)...].starts(with: "extends ".utf8)
   }
 
-  /// Whether the `<` here starts a tag with an attribute, as in `<A.B name="c"`,
-  /// so that it starts no type parameters.
+  /// Whether the `<` here starts a tag with an attribute, as in
+  /// `<A.B name="c"`, so that it does not start type parameters.
   var hasAttribute: Bool {
     var length = blanksEnd(1)
     while peek(length).continuesWord || peek(length) == UInt8(ascii: ".") { length += 1 }
@@ -104,7 +104,7 @@ extension Tokenizer {
   /// Closes the content of the innermost element with the name of a closing
   /// tag.
   ///
-  /// A tag without an element closes none.
+  /// A tag without a matching element closes nothing.
   private mutating func closeContent(ofElementNamedLike tag: Int) {
     let name = elementName(after: tag)
     var index = frames.count - 1

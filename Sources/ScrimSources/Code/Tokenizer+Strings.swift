@@ -1,12 +1,12 @@
 // Strings, and the code inside of them.
 //
-// A string without interpolations is one token. If one turns up, the token
-// becomes the opening of a template, the text so far follows it, and the code
-// of the interpolation is read like any other.
+// A string without interpolations is one token. At the first interpolation, the
+// token becomes the opening of a template, the text so far becomes the next
+// token, and the code of the interpolation is read like any other code.
 
 extension Tokenizer {
   /// Reads the opening quotes of a string, a word in backticks, or a regular
-  /// expression between `#/` and `/#`; returns whether one was there.
+  /// expression between `#/` and `/#`; returns whether it found one of these.
   mutating func readQuotes() -> Bool {
     let byte = bytes[position]
     if byte == UInt8(ascii: "`"), language == .swift || language == .kotlin {
@@ -56,7 +56,7 @@ extension Tokenizer {
     }
     position = min(position, bytes.count)
     let index = frames[frames.count - 1].token
-    // The text of a template has tokens of its own.
+    // The text of a template has its own tokens.
     if tokens[index].kind == .string { tokens[index].end = Int32(position) }
   }
 
@@ -70,8 +70,8 @@ extension Tokenizer {
     return !(language == .kotlin && style.quoteCount == 3 && peek(3) == style.quote)
   }
 
-  /// The length of what opens an interpolation here, up to its bracket; 0 for a
-  /// single word, nil if there is no interpolation.
+  /// The length of the opening of an interpolation here, up to its bracket; 0
+  /// for a single word, nil if there is no interpolation.
   private func interpolationLength(_ style: StringStyle) -> Int? {
     switch style.interpolation {
     case .none: return nil

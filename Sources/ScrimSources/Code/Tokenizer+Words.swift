@@ -1,4 +1,4 @@
-// Words, numbers and punctuation, and what they say about the token after them.
+// Words, numbers and punctuation, and what they mean for the next token.
 
 extension Tokenizer {
   mutating func readWord() {
@@ -77,7 +77,7 @@ extension Tokenizer {
     }
   }
 
-  /// Whether a word is behind a dot, where keywords are names.
+  /// Whether a word follows a dot, where keywords are names.
   private func isMember(_ index: Int) -> Bool {
     guard index > 0, tokens[index - 1].kind == .punctuation else { return false }
     let mark = bytes[tokens[index - 1].range]
@@ -87,7 +87,7 @@ extension Tokenizer {
   /// Whether `!` unwraps the value that it follows without a blank.
   private func isPostfix(_ index: Int) -> Bool {
     var index = index
-    // Longer runs than this are in no source.
+    // No source has longer runs than this.
     let first = max(0, index - 16)
     while index > first, tokens[index - 1].end == tokens[index].start {
       index -= 1
@@ -96,8 +96,9 @@ extension Tokenizer {
     return false
   }
 
-  /// Whether what follows a `}` begins a statement of JavaScript: it ends a block,
-  /// or stands on another line, and no operator with a blank behind it follows.
+  /// Whether the code after a `}` begins a JavaScript statement. The `}` must
+  /// end a block, or the code must be on another line. In both cases, the code
+  /// must not start with an operator and a blank.
   private func startsStatement(behind brace: Token) -> Bool {
     if peek(1).isBlank { return false }
     let head = Int(brace.partner) - 1
@@ -130,8 +131,8 @@ extension Tokenizer {
     "yield", "await", "default", "throw", "try",
   ]
 
-  /// How long a pattern is looked for: a line can have millions of bytes, and as
-  /// many places at which one could start.
+  /// The number of bytes that are searched for regular expressions: a line can
+  /// have millions of bytes, and a pattern could start at each of them.
   private static let longestPattern = 1 << 17
   private static let longestSearch = 10_000_000
 

@@ -5,9 +5,9 @@ internal import ScrimDiagnostics
 /// It reads each byte once, with a stack of what is open: brackets, strings
 /// whose interpolations are code again, and elements of JSX. So text in
 /// comments, strings and elements never looks like code. A source that is not
-/// well-formed gives tokens as well, as far as possible.
+/// well-formed also gives tokens, as far as possible.
 struct Tokenizer {
-  /// What is open at a position.
+  /// Something that is open at a position.
   struct Frame {
     enum Kind {
       case bracket(UInt8)
@@ -19,7 +19,7 @@ struct Tokenizer {
     }
 
     var kind: Kind
-    /// The index of the token that opens it.
+    /// The index of the opening token.
     let token: Int
     /// The number of open brackets of each type since the last frame of
     /// another kind, so that an unexpected bracket is recognized at once.
@@ -33,12 +33,13 @@ struct Tokenizer {
   var frames: ContiguousArray<Frame> = []
   /// The positions of `<` that turned out not to start an element.
   var comparisons: Set<Int> = []
-  /// The bytes that were searched for the ends of regular expressions in vain.
+  /// The number of bytes that were searched in vain for the ends of regular
+  /// expressions.
   var searchedForPatterns = 0
-  /// Where the source is not well-formed, and how; nil if it is.
+  /// Where and why the source is not well-formed; nil if it is well-formed.
   var fault: SourceFault?
 
-  /// The number of steps so far, for tests of how it grows.
+  /// The number of steps so far, for tests of its growth.
   private(set) var steps = 0
 
   /// The largest number of `<` that are read a second time, because they look
@@ -79,7 +80,7 @@ struct Tokenizer {
     if let conflict { fault = SourceFault("unresolved merge conflict", at: conflict) }
   }
 
-  /// The first of git's marks of a conflict; nil if there is none.
+  /// The first conflict marker of git; nil if there is no conflict.
   private var conflict: Range<Int>? {
     var (start, first) = (0, Int?.none)
     while start < bytes.count {
@@ -181,7 +182,7 @@ extension Tokenizer {
 
   /// Closes the innermost bracket of a type, with what is open inside it.
   ///
-  /// A bracket that closes none is punctuation.
+  /// An unmatched bracket is punctuation.
   mutating func close(_ byte: UInt8) {
     let index = tokens.count
     add(.punctuation, byte, length: 1)

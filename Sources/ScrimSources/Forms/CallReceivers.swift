@@ -1,9 +1,10 @@
-/// Decides whether a call means a function of the app, by what is in front of
-/// its dot.
+/// Decides whether a call means a function of the app, by the receiver in front
+/// of its dot.
 ///
 /// `analytics.screen("opened")` need not be the function that the app's
 /// `extension View` defines. A call is certain on `self`, on a view that is
-/// constructed in front of it, and on a name that the file gives a fitting type.
+/// constructed in front of it, and on a name to which the file gives a matching
+/// type.
 struct CallReceivers {
   enum Match {
     case matches
@@ -25,10 +26,10 @@ struct CallReceivers {
   }
 
   private let code: SourceCode
-  /// The types that the file writes beside names.
+  /// The types that the file gives to names.
   private var types: [String: Set<String>] = [:]
 
-  /// How many parts of an expression are read.
+  /// The number of parts of an expression that are read.
   private static let maximumParts = 100
 
   init(_ code: SourceCode) {
@@ -49,13 +50,13 @@ struct CallReceivers {
   private func match(_ receiver: Receiver, _ declarator: Declarator) -> Match {
     switch (declarator.receiver, receiver) {
     case (_, .nothing), (_, .own): return .matches
-    // A module, or a type around it.
+    // A module, or an enclosing type.
     case (.initializer, .type): return .matches
     case (.initializer, _): return .differs
     case (.nothing, .type): return .unknown
     case (.nothing, _): return .differs
-    // Types of Dart do not inherit static members, and those of Flutter have
-    // none of the app's.
+    // Dart types do not inherit static members, and Flutter's types have no
+    // members of the app.
     case (.member(let owner), .type(let type))
     where code.language == .dart && ["GoRouter", "Navigator", owner].contains(type):
       return type == owner ? .matches : .differs
@@ -72,8 +73,8 @@ struct CallReceivers {
     }
   }
 
-  /// Whether a call is on a variable to which the file gives only other types
-  /// than these.
+  /// Whether a call is on a variable whose types in the file are all different
+  /// from these.
   func isOnOther(_ index: Int, than types: Set<String>) -> Bool {
     guard code.isPunctuation(index - 1, among: [".", "?."]), let name = code.word(index - 2),
       !code.isPunctuation(index - 3, among: [".", "?."])
@@ -81,7 +82,7 @@ struct CallReceivers {
     return self.types[name].map { $0.isDisjoint(with: types) } ?? false
   }
 
-  /// What is in front of the dot of a call.
+  /// The receiver in front of the dot of a call.
   private func receiver(of index: Int) -> Receiver {
     guard code.isPunctuation(index - 1, among: [".", "?."]) else { return .nothing }
     var (position, member) = (index - 2, String?.none)
@@ -102,8 +103,8 @@ struct CallReceivers {
     return .other
   }
 
-  /// The token in front of the bracket that ends at a token, which the same
-  /// expression continues to; nil if the bracket starts it.
+  /// The token in front of the bracket that ends at a token, if the expression
+  /// starts there or earlier; nil if the bracket starts the expression.
   private func beforeGroup(_ end: Int) -> Int? {
     if code.isPunctuation(end, ">") {
       var start = end
@@ -142,8 +143,8 @@ struct CallReceivers {
     return isCall ? .constructed(code.text(last)) : .type(code.text(last))
   }
 
-  /// The type that a file writes beside a name: `name: Type`, `name = Type(…)`,
-  /// or `name() -> Type`.
+  /// The type that a file gives to a name: `name: Type`, `name = Type(…)`, or
+  /// `name() -> Type`.
   private func declaredType(_ index: Int) -> String? {
     var next = index + 1
     if code.isPunctuation(next, "("), code.isWord(index - 1, among: ["func", "fun"]) {

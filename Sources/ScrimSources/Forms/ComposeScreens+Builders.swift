@@ -1,4 +1,4 @@
-// Destinations that Kotlin builds without the functions for them.
+// Destinations that Kotlin code builds without functions such as `composable`.
 
 extension ComposeScreens {
   /// The classes that build a destination: their second argument is its route.
@@ -11,7 +11,7 @@ extension ComposeScreens {
   /// Reads `ComposeNavigatorDestinationBuilder(navigator, "home") { … }`.
   mutating func readBuilder(_ index: Int) {
     let list = code.argumentList(after: index)
-    // A class that inherits from it passes on what it gets.
+    // A subclass passes its own arguments on.
     guard code.isPunctuation(list, "("), !code.isDefinition(index),
       !code.isPunctuation(index - 1, among: [":", ","])
     else { return }
@@ -38,7 +38,7 @@ extension ComposeScreens {
     }
   }
 
-  /// How many tokens of a destination are read.
+  /// The number of tokens of a destination that are read.
   private static let maximumTokens = 200
 
   /// Reads `addEntryProvider(Home::class) { … }` and `addEntryProvider(Home) { … }`.

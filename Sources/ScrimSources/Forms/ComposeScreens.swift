@@ -2,21 +2,22 @@
 ///
 /// `composable`, `dialog` and `bottomSheet` declare a screen by a route or by a
 /// type, `fragment` and `activity` likewise, and `entry` in Navigation 3.
-/// `navigation` groups destinations and shows none of its own.
+/// `navigation` groups destinations and is not a screen itself.
 struct ComposeScreens {
   let code: SourceCode
   var screens = FileScreens()
-  /// The full names of what the file imports from navigation libraries.
+  /// The full names that the file imports from navigation libraries.
   private let imports: Set<String>
   /// The functions that the file imports under other names.
   private let originals: [String: String]
   private let usesEntries: Bool
   private let isAndroid: Bool
-  /// Whether `entry` can be that of Navigation 3.
+  /// Whether `entry` can mean the function of Navigation 3.
   ///
-  /// It is a member of its scope, which a file can use without an import.
+  /// That function is a member of its scope, so a file can call it without an
+  /// import.
   private let hasOwnEntry: Bool
-  /// Nil if the file imports nothing of a navigation library.
+  /// Nil if the file imports nothing from a navigation library.
   private let receivers: CallReceivers?
   /// The functions of the file that do not extend a builder.
   private let ownFunctions: Set<String>
@@ -79,8 +80,8 @@ struct ComposeScreens {
   /// a destination.
   ///
   /// These functions extend a builder, so a file imports them by name. Other
-  /// types can have methods with this name, and the app its own functions.
-  /// A destination has content: a lambda, or a second argument.
+  /// types can have methods with this name, and the app can have its own
+  /// functions. A destination has content: a lambda, or a second argument.
   private mutating func readCommon(_ index: Int, _ name: String) {
     guard !imports.isEmpty, !code.isDefinition(index) else { return }
     let list = code.argumentList(after: index)
@@ -112,7 +113,7 @@ struct ComposeScreens {
   private mutating func declare(_ index: Int, _ name: String, isCertain: Bool) {
     let types = code.typeArguments(from: index + 1)
     let list = types?.end ?? index + 1
-    // A lambda may follow in place of arguments.
+    // A lambda may follow instead of arguments.
     let arguments = code.isPunctuation(list, "(") ? code.arguments(inGroup: list) : []
     let first = arguments.first.flatMap { $0.label == nil ? $0 : nil }
     let route = arguments.first { $0.label?.text == "route" } ?? first
@@ -157,8 +158,8 @@ extension ComposeScreens {
     }
   }
 
-  /// The type in an expression such as `Home` and `Detail("a")`; nil if it is
-  /// something else.
+  /// The type in an expression such as `Home` or `Detail("a")`; nil for any
+  /// other expression.
   private func keyType(_ range: Range<Int>) -> Range<Int>? {
     var last = range.lowerBound
     while code.kind(last) == .word, code.isPunctuation(last + 1, "."), last + 2 < range.upperBound {
@@ -185,7 +186,7 @@ extension ComposeScreens {
   }
 
   /// The types in the condition of a branch, as in `is Home, is Start ->`; nil
-  /// if it has none.
+  /// if the condition has no types.
   private func branchTypes(before arrow: Int) -> [Range<Int>]? {
     var start = arrow
     while start > max(0, arrow - 64), !code.isPunctuation(start - 1, among: ["{", "}", ";"]),

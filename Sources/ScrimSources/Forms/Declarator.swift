@@ -1,7 +1,7 @@
 /// A function of the app that declares a screen, and the argument that names
 /// it.
 ///
-/// Apps wrap what their framework offers, as in
+/// Apps wrap the functions of their framework, as in
 /// `func named(_ id: String) -> some View { scrim(screen: id) }`. Its callers
 /// then declare the screens.
 struct Declarator: Sendable, Hashable {
@@ -10,41 +10,42 @@ struct Declarator: Sendable, Hashable {
     case type(position: Int)
   }
 
-  /// What a call has in front of the function's name.
+  /// The receiver that a call has in front of the function's name.
   enum Receiver: Sendable, Hashable {
     /// Nothing: the function is outside of types.
     case nothing
     /// A value of the type that has the function, or the type itself.
     case member(of: String)
-    /// A value of the type that an extension gives the function, or of one that
-    /// inherits from it.
+    /// A value of the type that an extension adds the function to, or of a
+    /// subtype.
     case extended(String)
-    /// At most a module: the function is an initializer.
+    /// At most a module, because the function is an initializer.
     case initializer
   }
 
-  /// The name without an argument.
+  /// The name of the screen if a call omits the argument.
   struct Default: Sendable, Hashable {
     let source: Int
-    /// The name, without references to constants; nil if the value is none.
+    /// The name, without references to constants; nil if the value is not a
+    /// name.
     let name: NameExpression?
     let range: Range<Int>
     /// The labels of all parameters.
     let labels: Set<String>
-    /// The number of the parameters that need no label.
+    /// The number of parameters that need no label.
     let positions: Int
   }
 
-  /// What a declarator takes, and what the other functions with its name and
-  /// receiver take.
+  /// The parameters of a declarator, and of the other functions with its name
+  /// and receiver.
   ///
-  /// Two are equal if they are those of one function.
+  /// Two signatures are equal if they belong to the same function.
   struct Signature: Sendable, Hashable {
     let source: Int
     let function: Int
     let parameters: [Definitions.Function.Parameter]
     let overloads: [[Definitions.Function.Parameter]]
-    /// The type of the parameter that gives the screen's name.
+    /// The type of the parameter that takes the screen's name.
     let nameType: String?
 
     static func == (one: Self, other: Self) -> Bool {
@@ -71,7 +72,7 @@ struct Declarator: Sendable, Hashable {
   var defaultValue: Default?
   /// Whether the sources define a property with this name as well.
   var hasNamesake = false
-  /// Whether the name is a path that continues that of the route around it.
+  /// Whether the name is a path that continues the path of the route around it.
   var isPath = false
 
   /// The type that a call's type arguments give to the screen's name.
@@ -81,7 +82,7 @@ struct Declarator: Sendable, Hashable {
   }
 
   /// The value that a call's arguments give to the screen's name; nil if they
-  /// give none.
+  /// give no value.
   func value(in arguments: [SourceCode.Argument]) -> Range<Int>? {
     guard case .value(let label, let position) = argument else { return nil }
     if let label, let found = arguments.first(where: { $0.label?.text == label }) {
@@ -110,11 +111,11 @@ extension Definitions.Function {
 }
 
 extension [Declarator] {
-  /// How many functions of one name are compared.
+  /// The largest number of functions with one name that are compared.
   static let maximumCount = 32
 
-  /// The values that functions of one name give to a screen's name; empty if
-  /// they give none, and nil if there are too many functions.
+  /// The values that functions with one name give to a screen's name; empty if
+  /// they give no value, and nil if there are too many functions.
   func values(in arguments: [SourceCode.Argument]) -> Set<Range<Int>>? {
     count > Self.maximumCount ? nil : Set(compactMap { $0.value(in: arguments) })
   }
@@ -127,7 +128,7 @@ extension SourceCode {
       return true
     }
     guard language == .kotlin else { return false }
-    // `fun <T> Scope<T>.detail(` defines it, too.
+    // `fun <T> Scope<T>.detail(` is also a definition.
     var first = index
     while first > index - 64 {
       if isWord(first - 1, "fun") { return true }
@@ -136,7 +137,7 @@ extension SourceCode {
       } else if isPunctuation(first - 1, ">") || isPunctuation(first - 1, "."),
         let start = typeArgumentsStart(before: first)
       {
-        // The type parameters follow `fun`, type arguments their type.
+        // Type parameters follow `fun`. Type arguments follow their type.
         first = kind(start - 1) == .word && !isWord(start - 1, "fun") ? start - 1 : start
       } else {
         return false
@@ -145,7 +146,8 @@ extension SourceCode {
     return false
   }
 
-  /// The `<` of the type arguments in front of a name, or of the dot of one.
+  /// The `<` of the type arguments in front of a name, or in front of the
+  /// name's dot.
   func typeArgumentsStart(before index: Int) -> Int? {
     let end = isPunctuation(index - 1, ".") ? index - 2 : index - 1
     guard isPunctuation(end, ">") else { return nil }
@@ -160,8 +162,8 @@ extension SourceCode {
 }
 
 extension FileScreens {
-  /// Reports the call of a function whose name several functions have, which
-  /// take the screen's name differently.
+  /// Reports a call if several functions have its name and take the screen's
+  /// name differently.
   mutating func reportAmbiguousCall(_ index: Int, _ code: SourceCode) {
     let name = code.text(index)
     calls.insert(name)

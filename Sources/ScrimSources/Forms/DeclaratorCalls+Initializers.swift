@@ -1,8 +1,8 @@
-// Calls of initializers in Swift, whose type is often not written in front.
+// Calls of Swift initializers, which often omit the type.
 
 extension DeclaratorCalls {
-  /// Reads `Page.init(…)`, `.init(…)` where the file writes the type in front of
-  /// it, and `self.init(…)` and `super.init(…)` by the type that they are in.
+  /// Reads `Page.init(…)`, `.init(…)` where the file writes the type in front
+  /// of it, and `self.init(…)` and `super.init(…)` by the enclosing type.
   mutating func readInitializer(_ index: Int) {
     let before = index - 2
     if isImplicit(index) {
@@ -42,7 +42,7 @@ extension DeclaratorCalls {
     definitions.types(around: code.range(index).lowerBound).last?.path.last
   }
 
-  /// Whether nothing that ends an expression is in front of the dot.
+  /// Whether no expression ends in front of the dot.
   private func isImplicit(_ index: Int) -> Bool {
     let before = index - 2
     if code.kind(before) == .word {

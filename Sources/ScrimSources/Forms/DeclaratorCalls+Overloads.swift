@@ -1,7 +1,7 @@
-// Functions of one name, of which the arguments decide which one is called.
+// Overloads: functions with one name, which the arguments tell apart.
 
 extension DeclaratorCalls {
-  /// The declarators among some that a call can mean, or all if it fits none.
+  /// The declarators that a call can mean, or all if it fits none of them.
   ///
   /// Nil if it certainly means another function of the same name.
   func candidates(_ call: SourceCode.Call, among found: [Declarator]) -> [Declarator]? {
@@ -36,12 +36,12 @@ extension SourceCode {
   /// The arguments of a call.
   struct Call {
     let arguments: [Argument]
-    /// Whether a closure follows them, which is a further argument.
+    /// Whether a trailing closure follows, which is another argument.
     let hasClosure: Bool
   }
 
-  /// Whether a call can mean a function with some parameters, as far as its
-  /// arguments tell.
+  /// Whether the arguments of a call fit some parameters, as far as scrim can
+  /// tell.
   func fits(_ call: Call, _ parameters: [Definitions.Function.Parameter]) -> Bool {
     let labels = Dictionary(
       parameters.indices.compactMap { index in parameters[index].label.map { ($0, index) } },
@@ -76,7 +76,7 @@ extension SourceCode {
 
   /// Whether a parameter can take a value.
   ///
-  /// Only literals are judged, and only by types that exclude them.
+  /// Only a literal can be rejected, by a type that excludes it.
   private func accepts(_ value: Range<Int>, _ parameter: Definitions.Function.Parameter) -> Bool {
     guard let type = parameter.type, next(value.lowerBound) == value.upperBound else { return true }
     let isText = ["String", "CharSequence"].contains(type)

@@ -2,9 +2,9 @@
 /// callers, in Swift and Kotlin.
 ///
 /// A call with a readable argument declares the screen. Any other use of the
-/// function is reported: one as a value, and a call on a value whose type may
-/// have a function of its own with this name. Flutter's routes nest, and are
-/// read by their own reader.
+/// function is reported: a use as a value, and a call on a value whose type may
+/// have its own function with this name. Flutter's routes nest, so another
+/// reader reads them.
 struct DeclaratorCalls {
   let code: SourceCode
   let definitions: Definitions
@@ -13,11 +13,11 @@ struct DeclaratorCalls {
   /// The functions that the file imports under other names.
   private let originals: [String: String]
   private let receivers: CallReceivers
-  /// Where the names of the functions are those of variables and parameters.
+  /// The ranges in which a function's name means a variable or a parameter.
   private var variables: [String: [Range<Int>]] = [:]
   private var screens: FileScreens
 
-  /// Adds what the file declares by calls to its screens.
+  /// Adds the screens that the file declares by calls.
   static func read(
     _ code: SourceCode, _ definitions: Definitions, calling declarators: [Declarator],
     into screens: inout FileScreens
@@ -50,7 +50,7 @@ struct DeclaratorCalls {
     }
   }
 
-  /// How many variables of one name are compared.
+  /// The largest number of variables with one name that are compared.
   private static let maximumVariables = 1000
 
   private mutating func read(_ index: Int) {
@@ -149,15 +149,15 @@ struct DeclaratorCalls {
     return types.count == 1 ? types[0].lowerBound..<types[0].upperBound - 2 : nil
   }
 
-  /// Whether a value is a literal that is no text, so that it names nothing.
+  /// Whether a value is a literal but not a text, so that it names nothing.
   private func isOtherLiteral(_ range: Range<Int>) -> Bool {
     guard range.count == 1 else { return code.kind(range.lowerBound) == .number }
     return code.kind(range.lowerBound) == .number
       || code.isWord(range.lowerBound, among: ["nil", "null", "true", "false"])
   }
 
-  /// Whether a name that is not called is the function, and not a property, a
-  /// label or a type.
+  /// Whether a name that is not called means the function, and not a property,
+  /// a label or a type.
   private func isFunctionValue(_ index: Int, _ found: [Declarator]) -> Bool {
     if code.language == .kotlin { return code.isPunctuation(index - 1, "::") }
     if found.allSatisfy({ $0.receiver == .initializer || $0.hasNamesake }) { return false }

@@ -1,15 +1,16 @@
 internal import ScrimJSON
 package import ScrimDiagnostics
 
-/// The routes of Expo Router, which the files of an app declare.
+/// The routes of Expo Router, which an app declares by its files.
 ///
 /// Each file in the folder `src/app`, or else `app`, of a package that depends
 /// on `expo-router` is a screen, except for layouts, API routes, and the page
 /// around the app on the web.
 package enum ExpoRoutes {
-  /// Whether a `package.json` is of an app with Expo Router.
+  /// Whether a `package.json` belongs to an app with Expo Router.
   ///
-  /// One that is not well-formed is, if it has the name of the router.
+  /// A file that is not well-formed counts if it contains the name of the
+  /// router.
   package static func usesRouter(_ package: SourceFile) -> Bool {
     guard let json = json(of: package) else {
       let code = SourceCode(package, .javaScript)
@@ -25,14 +26,14 @@ package enum ExpoRoutes {
     }
   }
 
-  /// The folder of the routes that `app.config.ts` or `app.json` sets by a
-  /// literal; nil if it sets none.
+  /// The routes folder that `app.config.ts` or `app.json` sets with a literal;
+  /// nil if the file sets no folder.
   package static func root(inConfiguration file: SourceFile) -> String? {
     let code = SourceCode(file, file.path.hasSuffix(".ts") ? .typeScript : .javaScript)
     return roots(in: code).lazy.compactMap { code.literalName(in: $0) }.first
   }
 
-  /// Looks at what code sets as the folder of the routes.
+  /// Reads the routes folder that a configuration in code sets.
   static func readConfiguration(_ code: SourceCode, into screens: inout FileScreens) {
     for root in roots(in: code) where code.literalName(in: root) == nil {
       screens.reportUnread(
@@ -47,7 +48,7 @@ package enum ExpoRoutes {
       guard code.kind(index) == .string, code.isPunctuation(index - 1, "["),
         code.isPunctuation(index + 1, ","), code.literal(index) == "expo-router"
       else { return [] }
-      // Other code has the options.
+      // The options are defined elsewhere.
       if code.kind(index + 2) == .word { return [index + 2..<index + 3] }
       guard code.isPunctuation(index + 2, "{") else { return [] }
       return code.parts(index + 3..<(code.end(ofGroup: index + 2) ?? index + 3)).compactMap {
@@ -61,7 +62,8 @@ package enum ExpoRoutes {
     }
   }
 
-  /// The path of the module that starts an app; nil if a package names none.
+  /// The path of the module that starts an app; nil if the package does not
+  /// name one.
   package static func entry(of package: SourceFile) -> String? {
     guard case .string(let main)? = json(of: package)?["main"]?.content else { return nil }
     return main
@@ -71,8 +73,8 @@ package enum ExpoRoutes {
     try? LocatedJSON(reading: package.bytes[package.byteOrderMarkLength...])
   }
 
-  /// The folder of the routes that an app's own entry gives to `ExpoRoot`, as
-  /// `require.context('./app')`; nil if it gives none.
+  /// The routes folder that an app's own entry gives to `ExpoRoot`, as in
+  /// `require.context('./app')`; nil if it gives no folder.
   package static func root(in entry: SourceFile) -> String? {
     let code = SourceCode(entry, .javaScript)
     for index in code.tokens.indices
@@ -83,8 +85,8 @@ package enum ExpoRoutes {
     return nil
   }
 
-  /// The route of a file, by its path from the folder of the routes; nil if the
-  /// file is no screen.
+  /// The route of a file, by its path from the routes folder; nil if the file
+  /// is not a screen.
   package static func route(ofFile path: String) -> String? {
     var names = path.split(separator: "/").map(String.init)
     guard var file = names.popLast() else { return nil }

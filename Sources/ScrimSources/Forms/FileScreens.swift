@@ -6,62 +6,64 @@ struct FileScreens: Sendable {
     let name: NameExpression
     /// The bytes that name the screen.
     let range: Range<Int>
-    /// Whether the name is an id already, as Scrim's own API takes it.
+    /// Whether the name is already an id, as in Scrim's own API.
     var isID = false
-    /// What distinguishes screens that have one name, such as their module.
+    /// What distinguishes screens with the same name, such as their module.
     var qualifier: String?
-    /// Nil if it declares a screen in any case.
+    /// The condition for the declaration to count; nil if it always counts.
     var condition: Condition?
-    /// Whether the declaration is a screen, and not only a part of others'
-    /// paths.
+    /// Whether the declaration is a screen, and not only a part of the paths of
+    /// other routes.
     var isScreen = true
-    /// Whether the name is a path that continues another's, unless it starts
-    /// with `/`.
+    /// Whether the name is a path that continues another route's path, unless
+    /// it starts with `/`.
     var isPath = false
-    /// The views that the screen shows, by their types.
+    /// The types of the views that the screen shows.
     ///
     /// The declaration does not count if all of them name their screens.
     var views: [[String]] = []
-    /// The routes whose paths can precede this one's, by their indices; several
-    /// for a route with a condition.
+    /// The indices of the routes whose paths can precede this path; several for
+    /// a route with a condition.
     var parents: Range<Int>?
-    /// The variable or function that has the route as its value, behind the
-    /// names of the type and the functions around it.
+    /// The variable or function whose value is the route, after the names of
+    /// the type and the functions around it.
     var owner: [String]?
   }
 
-  /// A name of a route, or of a list of routes, among the routes of another.
+  /// A reference to a route, or to a list of routes, in the routes of another
+  /// route.
   struct RouteReference: Sendable {
     let reference: Reference
     /// The names of the type and the functions around it.
     let scope: [String]
-    /// The routes that it continues, by their indices; nil if it continues none.
+    /// The indices of the routes that it continues; nil if it continues no
+    /// route.
     let parents: Range<Int>?
     let range: Range<Int>
   }
 
-  /// What must be true of a value for a declaration to count, which only all
-  /// modules together tell.
+  /// A condition for a declaration to count, which can be decided only with all
+  /// modules.
   enum Condition: Sendable {
-    /// The path is not a navigator of Expo Router, because elements of these
-    /// only set options.
+    /// The path is not a navigator of Expo Router, whose elements only set
+    /// options.
     case declaresScreens([String])
     /// The path is a function that makes navigators.
     case makesNavigators([String])
     /// The path is the component `Screen` of a navigator.
     case isScreen([String])
-    /// The name is a path, or an app of Flutter has the variable or function of
+    /// The name is a path, or a Flutter app uses the variable or function with
     /// this name as its routes.
     case isTable(String?)
 
     var isTable: Bool { if case .isTable = self { true } else { false } }
   }
 
-  /// What may declare a screen whose name cannot be read.
+  /// Code that may declare a screen whose name cannot be read.
   struct Unread: Sendable {
     let reason: String
     let range: Range<Int>
-    /// The views that it concerns, by their types.
+    /// The types of the views that it concerns.
     ///
     /// There is nothing to report if all of them name their screens.
     var views: [[String]] = []
@@ -79,18 +81,18 @@ struct FileScreens: Sendable {
   var unread: [Unread] = []
   var inclusions: [Inclusion] = []
   var routeReferences: [RouteReference] = []
-  /// The lists of screens that the file has, by their names.
+  /// The names of the lists of screens in the file.
   var lists: Set<String> = []
-  /// The names of what calls take as routes.
+  /// The names that calls take as routes.
   var passedLists: Set<String> = []
   /// The names of the declarators that the file calls.
   var calls: Set<String> = []
   /// The declarators that the file calls without the argument that names the
   /// screen.
   var defaults: Set<Declarator> = []
-  /// The views whose content names their screen, by their types.
+  /// The types of the views whose content names their screen.
   var namedViews: Set<[String]> = []
-  /// The condition of what is being read.
+  /// The condition of the declarations that are being read.
   var condition: Condition?
 
   /// Declares the screens that an expression names.

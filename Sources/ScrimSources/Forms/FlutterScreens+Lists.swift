@@ -1,4 +1,4 @@
-// Lists of routes, and the variables and functions that have them.
+// Lists of routes, and the variables and functions that contain them.
 //
 // A route in a variable continues the routes whose lists name the variable.
 
@@ -57,7 +57,7 @@ extension FlutterScreens {
         range: code.range(part.lowerBound, through: part.upperBound - 1)))
   }
 
-  /// Reports a list that code makes, unless it has routes that are read.
+  /// Reports a list that code builds, unless it contains routes that are read.
   private mutating func reportList(_ range: Range<Int>) {
     guard code.kind(range.lowerBound) == .word else { return }
     let hasRoutes = range.prefix(256).contains {
@@ -81,10 +81,10 @@ extension FlutterScreens {
   }
 }
 
-/// The variables that have routes as their values.
+/// Variables whose values are routes.
 extension FlutterScreens {
   /// The variable or function whose value is the route at a token, or a list
-  /// of routes with it; with the names of the type and the functions around it.
+  /// with this route, after the names of the type and the functions around it.
   func owner(of index: Int) -> [String]? {
     let start = valueStart(index)
     if code.isPunctuation(start - 1, "=") { return code.word(start - 2).map { scope + [$0] } }
@@ -105,12 +105,11 @@ extension FlutterScreens {
     }
   }
 
-  /// How many shells around a route are searched for the variable that has
-  /// them.
+  /// The number of shells around a route that are searched for a variable.
   private static let maximumShells = 8
 
-  /// The first token of the value that is a route, the list with it, or the
-  /// shells around both.
+  /// The first token of a value: the route, the list that contains it, or the
+  /// shells around them.
   private func valueStart(_ index: Int) -> Int {
     var (start, depth) = (index, brackets.count)
     for _ in 0..<Self.maximumShells {
@@ -129,7 +128,7 @@ extension FlutterScreens {
     return start
   }
 
-  /// The first token of the shell that has some arguments.
+  /// The first token of the shell with an argument list.
   private func shell(ofArguments list: Int) -> Int? {
     guard code.isPunctuation(list, "(") else { return nil }
     let name = code.isPunctuation(list - 2, ".") ? list - 3 : list - 1

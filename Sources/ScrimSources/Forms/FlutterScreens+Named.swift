@@ -3,7 +3,7 @@
 extension FlutterScreens {
   static let apps: [StaticString] = [
     "MaterialApp", "CupertinoApp", "WidgetsApp", "CupertinoTabView", "Navigator",
-    // Packages with apps of their own.
+    // Apps of packages.
     "FluentApp", "GetCupertinoApp", "GetMaterialApp", "MacosApp", "PlatformApp", "ShadApp",
     "YaruApp",
   ]
@@ -30,7 +30,8 @@ extension FlutterScreens {
     range.count == 1 && code.isWord(range.lowerBound, "null")
   }
 
-  /// Remembers what any call takes as routes: a widget of the app can pass it on.
+  /// Records the value that any call takes as routes, because a widget of the
+  /// app can pass it on.
   mutating func readRoutesArgument(_ index: Int) {
     guard code.isPunctuation(index + 1, ":") else { return }
     let value = index + 2..<code.expressionEnd(index + 2)
@@ -40,7 +41,7 @@ extension FlutterScreens {
   /// Reads a map whose values build widgets, such as
   /// `<String, WidgetBuilder>{'/': …}`.
   ///
-  /// Its keys are routes if an app has the map as its routes, or if they look
+  /// Its keys are routes if an app uses the map as its routes, or if they look
   /// like paths.
   mutating func readTable(_ index: Int) {
     var next = index + 1
@@ -81,7 +82,7 @@ extension FlutterScreens {
   }
 
   /// Reads the maps without types whose values build widgets, such as
-  /// `{'/': (context) => Home()}`, unless an app of this file has them.
+  /// `{'/': (context) => Home()}`, unless an app of this file uses them.
   mutating func readUntypedTables() {
     for (name, found) in maps.sorted(by: { $0.key < $1.key }) {
       for map in found where !readMaps.contains(map) {
@@ -121,7 +122,7 @@ extension FlutterScreens {
     for part in code.parts(content) { readEntry(part) }
   }
 
-  /// Reads the key of a route, or a map that is spread, behind its conditions.
+  /// Reads the key of a route, or a map that is spread, after any conditions.
   private mutating func readEntry(_ range: Range<Int>) {
     var part = withoutConditions(range)
     let other = part == range ? nil : elseIndex(part)

@@ -1,4 +1,4 @@
-// Pages and routes that have a name, outside of go_router.
+// Named pages and routes outside of go_router.
 
 extension FlutterScreens {
   private static let pageTypes: [StaticString] = [
@@ -7,12 +7,12 @@ extension FlutterScreens {
 
   static let pages: [StaticString] = pageTypes + ["RouteSettings"]
 
-  /// Reads the name of a page, as in `MaterialPage(name: '/pay')`, or that of a
+  /// Reads the name of a page, as in `MaterialPage(name: '/pay')`, or of a
   /// route, as in `RouteSettings(name: '/pay')`.
   ///
-  /// The page of a route of go_router is the screen that the route declares. A
-  /// route with the name of the settings that its function takes is the one
-  /// that the caller names.
+  /// The page of a go_router route is the screen that the route declares. If a
+  /// route repeats the name of the settings that its function takes, the caller
+  /// has already named it.
   mutating func readPage(_ index: Int) {
     let list = code.argumentList(after: index)
     if let name = code.arguments(inGroup: list).value(of: "name"), !isNull(name) {
@@ -43,8 +43,8 @@ extension FlutterScreens {
     readPage(index)
   }
 
-  /// Declares the pages or routes that the callers of a constructor name by
-  /// a parameter of its base.
+  /// Declares the pages or routes that callers of a constructor name with a
+  /// parameter of its base class.
   mutating func declareForCallers(
     _ parameter: String, of function: Definitions.Function, isPath: Bool
   ) {

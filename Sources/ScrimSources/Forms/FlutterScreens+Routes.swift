@@ -1,6 +1,6 @@
 // Routes of go_router.
 //
-// The path of a route continues that of the route around it. Shells have no
+// The path of a route continues the path of the route around it. Shells have no
 // path.
 
 extension FlutterScreens {
@@ -43,8 +43,8 @@ extension FlutterScreens {
     }
   }
 
-  /// The names of an argument between the texts that each of some makers puts
-  /// around it.
+  /// The names that makers build from an argument, each with the texts that it
+  /// puts around the argument.
   private func names(in value: Range<Int>, between makers: [Declarator]) -> [LocatedName] {
     let all = Set(makers.map(\.affixes)).sorted { ($0.before, $0.after) < ($1.before, $1.after) }
     return all.flatMap { affixes in
@@ -54,9 +54,9 @@ extension FlutterScreens {
     }
   }
 
-  /// The names that some makers give without an argument.
+  /// The names that makers give if the argument is missing.
   private func defaults(of makers: [Declarator]) -> Set<NameExpression> {
-    // Another function of the file may have the name.
+    // Another function of the file may have this name.
     let own = (functions[makers[0].name.typeName] ?? []).filter { $0.name == makers[0].name }
     let hasDefault = own.contains { $0.parameters.contains { $0.defaultValue != nil } }
     return own.isEmpty || hasDefault
@@ -65,7 +65,7 @@ extension FlutterScreens {
 
   /// Declares a route of go_router.
   ///
-  /// - Parameter isOwn: whether it is made by go_router's own constructor.
+  /// - Parameter isOwn: whether go_router's own constructor makes it.
   private mutating func declareRoute(
     _ names: [LocatedName], _ arguments: [SourceCode.Argument], isPath: Bool, _ isOwn: Bool,
     owner: [String]? = nil, until end: Int
@@ -89,7 +89,7 @@ extension FlutterScreens {
     open.append((declared, end))
   }
 
-  /// Reads the lists of a router or a shell, whose routes continue the route
+  /// Reads the lists of a router or a shell. Their routes continue the route
   /// around it.
   mutating func readShell(_ index: Int) {
     var list = index + 1

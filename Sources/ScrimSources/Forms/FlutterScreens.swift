@@ -1,8 +1,8 @@
-/// Reads the screens of Flutter: the routes of go_router, those of `MaterialApp`
-/// and the like, and the pages and routes that have names.
+/// Reads the screens of Flutter: the routes of go_router, the routes of
+/// `MaterialApp` and similar apps, and the pages and routes with names.
 ///
-/// It walks the tokens once, and knows at each which routes, functions and
-/// types are around it.
+/// It walks the tokens once, and tracks the routes, functions and types around
+/// the current one.
 struct FlutterScreens {
   let code: SourceCode
   let definitions: Definitions
@@ -10,9 +10,9 @@ struct FlutterScreens {
   /// The constructors and functions that make a route or a page, by their
   /// names.
   let makers: [String: [Declarator]]
-  /// The functions of the file, by their names or those of their types.
+  /// The functions of the file, by their names or the names of their types.
   let functions: [Substring: [Definitions.Function]]
-  /// The types whose constructors are among the makers, and those of routes.
+  /// The types whose constructors are makers, and the types of routes.
   private let makerTypes: Set<Substring>
   let routeTypes: Set<Substring>
   private let receivers: CallReceivers
@@ -21,7 +21,7 @@ struct FlutterScreens {
   /// Where the parameters of the file's functions start.
   private let parameterLists: Set<Int>
 
-  /// The maps of the file that have names, by their braces.
+  /// The named maps of the file, each with the indices of its braces.
   var maps: [String: [Int]] = [:]
   /// The maps whose keys have been read.
   var readMaps: Set<Int> = []
@@ -31,10 +31,10 @@ struct FlutterScreens {
   var pageClasses: Set<Substring> = []
   /// The routes around the current token, each with the token that closes it.
   var open: [(routes: Range<Int>, end: Int)] = []
-  /// Where the routes and shells end that start in front of the current token.
+  /// The end of the routes and shells that start in front of the current token.
   var routesEnd = 0
-  /// The offset at which the functions end that build a page for a route of
-  /// go_router.
+  /// The offset at which the functions that build a page for a go_router route
+  /// end.
   var pageFunctionsEnd = 0
   /// The parameters with the settings of a route, each with the offset at which
   /// its function ends.
@@ -47,8 +47,8 @@ struct FlutterScreens {
   private var started = 0
   /// The type around the current token, and the token that closes its body.
   private var type: (name: String, end: Int)?
-  /// The offset at which the constructors of routes end that start in front of
-  /// the current token.
+  /// The offset at which the route constructors that start in front of the
+  /// current token end.
   private var constructorEnd = 0
 
   /// - Parameter declarators: the constructors and functions of the app that
@@ -131,7 +131,7 @@ struct FlutterScreens {
     }
   }
 
-  /// The makers that are called at a name, and the list of the arguments.
+  /// The makers that are called at a name, and the argument list.
   private func call(_ index: Int) -> (makers: [Declarator], list: Int)? {
     var (name, list) = (code.text(index), index + 1)
     if let types = code.typeArguments(from: list) { list = types.end }
@@ -139,7 +139,7 @@ struct FlutterScreens {
       if constructor != "new" { name += ".\(constructor)" }
       list += 2
     }
-    // The definition of a constructor or a function is no call.
+    // The definition of a constructor or a function is not a call.
     guard let found = makers[name], code.isPunctuation(list, "("), code.end(ofGroup: list) != nil,
       !parameterLists.contains(code.range(list).lowerBound)
     else { return nil }
@@ -162,7 +162,7 @@ struct FlutterScreens {
   /// The first token of a name with its prefix, as in `go.GoRoute`.
   func first(_ index: Int) -> Int { code.isPunctuation(index - 1, ".") ? index - 2 : index }
 
-  /// Whether the name at an index is behind the prefix of an import.
+  /// Whether the name at an index follows the prefix of an import.
   func hasPrefix(_ index: Int) -> Bool { code.word(index - 2).map(prefixes.contains) ?? false }
 
   /// The names of the type and the functions around the current token.
@@ -187,6 +187,6 @@ struct FlutterScreens {
 }
 
 extension String {
-  /// The name of the type in that of a named constructor, else the whole name.
+  /// The type's part of a named constructor's name, else the whole name.
   var typeName: Substring { prefix { $0 != "." } }
 }

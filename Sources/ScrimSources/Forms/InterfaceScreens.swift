@@ -1,9 +1,9 @@
 /// Reads the screens of Interface Builder: the view controllers of storyboards,
 /// and the owners of xibs that are view controllers.
 ///
-/// A screen has the name of its `scrimScreen` attribute, else of its
-/// storyboard identifier, else of its class. A container such as a navigation
-/// controller that has none of these shows only other screens, and is none.
+/// A screen has the name of its `scrimScreen` attribute, else of its storyboard
+/// identifier, else of its class. A container without any of these, such as a
+/// navigation controller, shows only other screens, and is not a screen itself.
 enum InterfaceScreens {
   static func read(_ document: MarkupDocument, as form: SourceForm) -> FileScreens {
     var screens = FileScreens()
@@ -15,7 +15,7 @@ enum InterfaceScreens {
     let isWatch = document.root?["type"]?.contains("WatchKit") ?? false
     for (index, element) in document.elements.enumerated() {
       if isController(index, in: document) {
-        // A watch app has no storyboard identifiers, but plain ones.
+        // A watch app uses `identifier` instead of `storyboardIdentifier`.
         let identifier = isWatch ? "identifier" : "storyboardIdentifier"
         read(index, in: document, as: form, identifier, isLaunch: isLaunch, into: &screens)
       } else if isOwner(element) {
@@ -31,8 +31,8 @@ enum InterfaceScreens {
       || element.name == "customObject" && element["id"] == "-2"
   }
 
-  /// Whether an element is the view controller of a scene, one at the top of a
-  /// xib, or one that a window or a container of a xib has.
+  /// Whether an element is the view controller of a scene, a view controller at
+  /// the top of a xib, or one in a window or container of a xib.
   private static func isController(_ index: Int, in document: MarkupDocument) -> Bool {
     let element = document.elements[index]
     guard let parent = element.parent,
@@ -76,7 +76,7 @@ enum InterfaceScreens {
 
   /// Reads the owner of a xib.
   ///
-  /// Views have xibs, too. The owner is a view controller if its class says so
+  /// Views also have xibs. The owner is a view controller if its class says so
   /// or if it has an outlet named `view`.
   private static func readOwner(
     _ index: Int, in document: MarkupDocument, as form: SourceForm, into screens: inout FileScreens

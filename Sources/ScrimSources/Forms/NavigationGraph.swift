@@ -1,9 +1,9 @@
 /// Reads the destinations of a navigation graph of Android.
 ///
 /// A destination has the name of its route, else of its id, else of its class.
-/// A nested graph groups destinations and shows none of its own.
+/// A nested graph groups destinations and is not a screen itself.
 enum NavigationGraph {
-  /// - Parameter name: the name of the graph, which is that of its file.
+  /// - Parameter name: the name of the graph, which is the name of its file.
   static func read(_ document: MarkupDocument, named name: String) -> FileScreens {
     var screens = FileScreens()
     guard document.root?.name == "navigation" else { return screens }
@@ -15,7 +15,7 @@ enum NavigationGraph {
       switch element.name {
       case "navigation", "action", "argument", "deepLink": continue
       case "include", "include-dynamic":
-        // The second includes the graph of another module.
+        // The second kind includes the graph of another module.
         let name = element.name == "include" ? "graph" : "graphResName"
         guard let attribute = document.attribute(name, of: index),
           let graph = element[attribute]?.split(separator: "/").last.map(String.init)

@@ -4,8 +4,8 @@ extension ReactScreens {
   /// How deeply objects of screens may nest, or refer to one another.
   private static let maximumDepth = 16
 
-  /// How many expressions and entries may be looked at, because each can have
-  /// many constants that each have many.
+  /// The largest number of expressions and entries that are looked at. Without
+  /// a limit, constants that refer to many constants would multiply.
   private static let maximumLookups = 10_000
 
   /// An entry of an object.
@@ -16,7 +16,7 @@ extension ReactScreens {
     let range: Range<Int>
     /// The tokens of the value; nil for a method and an accessor.
     var value: Range<Int>?
-    /// Whether it has the entries of another object, as in `...others`.
+    /// Whether it spreads another object, as in `...others`.
     var isSpread = false
   }
 
@@ -40,7 +40,7 @@ extension ReactScreens {
         readScreens(object, depth: 0)
       }
     }
-    // A function of the app may take anything, and has a navigator inside.
+    // A function of the app may take anything, and makes the navigator itself.
     if ownMakers.contains(code.text(index)) {
       screens.condition = .makesNavigators([code.text(index)])
     }
@@ -50,15 +50,15 @@ extension ReactScreens {
     screens.condition = nil
   }
 
-  /// Whether a function that makes navigators is one of the app, or one that
-  /// a module other than the library passes on.
+  /// Whether a function that makes navigators belongs to the app, or is
+  /// re-exported by a module other than the library.
   private func isOwnMaker(_ index: Int) -> Bool {
     ownMakers.contains(code.text(index))
       || importedModules[code.text(index)].map { !$0.hasPrefix("@react-navigation/") } ?? false
   }
 
-  /// Whether an object has screens by their names, as the first versions took
-  /// them.
+  /// Whether an object maps names to screens, as in the first versions of the
+  /// library.
   private func mapsNamesToScreens(_ object: Int) -> Bool {
     let parts = ["layout", "bar", "content", "component"]
     return entries(inGroup: object).contains { entry in
@@ -73,8 +73,8 @@ extension ReactScreens {
     }
   }
 
-  /// Whether an expression is the parameter of a function in which navigators
-  /// are made, so that its calls have the screens.
+  /// Whether an expression is the parameter of a function that makes
+  /// navigators. The calls of that function then name the screens.
   private func isParameterOfMaker(_ range: Range<Int>) -> Bool {
     guard range.count == 1, !factories.isEmpty, let name = code.word(range.lowerBound) else {
       return false
@@ -83,8 +83,8 @@ extension ReactScreens {
     return constants[name]?.contains { $0.start == nil && $0.scope.contains(offset) } == true
   }
 
-  /// Reads a call of an imported function as one that makes a navigator, which
-  /// only its module tells.
+  /// Reads a call of an imported function that may make a navigator. Only its
+  /// module can tell.
   mutating func readPossibleNavigator(_ index: Int, madeBy function: [String]) {
     let list = code.argumentList(after: index)
     let arguments = code.arguments(inGroup: list)
@@ -97,7 +97,7 @@ extension ReactScreens {
       reportUnread(value, Self.unwrittenScreens)
       return
     }
-    // Other calls can have the same objects.
+    // Other calls can take the same objects.
     let (known, count) = (readObjects, lookups)
     (readObjects, lookups) = ([], possibleLookups)
     let found = objects(in: value)
@@ -115,8 +115,8 @@ extension ReactScreens {
     screens.reportUnread(code.range(range.lowerBound, through: last), reason)
   }
 
-  /// The objects that an expression can be, by their braces, and what else it
-  /// can be.
+  /// The objects that an expression can be, by their braces, and the other
+  /// values that it can be.
   mutating func objects(
     in range: Range<Int>, depth: Int = 0
   ) -> (objects: [Int], others: [Range<Int>]) {
@@ -152,11 +152,11 @@ extension ReactScreens {
     var found: [(objects: [Int], others: [Range<Int>])] = []
     for part in parts { found.append(objects(in: part, depth: depth + 1)) }
     var others = found.flatMap(\.others)
-    // Statements that follow can add entries to a constant.
+    // Later statements can add entries to a constant.
     if inner.count == 1, let statement = extendedObjects[code.text(inner.lowerBound)] {
       others.append(statement..<statement + 1)
     }
-    // What a constant has is reported where it is used.
+    // The content of a constant is reported where the constant is used.
     return (
       found.flatMap(\.objects),
       others.allSatisfy { range.contains($0.lowerBound) }
@@ -164,7 +164,7 @@ extension ReactScreens {
     )
   }
 
-  /// The value that `isNew && value` has if it has one.
+  /// The second operand of `isNew && value`.
   private func secondOperand(_ range: Range<Int>) -> Range<Int>? {
     let and = code.firstToken(from: range.lowerBound) { code.isPunctuation($0, "&&") }
     return range.dropFirst().dropLast().contains(and) ? and + 1..<range.upperBound : nil
@@ -205,7 +205,7 @@ extension ReactScreens {
     }
   }
 
-  /// The entries of an object that was not read before; empty for others.
+  /// The entries of an object that was not read before; empty if it was.
   private mutating func newEntries(inGroup index: Int) -> [Entry] {
     guard readObjects.insert(index).inserted else { return [] }
     let entries = entries(inGroup: index)
@@ -213,7 +213,7 @@ extension ReactScreens {
     return entries
   }
 
-  /// Reads an object that has its screens in `screens` and `groups`.
+  /// Reads an object with its screens in `screens` and `groups`.
   private mutating func readConfiguration(_ object: Int, depth: Int) {
     for entry in newEntries(inGroup: object) {
       if entry.isSpread {

@@ -3,8 +3,8 @@
 /// object.
 ///
 /// Elements of Expo Router's own navigators only set options, because files
-/// declare its screens. Whether a navigator is one of these is decided with the
-/// modules that it comes from.
+/// declare its screens. The module of a navigator tells whether it is one of
+/// these.
 struct ReactScreens {
   let code: SourceCode
   let modules: Set<String>
@@ -24,23 +24,24 @@ struct ReactScreens {
   let factories: Set<String>
   /// The modules of the names that the file imports.
   let importedModules: [String: String]
-  /// The same number for calls that may make navigators.
+  /// The number of lookups so far for calls that may make navigators.
   var possibleLookups = 0
-  /// The functions of the app that are named like those that make navigators.
+  /// The functions of the app that have the name of a library function that
+  /// makes navigators.
   private(set) var ownMakers: Set<String>
   /// Whether the source makes or uses a navigator.
   private var hasNavigator = false
-  /// The variables that have a navigator.
+  /// The variables that hold a navigator.
   private var navigators: Set<String> = []
   /// Whether the file defines a component `Screen` of its own.
   private var definesScreen = false
   /// The component `Screen` by the names that the file gives it.
   private var components: [String: Component] = [:]
 
-  /// What may be the component `Screen` of a navigator.
+  /// A component that may be the `Screen` of a navigator.
   private struct Component {
     let condition: FileScreens.Condition
-    /// Whether it is that of a navigator, if the condition is true.
+    /// Whether the component certainly is a `Screen` if the condition is true.
     var isCertain = true
   }
 
@@ -92,7 +93,7 @@ struct ReactScreens {
     }
   }
 
-  /// Whether a statement adds an entry to the object of a name: `a.b.C = C`,
+  /// Whether a statement adds an entry to the object with a name: `a.b.C = C`,
   /// `a['C'] = C` or `Object.assign(a, b)`.
   private func isExtended(_ index: Int) -> Bool {
     if code.isPunctuation(index - 1, "(") {
@@ -108,7 +109,7 @@ struct ReactScreens {
       } else if code.isPunctuation(end, "["), !code.startsLine(end) {
         end = code.next(end)
       } else {
-        // `a.B.navigationOptions = …` adds none.
+        // `a.B.navigationOptions = …` does not add an entry.
         let setsOptions = code.word(end - 1)?.lowercased().hasSuffix("options") ?? false
         return end > index + 1 && code.isPunctuation(end, "=") && !setsOptions
       }
@@ -152,8 +153,8 @@ struct ReactScreens {
     stride(from: first, through: last, by: 2).map { code.text($0) }
   }
 
-  /// The component that the words from a token to another name; nil if it is not
-  /// that of a navigator.
+  /// The component that the words between two tokens name; nil if it is not the
+  /// component of a navigator.
   private func component(_ first: Int, _ last: Int) -> Component? {
     if last > first {
       return code.isWord(last, "Screen")
@@ -161,7 +162,7 @@ struct ReactScreens {
     }
     let name = code.text(last)
     if let known = components[name] { return known }
-    // Other components of the app have a property `name`, too.
+    // Other components of the app also have a property `name`.
     if importedModules[name] != nil { return Component(condition: .isScreen([name])) }
     guard name == "Screen", !definesScreen else { return nil }
     return Component(condition: .declaresScreens([name]), isCertain: false)
@@ -242,21 +243,21 @@ struct ReactScreens {
     return originals[name] ?? name
   }
 
-  /// The functions that made navigators in the first version.
+  /// The functions that make navigators in the first version of the library.
   private static let firstMakers = [
     "StackNavigator", "TabNavigator", "DrawerNavigator", "SwitchNavigator",
   ]
 
-  /// The functions that return those that make navigators.
+  /// The functions that return functions that make navigators.
   static let makersOfMakers = ["createCompatNavigatorFactory", "createNavigatorFactory"]
   static let compatibleMaker = "createCompatNavigatorFactory"
 
-  /// Whether the file uses a version before 5, in which the object has the
-  /// screens itself.
+  /// Whether the file uses a version before 5, in which the object maps names
+  /// to screens.
   var isOld: Bool { modules.contains { $0.hasPrefix("react-navigation") } }
 
-  /// The path of the imported function that a call has at a word; nil if it
-  /// calls another one.
+  /// The path of the imported function that a call at a word means; nil if the
+  /// call means another function.
   private func importedFunction(_ index: Int) -> [String]? {
     guard code.isPunctuation(index - 1, ".") else {
       return importedModules[code.text(index)] != nil ? [code.text(index)] : nil

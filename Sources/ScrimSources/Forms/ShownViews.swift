@@ -1,8 +1,8 @@
 /// The views that a closure of SwiftUI can show.
 ///
 /// It reads the statements of the closure, and those in the branches of its
-/// conditions. A statement that it does not understand is a view that it does
-/// not know, so that the closure is reported.
+/// conditions. It treats a statement that it does not understand as an unknown
+/// view, so that the closure is reported.
 struct ShownViews {
   enum View {
     /// A view that is named by `.scrim(screen:)`.
@@ -32,15 +32,15 @@ struct ShownViews {
   /// Whether all views are named.
   var areNamed: Bool { !views.isEmpty && namedTypes?.isEmpty == true }
 
-  /// Whether the closure shows one view, whatever happens.
+  /// Whether the closure always shows the same view.
   var isSingle: Bool {
     guard views.count == 1, !isChoice else { return false }
     if case .unknown = views[0] { return false }
     return true
   }
 
-  /// The types of the views that are not named here; nil if one has no type
-  /// that is known.
+  /// The types of the views that are not named here; nil if the type of one is
+  /// unknown.
   var namedTypes: [[String]]? {
     var types: [[String]] = []
     for view in views {
@@ -55,7 +55,7 @@ struct ShownViews {
     return types
   }
 
-  /// The content of a closure behind `in`.
+  /// The content of a closure after `in`.
   private func withoutParameters(_ content: Range<Int>) -> Range<Int> {
     var index = content.lowerBound
     while index < min(content.upperBound, content.lowerBound + 24) {
@@ -85,7 +85,7 @@ struct ShownViews {
   private mutating func readStatement(_ index: Int, _ limit: Int, depth: Int) -> Int {
     if code.isPunctuation(index, ";") { return index + 1 }
     if code.isPunctuation(index, "@") { return index + 2 }
-    // A condition of the build ends with its line.
+    // A build condition ends with its line.
     if code.isPunctuation(index, "#") {
       return code.firstToken(from: index + 1) { $0 >= limit || code.startsLine($0) }
     }
@@ -171,7 +171,7 @@ struct ShownViews {
     }
   }
 
-  /// Views that show only what is in them.
+  /// Views that show only their content.
   private static let groups: Set<String> = ["Group", "NavigationStack", "NavigationView"]
 
   /// Whether a view is named by `.scrim(screen:)`.
@@ -190,8 +190,8 @@ struct ShownViews {
     return false
   }
 
-  /// The type of the view that an expression constructs, and the bracket behind
-  /// it; nil if it is another expression.
+  /// The type of the view that an expression constructs, and the bracket after
+  /// it; nil for any other expression.
   ///
   /// Calls of modifiers may follow.
   private func constructor(_ range: Range<Int>) -> (type: Range<Int>, call: Int)? {

@@ -14,11 +14,12 @@ package enum SourceForm: String, CaseIterable, Sendable {
   case mapping
 }
 
-/// A file that can declare screens, or define the names of some.
+/// A file that can declare screens, or define constants for their names.
 package enum SourceKind: Hashable, Sendable {
   case storyboard
   case xib
-  /// A file of Android, which declares screens if it is a navigation graph.
+  /// An XML file of Android, which declares screens if it is a navigation
+  /// graph.
   case androidXML
   case swift
   case kotlin
@@ -42,10 +43,10 @@ package enum SourceKind: Hashable, Sendable {
     ("ts", .typeScript), ("mts", .typeScript), ("cts", .typeScript),
   ]
 
-  /// The endings of the files of all kinds.
+  /// The extensions of all kinds of files.
   package static let endings = byExtension.map(\.0)
 
-  /// The endings of modules of JavaScript and TypeScript.
+  /// The extensions of JavaScript and TypeScript modules.
   static let scriptEndings = byExtension.filter(\.1.isScript).map(\.0)
 
   /// Whether the file is a module of JavaScript or TypeScript.

@@ -1,6 +1,7 @@
-// What gives `scrimScreen` a value: assignments, definitions, and key paths.
+// Code that gives `scrimScreen` a value: assignments, definitions, and key
+// paths.
 //
-// Code that only reads the property declares no screen. Everything else is a
+// Code that only reads the property declares no screen. Any other use gives a
 // name, or is reported.
 
 extension SwiftScreens {
@@ -15,7 +16,7 @@ extension SwiftScreens {
     if code.isWord(index - 1, "case") { return }
     let mark = assignmentMark(after: index)
     if code.isPunctuation(mark, "=") {
-      // A setter passes on what was assigned, which is read where it was.
+      // A setter passes on the new value, which is read at the assignment.
       if code.isWord(index - 2, "super"), code.isWord(mark + 1, "newValue") { return }
       let isNamed = declareID(mark + 1..<code.expressionEnd(mark + 1))
       if isNamed, isOnSelf(index) { markTypeAsNamed(around: index) }
@@ -26,13 +27,13 @@ extension SwiftScreens {
     }
   }
 
-  /// Remembers that the controllers of the type around a token name themselves.
+  /// Records that the controllers of the type around a token name themselves.
   private mutating func markTypeAsNamed(around index: Int) {
     let types = definitions.types(around: code.range(index).lowerBound)
     if let path = types.last?.path { screens.namedViews.insert(path) }
   }
 
-  /// Whether the property is that of the type around it, or of its view.
+  /// Whether the property belongs to the type around it, or to its view.
   private func isOnSelf(_ index: Int) -> Bool {
     var start = index
     while code.isPunctuation(start - 1, among: [".", "?.", "!."]),
@@ -58,10 +59,10 @@ extension SwiftScreens {
 
   /// Declares the ids that an expression names.
   ///
-  /// `nil` names none, and the property of another controller is read where it
+  /// `nil` names no id, and the property of another controller is read where it
   /// is set.
   ///
-  /// - Returns: whether it names any.
+  /// - Returns: whether it names any id.
   @discardableResult
   private mutating func declareID(_ range: Range<Int>) -> Bool {
     let count = screens.declarations.count
@@ -74,8 +75,8 @@ extension SwiftScreens {
     return screens.declarations.count > count
   }
 
-  /// The token where `=` follows the property: behind `!`, `?` and the bracket
-  /// of `[keyPath: \.scrimScreen]`.
+  /// The token at which `=` can follow the property: after `!`, `?` and the
+  /// bracket of `[keyPath: \.scrimScreen]`.
   private func assignmentMark(after index: Int) -> Int {
     var mark = index + 1
     if code.isPunctuation(mark, "]"), code.isWord(Int(code.tokens[mark].partner) + 1, "keyPath") {
@@ -117,7 +118,8 @@ extension SwiftScreens {
     "observe", "publisher",
   ]
 
-  /// Reads a definition of the property: its first value, or what it returns.
+  /// Reads a definition of the property: its initial value, or the values that
+  /// it returns.
   ///
   /// - Returns: whether it names a screen.
   private mutating func readProperty(_ index: Int) -> Bool {

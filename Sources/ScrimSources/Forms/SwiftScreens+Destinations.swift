@@ -1,11 +1,11 @@
 // Destinations of SwiftUI's navigation.
 
 extension SwiftScreens {
-  /// Reads `navigationDestination`, whose screen has the name of the type that
-  /// it is for, or of the only view that it shows.
+  /// Reads `navigationDestination`, whose screen has the name of the type in
+  /// `for:`, or of the only view that it shows.
   ///
-  /// A view that names its screen counts in place of these, and if the
-  /// destination can show several views, each of them must.
+  /// If the view names its screen, that name counts instead. If the destination
+  /// can show several views, each of them must name its screen.
   mutating func readDestination(_ index: Int) {
     let arguments = code.arguments(inGroup: index + 1)
     let closing = code.end(ofGroup: index + 1)
@@ -35,13 +35,12 @@ extension SwiftScreens {
       unlessNamed: views)
   }
 
-  /// The tokens in the braces of a closure; nil if the expression is another
-  /// one.
+  /// The tokens in the braces of a closure; nil for any other expression.
   private func closureContent(_ range: Range<Int>) -> Range<Int>? {
     code.isPunctuation(range.lowerBound, "{") ? code.content(ofGroup: range.lowerBound) : nil
   }
 
-  /// Remembers the view whose `body` names its screen.
+  /// Records a view whose `body` names its screen.
   mutating func readBody(_ index: Int) {
     let brace = code.firstToken(from: index + 1) {
       code.isPunctuation($0, among: ["{", "}", "=", ";"])

@@ -8,7 +8,7 @@ extension SwiftScreens {
       code.isPunctuation(end + 1, "{") ? code.content(ofGroup: end + 1) : nil
     }
     let labels: Set<String> = ["systemImage", "image", "value", "role", "content"]
-    // Apps have types of their own with this name.
+    // Apps have their own types with this name.
     guard code.isPunctuation(index + 1, "("),
       arguments.dropFirst().allSatisfy({ $0.label.map { labels.contains($0.text) } ?? false })
     else { return }
@@ -26,8 +26,8 @@ extension SwiftScreens {
 
   private static let noTitle = "the tab has no title that is a literal"
 
-  /// The key in a title such as `String(localized: "home")`; the title itself if
-  /// it is another expression.
+  /// The key in a title such as `String(localized: "home")`; the title itself
+  /// for any other expression.
   private func localizationKey(in title: Range<Int>) -> Range<Int> {
     let functions: [StaticString] = [
       "String", "NSLocalizedString", "LocalizedStringKey", "LocalizedStringResource", "Text",
@@ -41,7 +41,8 @@ extension SwiftScreens {
     return key.value
   }
 
-  /// The brace of the label in `Tab { … } label: { … }`; nil if there is none.
+  /// The brace of the label in `Tab { … } label: { … }`; nil if there is no
+  /// label.
   func tabLabel(_ index: Int) -> Int? {
     let content = code.isPunctuation(index + 1, "(") ? code.next(index + 1) : index + 1
     guard code.isPunctuation(content, "{"), let end = code.end(ofGroup: content),
@@ -68,13 +69,14 @@ extension SwiftScreens {
     }
   }
 
-  /// Reads the titles of a tab: the first, or each if a condition decides.
+  /// Reads the titles of a tab: the first title, or each title that a condition
+  /// selects.
   ///
   /// - Parameter views: the types of the views that the tab shows.
   private mutating func readTitles(
     in content: Range<Int>, _ tab: Int, showing views: [[String]] = []
   ) {
-    // The views of a label are few.
+    // A label has few views.
     let content = content.prefix(400)
     var (index, titles) = (content.startIndex, [Range<Int>]())
     let isConditional = content.contains { code.isWord($0, among: ["if", "switch"]) }
@@ -86,7 +88,7 @@ extension SwiftScreens {
       {
         titles.append(title.value)
       }
-      // Views are in braces; parentheses have their arguments.
+      // Views are in braces. Parentheses contain their arguments.
       index = code.isPunctuation(index, "{") ? index + 1 : code.next(index)
     }
     for title in titles {

@@ -7,7 +7,7 @@ struct SwiftScreens {
   var screens = FileScreens()
 
   static func read(_ code: SourceCode, _ definitions: Definitions) -> FileScreens {
-    // Another module may pass SwiftUI on.
+    // Another module may re-export SwiftUI.
     let usesSwiftUI =
       definitions.importedModules.contains("SwiftUI")
       || code.tokens.indices.contains { code.isWord($0, "TabView") }

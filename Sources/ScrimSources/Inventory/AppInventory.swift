@@ -21,14 +21,14 @@ package struct AppInventory: Sendable {
     package let name: String
     fileprivate let canonical: String
     fileprivate let qualifier: String?
-    /// The full name of the type that the screen has its name from; nil if it
-    /// is not known.
+    /// The full name of the type that gives the screen its name; nil if it is
+    /// not known.
     fileprivate let typeName: String?
     /// Whether the mapping file gives the screen its id.
     fileprivate let isMapped: Bool
 
-    /// The name with its module, or that of a type with the types and packages
-    /// around it, as a mapping file can write it.
+    /// The name with its module, or the name of a type with the types and
+    /// packages around it, as a mapping file can write it.
     package var fullName: String { qualifier.map { "\($0).\(name)" } ?? typeName ?? name }
   }
 
@@ -37,8 +37,8 @@ package struct AppInventory: Sendable {
     /// At least one declaration, in the order of the sources.
     package fileprivate(set) var declarations: [Declaration]
 
-    /// The first declaration of each of the different names that give this one
-    /// id; fewer than two if all are equal.
+    /// The first declaration of each of the different names that give this id;
+    /// fewer than two if all names are equal.
     package var differentNames: [Declaration] {
       var first: [Declaration] = []
       for declaration in declarations where !declaration.isMapped {
@@ -55,7 +55,7 @@ package struct AppInventory: Sendable {
     }
   }
 
-  /// What may declare a screen whose name cannot be read, and why.
+  /// A declaration of a screen whose name cannot be read, and the reason.
   package struct Unread: Sendable {
     package let location: Location
     package let reason: String
@@ -65,17 +65,17 @@ package struct AppInventory: Sendable {
   package private(set) var screens: [Screen] = []
   /// The declarations that cannot be read, in the order of the sources.
   package private(set) var unread: [Unread] = []
-  /// The entries of the mapping file that no name needs, by their index.
+  /// The indices of the unused entries of the mapping file.
   package private(set) var unusedEntries: [Int] = []
-  /// The entries of the mapping file that would accept what is unread in several
-  /// sources, by their index, with these sources.
+  /// The entries of the mapping file that would accept the unread declarations
+  /// of several sources: the sources by the index of the entry.
   package private(set) var ambiguousEntries: [Int: [Int]] = [:]
-  /// The screens that the mapping file adds although they are there without it,
-  /// by their index among its additions.
+  /// The indices of the mapping file's additions that the sources already
+  /// declare.
   package private(set) var needlessAdditions: [Int] = []
-  /// The names that sources declare, in order, each once.
+  /// The names that the sources declare, in order, without duplicates.
   package private(set) var names: [String] = []
-  /// The index of each screen while they are collected.
+  /// The index of each screen, while the screens are collected.
   private var indices: [ScreenID: Int] = [:]
 
   /// - Parameter sources: the sources in the order of their paths, so that the
@@ -89,7 +89,7 @@ package struct AppInventory: Sendable {
       guard let entry = map?.acceptance(ofPath: sources[source].file.path) else { continue }
       accepting[entry, default: []].append(source)
     }
-    // The whole path of one file can be the end of others'.
+    // The whole path of one file can be the end of the path of another file.
     for (entry, found) in accepting {
       let whole = found.filter { sources[$0].file.path == map?.entries[entry].name }
       if !whole.isEmpty { accepting[entry] = whole }

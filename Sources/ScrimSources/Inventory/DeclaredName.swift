@@ -3,31 +3,32 @@ internal import ScrimScreenNames
 
 /// The name that a source gives a screen, and the id that follows from it.
 ///
-/// One rule makes ids of all names. `/`, as well as `.`, separates segments. A
+/// One rule makes ids from all names. `/` and `.` separate segments. A
 /// parameter, such as `:id`, `{id}`, `[id]` or `<id>`, becomes its own name.
-/// The query, groups such as `(tabs)`, and `index` at the end are left out. A
-/// character that ids refuse becomes a hyphen. Capitals stay, so that an id can
-/// be found in the sources. A name of which nothing is left is `root`.
+/// The query, groups such as `(tabs)`, and `index` at the end are dropped. A
+/// character that ids refuse becomes a hyphen. Capitals stay, so that people
+/// can find an id in the sources. If nothing is left of a name, the id is
+/// `root`.
 package struct DeclaredName: Sendable {
   package let id: String
-  /// The name without what does not distinguish two screens, so that
-  /// `/users/:id` and `users/{id}` are one name, and `/users/id` and
-  /// `(admin)/users/{id}` are others.
+  /// The name in a form that compares equal for the same screen: `/users/:id`
+  /// and `users/{id}` are one name, but `/users/id` and `(admin)/users/{id}`
+  /// are different names.
   let canonical: String
   /// The canonical name without groups.
   let ungrouped: String
 
   package static let root = "root"
 
-  /// The name of a screen that Scrim's own API names, which is its id as it is.
+  /// The name of a screen in Scrim's own API, which is the id itself.
   init(id: String) {
     let name = Self(id)
     (self.id, canonical, ungrouped) = (id, name.canonical, name.ungrouped)
   }
 
-  /// Why a name that Scrim's own API takes is not an id; nil if it is.
+  /// Why a name in Scrim's own API is not a valid id; nil if it is valid.
   ///
-  /// The engine compares names as they are. It finds no entry for this one,
+  /// The engine compares names unchanged. It finds no entry for an invalid id,
   /// because a policy cannot list it; only patterns can match it.
   static func refusal(ofID name: String) -> String? {
     let fault: String

@@ -1,8 +1,8 @@
 // The functions of the app that declare screens for their callers.
 
 extension Resolution {
-  /// Adds the functions of which the screens read so far show that they declare
-  /// some.
+  /// Adds the functions that declare screens for their callers, according to
+  /// the screens read so far.
   mutating func addDeclarators() {
     for (source, screens) in screens.enumerated() {
       guard let language = sources[source].kind.language?.family else { continue }
@@ -53,12 +53,12 @@ extension Resolution {
       isPath: declaration.isPath)
   }
 
-  /// How many functions of one name are compared, and looked at.
+  /// The largest number of functions with one name that are compared.
   private static let maximumOverloads = 32
   private static let maximumFunctions = 1000
 
-  /// The parameters of a function of Swift or Kotlin, and of the others with its
-  /// name and receiver.
+  /// The parameters of a Swift or Kotlin function, and of the other functions
+  /// with its name and receiver.
   private mutating func signature(
     _ number: Int, _ receiver: Declarator.Receiver, _ language: CodeLanguage,
     naming meaning: Constants.Meaning, in source: Int
@@ -91,7 +91,7 @@ extension Resolution {
     return overloads
   }
 
-  /// What a call of a function has in front of its name.
+  /// The receiver that a call of a function has in front of the name.
   private func receiver(of number: Int, in source: Int) -> Declarator.Receiver {
     let definitions = sources[source].definitions
     let function = definitions.functions[number]

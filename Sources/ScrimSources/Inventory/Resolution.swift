@@ -1,23 +1,23 @@
 internal import ScrimDiagnostics
 
-/// Finds the names of declarations, with the constants of all sources.
+/// Resolves the names in declarations with the constants of all sources.
 ///
 /// A function of the app can take a screen's name as its parameter. Then its
-/// calls declare the screens, and the sources with calls are read again. Calls
-/// can lead to further functions, a few times.
+/// calls declare the screens, and the sources with these calls are read again.
+/// The calls can be in functions that also pass the name on, up to a limit.
 struct Resolution {
   /// A declaration with its name.
   struct Found {
     let location: AppInventory.Location
     let form: SourceForm
     var name: String
-    /// Whether the name is an id already.
+    /// Whether the name is already an id.
     let isID: Bool
     let qualifier: String?
-    /// The full name of the type that the screen has its name from; nil if it
-    /// has it from something else, or if it is not certain.
+    /// The full name of the type that gives the screen its name; nil if
+    /// something else does, or if the type is not certain.
     let typeName: String?
-    /// Whether the name is that of the type, with the types around it.
+    /// Whether the name is the name of the type, with the types around it.
     var isTypePath = false
   }
 
@@ -33,19 +33,21 @@ struct Resolution {
   var known: Set<Declarator> = []
   /// The parameters of the functions with the name and receiver of a declarator.
   var overloadsByFunction: [Constants.FunctionIndex: [[Definitions.Function.Parameter]]] = [:]
-  /// The names of the declarators that are called, by their language.
+  /// The names of the declarators that are called, by language.
   private var called: [CodeLanguage: Set<String>] = [:]
-  /// The names of the maps that apps have as their routes.
+  /// The names of the maps that apps use as their routes.
   private var usedLists: Set<String> = []
-  /// The views whose content names their screen, by their types.
+  /// The types of the views whose content names their screen.
   private var namedViews: Set<[String]> = []
 
-  /// How many functions can pass on a name to one another.
+  /// The largest number of functions that pass a name on to one another.
   private static let maximumRounds = 4
-  /// How deeply routes can nest by variables, and how many paths one can have.
+  /// How deeply routes can nest through variables, and the largest number of
+  /// paths of one route.
   private static let maximumDepth = 16
   private static let maximumPaths = 1000
-  /// How many paths all routes together can have beyond the first of each.
+  /// The number of paths that all routes together can have, in addition to the
+  /// first path of each.
   private var furtherPaths = 20_000
 
   init(_ readings: [SourceReading]) {
@@ -125,7 +127,7 @@ struct Resolution {
       }
   }
 
-  /// Whether a view of Swift shows one that it is given, as `LazyView(Home())`
+  /// Whether a SwiftUI view shows a view that it takes, as `LazyView(Home())`
   /// does.
   private func showsOtherView(_ path: [String]) -> Bool {
     constants.definitions(ofSwiftType: path).contains(where: \.showsOtherView)
@@ -153,8 +155,8 @@ struct Resolution {
   private mutating func resolve(_ index: Int, in source: Int) {
     let declaration = screens[source].declarations[index]
     guard declaration.isScreen, !areNamed(declaration.views) else { return }
-    // Without an app that has it, a table of widgets still has routes if its keys
-    // are paths.
+    // A table of widgets that no app uses still declares routes if its keys are
+    // paths.
     let counts = isTrue(declaration.condition, in: source)
     guard counts || declaration.condition?.isTable == true else { return }
     let type = declaration.name.reference.flatMap { $0.isType ? $0 : nil }
@@ -191,7 +193,8 @@ struct Resolution {
     }
   }
 
-  /// Finds the lists that apps have as their routes, and those that they spread.
+  /// Finds the lists that apps use as their routes, and the lists that these
+  /// spread.
   private mutating func findUsedLists() {
     var spread: [String: [String]] = [:]
     var pending = screens.flatMap(\.passedLists)
@@ -210,15 +213,15 @@ struct Resolution {
   /// Why a declaration has no name.
   private struct Obstacle: Error {
     let reason: String
-    /// Whether the names are read elsewhere, where a function is called.
+    /// Whether the names are read elsewhere, at the calls of a function.
     var isExplained = false
 
     static let tooManyPaths = Obstacle(
       reason: "the routes have more than \(maximumPaths) paths, or together too many")
   }
 
-  /// The names of a declaration: its own, behind the path of the routes around
-  /// it.
+  /// The names of a declaration: its own name, after the path of the routes
+  /// around it.
   private mutating func paths(
     of index: Int, in source: Int, depth: Int
   ) -> Result<[String], Obstacle> {
@@ -256,7 +259,7 @@ struct Resolution {
         return .failure(Obstacle(reason: start + obstacle.reason))
       }
       if names.count > Self.maximumPaths || names.count - 1 > furtherPaths {
-        // The time to find out counts as well.
+        // Failed attempts also count, to bound the time.
         furtherPaths = max(0, furtherPaths - names.count)
         return .failure(.tooManyPaths)
       }
@@ -264,7 +267,7 @@ struct Resolution {
     return .success(names)
   }
 
-  /// Why the parameter of a function is no name.
+  /// Why the parameter of a function is not a name.
   private mutating func obstacle(
     _ function: Int, _ meaning: Constants.Meaning, _ declaration: FileScreens.Declaration,
     in source: Int
@@ -284,7 +287,7 @@ struct Resolution {
 }
 
 extension String {
-  /// The path of a route below the one with this path.
+  /// The path of a route inside the route with this path.
   fileprivate func joined(toPath own: String) -> String {
     let start = hasSuffix("/") ? String(dropLast()) : self
     return start + (own.hasPrefix("/") ? own : "/\(own)")

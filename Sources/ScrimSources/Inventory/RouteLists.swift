@@ -1,4 +1,5 @@
-/// Which routes list each variable and function that has routes as its value.
+/// For each variable or function whose value is routes: the routes that list
+/// it.
 ///
 /// A name means the innermost variable or function around it, else one outside
 /// of types. A path, such as `Routes.home`, means the member of a type. Both
@@ -17,17 +18,18 @@ struct RouteLists {
     var isTop = false
   }
 
-  /// A variable or a function that has routes as its value.
+  /// A variable or a function whose value is routes.
   private struct Owner: Hashable {
     let source: Int
     let path: [String]
   }
 
   private var listings: [Owner: Listing] = [:]
-  /// The names in lists that nothing defines, with their sources.
+  /// The undefined names in lists, with their sources.
   private(set) var undefined: [(source: Int, FileScreens.RouteReference)] = []
 
-  /// How many variables and functions of one name are compared.
+  /// The largest number of variables and functions with one name that are
+  /// compared.
   private static let maximumOwners = 1000
 
   init() {}
@@ -86,7 +88,7 @@ struct RouteLists {
       path.count == 1 ? $0.path == path : $0.path.suffix(path.count).elementsEqual(path)
     }
     if !exact.isEmpty { return exact.count == 1 ? Array(exact) : [] }
-    // A member that is inherited, or that of an object.
+    // An inherited member, or the member of an object.
     let members = named.filter { $0.path.count > 1 }
     return members.count == 1 ? Array(members) : []
   }

@@ -4,9 +4,10 @@ internal import ScrimScreenNames
 /// A mapping file, which overrides the ids that follow from names.
 ///
 /// Each line has a name and its id, `LoginViewController = login`, or `-` for a
-/// name that is not a screen. A line without a name adds a screen that no source
-/// names, and the path of a source with `-` accepts the declarations in it that
-/// cannot be read. `#` starts a comment, at the start of a line or after a space.
+/// name that is not a screen. A line without a name adds a screen that no
+/// source names. The path of a source, with `-`, accepts the unread
+/// declarations in that source. `#` starts a comment, at the start of a line or
+/// after a space.
 package struct ScreenMap: Sendable {
   /// What a name becomes.
   enum Target: Sendable, Hashable {
@@ -19,16 +20,16 @@ package struct ScreenMap: Sendable {
     package let range: Range<Int>
     let target: Target
 
-    /// The id that it gives; nil if it says that there is no screen.
+    /// The id that the entry gives; nil if the name is not a screen.
     package var id: String? { if case .id(let id) = target { id } else { nil } }
   }
 
-  /// A line that is not read, and what to write instead.
+  /// An invalid line, and what to write instead.
   package struct Fault: Sendable {
     package let message: String
     package let help: String
     package let range: Range<Int>
-    /// The first entry of a name that has a second one.
+    /// The first entry of a duplicate name.
     package var first: Range<Int>?
   }
 
@@ -36,7 +37,8 @@ package struct ScreenMap: Sendable {
   /// The ids that no source names.
   package private(set) var additions: [(id: String, range: Range<Int>)] = []
   package private(set) var faults: [Fault] = []
-  /// The entries by their name as it is written, and as names are compared.
+  /// The entries by their name: as it is written, and in the form in which
+  /// names are compared.
   private var byText: [ScreenID: Int] = [:]
   private var byCanonical: [ScreenID: Int] = [:]
 

@@ -1,9 +1,8 @@
 package import ScrimDiagnostics
 
-/// What one file says about screens.
+/// The screens and constants that one file declares.
 ///
-/// Files are read one by one, on any thread. What they declare together is
-/// decided by `AppInventory`.
+/// Files are read one by one, on any thread. `AppInventory` combines them.
 package struct SourceReading: Sendable {
   package let file: SourceFile
   let kind: SourceKind
@@ -13,19 +12,20 @@ package struct SourceReading: Sendable {
   let definitions: Definitions
   let previewUses: PreviewUses
   private let previews: Previews
-  /// Where the file is not well-formed, so that it is not read in full.
+  /// Why and where the file is not well-formed, so that it is read only in
+  /// part.
   package private(set) var fault: (message: String, range: Range<Int>)?
 
   /// Whether files like this one declare screens, or constants for their names.
   package var isSource: Bool { kind != .androidXML || !screens.lists.isEmpty || fault != nil }
 
-  /// Whether nothing of the file can be read.
+  /// Whether the file cannot be read at all.
   package var isUnreadable: Bool {
     fault != nil && (kind.language == nil || fault?.range.isEmpty == true)
   }
 
   /// - Parameter route: the route of the file in an app with Expo Router; nil
-  ///   if it is no screen.
+  ///   if the file is not a screen.
   package init(reading file: SourceFile, as kind: SourceKind, expoRoute route: String? = nil) {
     self.init(reading: file, as: kind, expoRoute: route, Previews.known)
   }
@@ -35,7 +35,7 @@ package struct SourceReading: Sendable {
     _ previews: Previews
   ) {
     (self.file, self.kind, self.route, self.previews) = (file, kind, route, previews)
-    // One between quotes is text.
+    // A NUL between quotes is text.
     let nulCount = file.bytes.count { $0 == 0 }
     let nul = nulCount > file.bytes.count / 20 ? file.bytes.firstIndex(of: 0) : nil
     let hasMark =
@@ -87,8 +87,8 @@ package struct SourceReading: Sendable {
     return SourceReading(reading: file, as: kind, expoRoute: route, previews)
   }
 
-  /// The screens of the file, with those that it declares by calling functions
-  /// of the app; nil if it calls none of them.
+  /// The screens of the file, including those that it declares by calling
+  /// declarators; nil if it calls no declarator.
   func screens(calling declarators: [Declarator]) -> FileScreens? {
     guard let language = kind.language else { return nil }
     let callable = declarators.filter { $0.language.shares(language) }
@@ -101,8 +101,8 @@ package struct SourceReading: Sendable {
     return Self.screens(in: code, definitions, route, calling: callable)
   }
 
-  /// How many names are searched for in the bytes of a file before it is read
-  /// again anyway.
+  /// The largest number of names to search for in the bytes of a file. With
+  /// more names, the file is read again without a search.
   private static let maximumSearches = 32
 
   private static func screens(
@@ -132,7 +132,7 @@ package struct SourceReading: Sendable {
 }
 
 extension SourceFile {
-  /// The name of the file without its folder and its ending.
+  /// The name of the file without its folder and its extension.
   fileprivate var stem: String {
     let name = path.split(separator: "/").last ?? ""
     return String(name.prefix { $0 != "." })

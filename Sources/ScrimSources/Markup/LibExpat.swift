@@ -12,7 +12,7 @@ internal import CLibExpat
 /// parser has no handler for external entities, and stops at the declaration
 /// of any entity.
 enum LibExpat {
-  /// Why libexpat stopped, and at which byte.
+  /// Why and at which byte libexpat stopped.
   struct Failure: Error {
     let message: String
     let offset: Int
@@ -43,7 +43,7 @@ enum LibExpat {
     throw Failure(message: builder.refusal ?? reason ?? "invalid XML", offset: offset)
   }
 
-  /// What the handlers need.
+  /// The state that the handlers use.
   @safe private final class Handling {
     let builder: MarkupBuilder
     let parser: XML_Parser

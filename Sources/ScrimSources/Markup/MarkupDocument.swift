@@ -19,7 +19,7 @@ struct MarkupDocument: Sendable {
 
   let file: SourceFile
   private(set) var elements: [Element] = []
-  /// The indices of the elements in each one.
+  /// The indices of the children of each element.
   private(set) var children: [[Int]] = []
 
   /// Reads a document within limits; throws where it is not well-formed.
@@ -76,7 +76,7 @@ final class MarkupBuilder {
   private(set) var refusal: String?
   private var open: [Int] = []
 
-  /// The largest number of elements inside one another.
+  /// The largest number of nested elements.
   static let maximumDepth = 500
   /// The largest number of elements in a document.
   static let maximumElements = 1_000_000
