@@ -1,11 +1,12 @@
 /// A call of a callback of an activity.
 struct ActivityCall: Equatable, Sendable {
   let callback: ActivityCallback
-  /// What distinguishes the activity from others of the process.
+  /// The key that distinguishes the activity from others in the process.
   let key: String
   /// The name of its class.
   let component: String
-  /// Whether the activity is only made anew, for another orientation or language.
+  /// Whether the activity is only relaunched, for another orientation or
+  /// language.
   let isRelaunch: Bool
 
   init(_ callback: ActivityCallback, key: String, component: String, isRelaunch: Bool) {

@@ -1,7 +1,7 @@
 internal import ScrimRuntime
 internal import ScrimTimeline
 
-/// What the callbacks of Android's activities mean for their app.
+/// The meaning of Android's activity callbacks for their app.
 ///
 /// An app has several activities. It is active while one of them is resumed and
 /// has not lost the top-resumed state, and in background when none is started.
@@ -9,7 +9,7 @@ internal import ScrimTimeline
 /// second, and only then stops the first: the app resigns and becomes active
 /// again, and the late stop is ignored.
 struct ActivityEvents {
-  /// How far an activity is, in order.
+  /// The lifecycle level of an activity, in ascending order.
   private enum Level: Int, Comparable {
     case stopped
     case started
@@ -22,7 +22,7 @@ struct ActivityEvents {
   private var levels: [String: Level] = [:]
   /// The number of activities at each level.
   private var counts = [0, 0, 0]
-  /// Whether any activity logs its start, which Android does from version 9 on.
+  /// Whether any activity logs its start, as Android does since version 9.
   private let logsStarts: Bool
 
   /// The level of the app: that of its highest activity.
@@ -45,7 +45,7 @@ struct ActivityEvents {
   /// The state before the first fact.
   ///
   /// A log may begin while the app is in use. Then the first callback of each
-  /// activity tells how far the activity was: one that pauses was resumed.
+  /// activity tells its level before: an activity that pauses was resumed.
   private init(before facts: [LogFact]) {
     var seen: Set<String> = []
     logsStarts = facts.contains { fact in
@@ -84,8 +84,8 @@ struct ActivityEvents {
     case .resume, .topResumedGained: move(key, to: .resumed)
     case .topResumedLost, .pause: move(key, to: min(old ?? .started, .started))
     case .stop, .destroy:
-      // Only another activity of the class can be stopped while one is resumed,
-      // where the log does not tell them apart.
+      // A resumed activity cannot stop. If the log does not tell the activities
+      // of a class apart, another activity of the class stopped.
       if old == .resumed, key.contains(".") {
         return Meaning(because: "\(what), but another \(name) is resumed")
       }
@@ -94,17 +94,18 @@ struct ActivityEvents {
     return meaning(from: before, to: level, what)
   }
 
-  /// How long before and after the call with the reason the others come.
+  /// The time before and after the call with the reason in which the other
+  /// calls can be.
   private static let relaunch = (
     before: Nanoseconds.milliseconds(500), after: Nanoseconds.milliseconds(2000)
   )
 
-  /// The indices of the callbacks that relaunch an activity, such as for another
-  /// orientation, except for the last ones.
+  /// The indices of the callbacks that relaunch an activity, such as for
+  /// another orientation, except for the last callbacks.
   ///
-  /// Android pauses, stops and destroys the activity, creates it, and resumes it,
-  /// all without taking it from the screen. At least one of the calls names the
-  /// relaunch as its reason.
+  /// Android pauses, stops and destroys the activity, creates it, and resumes
+  /// it, and never takes it from the screen. At least one of the calls names
+  /// the relaunch as its reason.
   private static func relaunches(_ placements: [LogClock.Placement]) -> Set<Int> {
     var relaunched: Set<Int> = []
     // The calls of each activity since it was last resumed.
@@ -131,7 +132,7 @@ struct ActivityEvents {
     return relaunched
   }
 
-  /// Changes the level of an activity; one that is destroyed has none.
+  /// Changes the level of an activity; nil for a destroyed activity.
   private mutating func move(_ key: String, to level: Level?) {
     if let old = levels[key] { counts[old.rawValue] -= 1 }
     levels[key] = level
@@ -175,7 +176,7 @@ extension ActivityCall {
 }
 
 extension ActivityCallback {
-  /// Whether the activity leaves the screen by it, as a rule.
+  /// Whether the activity usually leaves the screen with this callback.
   fileprivate var isDeparture: Bool {
     switch self {
     case .topResumedLost, .pause, .stop, .destroy: true

@@ -1,8 +1,8 @@
 /// Reads a line of a log from left to right.
 ///
 /// Logs contain bytes that are not UTF-8, so they are read as bytes. A reader
-/// that does not find what it needs leaves the position unchanged, and the next
-/// one tries.
+/// that does not match leaves the position unchanged, so that the next reader
+/// can try.
 struct ByteScanner {
   private let bytes: ArraySlice<UInt8>
   private(set) var position: Int
@@ -20,7 +20,7 @@ struct ByteScanner {
 
   mutating func advance(by count: Int) { position = min(position + count, bytes.endIndex) }
 
-  /// Skips a text if it is next; returns whether it was.
+  /// Skips a text if it is next; returns whether it was next.
   mutating func skip(_ text: StaticString) -> Bool {
     let wanted = text.description.utf8
     guard rest.starts(with: wanted) else { return false }
@@ -32,7 +32,7 @@ struct ByteScanner {
     while let byte = next, byte.isBlank { position += 1 }
   }
 
-  /// Reads as many digits as follow, but at most 18, which any integer holds.
+  /// Reads the digits that follow, at most 18, which fit in an `Int64`.
   mutating func digits() -> (value: Int64, count: Int)? {
     let start = position
     var value: Int64 = 0
@@ -43,7 +43,7 @@ struct ByteScanner {
     return position > start ? (value, position - start) : nil
   }
 
-  /// Reads exactly so many digits.
+  /// Reads exactly a number of digits.
   mutating func digits(exactly count: Int) -> Int64? {
     var probe = self
     guard let number = probe.digits(), number.count == count else { return nil }
@@ -58,7 +58,8 @@ struct ByteScanner {
     return bytes[start..<position]
   }
 
-  /// Reads up to a byte, and skips it; nil if it does not follow.
+  /// Reads up to a character, and skips it; nil if the character does not
+  /// follow.
   mutating func text(upTo character: Unicode.Scalar) -> ArraySlice<UInt8>? {
     guard let end = rest.firstIndex(of: UInt8(ascii: character)) else { return nil }
     defer { position = end + 1 }
@@ -78,7 +79,7 @@ extension UInt8 {
 }
 
 extension ArraySlice<UInt8> {
-  /// The bytes as text, with replacements for those that are not UTF-8.
+  /// The bytes as text, with replacement characters for invalid UTF-8.
   var text: String { String(decoding: self, as: UTF8.self) }
 
   /// The text without blanks at its ends.
@@ -88,8 +89,8 @@ extension ArraySlice<UInt8> {
     return slice
   }
 
-  /// The line without the number that `grep -n` writes before it, and the name
-  /// of the file that `-H` does; nil if there is no number.
+  /// The line without the number that `grep -n` writes before it, and without
+  /// the file name that `-H` writes; nil if there is no number.
   var withoutLineNumber: ArraySlice<UInt8>? {
     var scanner = ByteScanner(self)
     scanner.skipBlanks()
@@ -102,7 +103,7 @@ extension ArraySlice<UInt8> {
     return scanner.rest
   }
 
-  /// The offset at which a text first occurs; nil if it does not.
+  /// The range of the first occurrence of a text; nil if it does not occur.
   func firstRange(of text: StaticString) -> Range<Int>? {
     let wanted = text.description.utf8
     guard let first = wanted.first else { return nil }

@@ -1,7 +1,7 @@
-/// Where the clock of a log goes back, by all of its lines.
+/// The places where the clock of a log goes back, found from all its lines.
 ///
-/// The lines of one life are far apart. The lines of others between them tell how
-/// late it was before the clock was set.
+/// The lines of one life can be far apart. The lines of other processes between
+/// them tell the time just before the clock was set.
 struct ClockJumps: Sendable {
   private struct Jump {
     /// The number of the first line after the jump.
@@ -14,7 +14,8 @@ struct ClockJumps: Sendable {
   /// The latest time since the last jump.
   private var latest: LogTime?
 
-  /// A line that is later by more than this has an unrelated time.
+  /// The largest step forward. A line that is later by more has an unrelated
+  /// time.
   private static let longestStep = LogTime.day
 
   /// Goes on to the time of the next line.
@@ -28,7 +29,7 @@ struct ClockJumps: Sendable {
     if step < -LogTime.second || step > 0 && step < Self.longestStep { self.latest = time }
   }
 
-  /// The time that passed between one line and a jump before another.
+  /// The time between a line and a jump before another line.
   func timeUntilJump(from first: LogEntry, to second: LogEntry) -> Int64 {
     guard let time = first.time else { return 0 }
     let start = jumps.partitioningIndex { $0.number > first.number }
@@ -40,8 +41,8 @@ struct ClockJumps: Sendable {
 }
 
 extension Array {
-  /// The index of the first element of the second part, if the elements that
-  /// belong there come last.
+  /// The index of the first element that belongs to the second part. All
+  /// elements of the second part must come last.
   fileprivate func partitioningIndex(_ belongs: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,8 +1,8 @@
-/// A row that the Console copies: cells with tabs between them.
+/// A row copied from the Console: cells with tabs between them.
 ///
 /// Its columns are a type, a time, a process and a message, unless the user has
-/// added, removed or moved some. The row does not name its columns, so a cell is
-/// known by what is in it.
+/// added, removed or moved some. The row does not name its columns, so the
+/// content of a cell tells its column.
 struct ConsoleRow {
   let time: LogTime
   let process: ArraySlice<UInt8>
@@ -24,11 +24,11 @@ struct ConsoleRow {
     message = isWhole ? cells[messageIndex] : line[cells[messageIndex].startIndex...]
   }
 
-  /// Reads a row whose tabs have become blanks; nil if its message does not tell
-  /// where it begins.
+  /// Reads a row whose tabs have become blanks; nil if the beginning of its
+  /// message cannot be found.
   ///
   /// Web pages and mail replace tabs. The time is then one of the first words,
-  /// and the process is what lies between it and the message.
+  /// and the process is the text between the time and the message.
   init?(withBlanks line: ArraySlice<UInt8>) {
     guard
       let start = [
@@ -50,10 +50,11 @@ struct ConsoleRow {
     return nil
   }
 
-  /// The words before the time: the type, which has two in some languages.
+  /// The largest number of words before the time: the type, which has two words
+  /// in some languages.
   private static let maximumWordsOfType = 3
   private static let maximumColumns = 16
-  /// The bytes in which the first tab is.
+  /// The number of bytes that can precede the time.
   private static let farthestTime = 64
 
   private static func time(
@@ -80,7 +81,7 @@ struct ConsoleRow {
   /// The cell with the name of the process.
   ///
   /// It is the first one after the time, as long as the type precedes the time.
-  /// Where the user has moved the type behind the message, the process is there
+  /// If the user has moved the type after the message, the process is there,
   /// too.
   private static func process(
     in cells: [ArraySlice<UInt8>], after time: Int, besides message: Int
@@ -100,8 +101,8 @@ struct ConsoleRow {
     ["default", "info", "debug", "error", "fault"].contains(cell.trimmed.text.lowercased())
   }
 
-  /// Whether a cell is of another column than the process: a type, a number, a
-  /// subsystem, or the library that logs the lifecycle.
+  /// Whether a cell belongs to a column other than the process: a type, a
+  /// number, a subsystem, or the library that logs the lifecycle.
   private static func isAttribute(_ cell: ArraySlice<UInt8>) -> Bool {
     let cell = cell.trimmed
     return isType(cell) || cell.number != nil || cell.starts(with: "0x".utf8)

@@ -1,6 +1,6 @@
 internal import ScrimRuntime
 
-/// What the states of React Native and of Flutter mean.
+/// The meaning of the states of React Native and Flutter.
 struct FrameworkEvents {
   private var known = KnownPhase()
 
@@ -23,10 +23,11 @@ struct FrameworkEvents {
     }
   }
 
-  /// React Native reports no foreground, and on Android no inactive state.
+  /// React Native reports no foreground event, and on Android no inactive
+  /// state.
   ///
-  /// Where the system must have sent an event that React Native keeps to itself,
-  /// the trace has it at the time of the state that follows.
+  /// If the system must have sent an event that React Native does not report,
+  /// the trace has the event at the time of the next state.
   private func reactNativeMeaning(of report: StateReport) -> Meaning {
     let reason = report.quoted
     switch (report.state, known.phase) {

@@ -1,9 +1,9 @@
 internal import ScrimJSON
 
-/// Reads the states of React Native and of Flutter, as apps log them.
+/// Reads the states of React Native and Flutter that apps log.
 ///
-/// An app's own line comes as it is, from Metro or from `flutter run`, or inside
-/// a line of the platform's log. Each app words it as it likes, so a line counts
+/// The line of an app can be plain, from Metro or `flutter run`, or inside a
+/// line of the platform's log. Every app words it differently, so a line counts
 /// if it reports a state in one of the usual ways.
 struct FrameworkLog: LogReader {
   private let framework: AppFramework
@@ -29,7 +29,7 @@ struct FrameworkLog: LogReader {
   ) throws(JSONError) -> [LogEntry] {
     guard text.mayReportState else { return [] }
     guard let header = try UnifiedHeader(record: text) else {
-      // A logger of the app writes JSON too.
+      // A logger of the app can also write JSON.
       return read(text.withoutEscapes, nil, LogProcess(), line).entries
     }
     return read(header, in: text, line).entries
@@ -90,7 +90,7 @@ struct FrameworkLog: LogReader {
       framework == .flutter
       ? header.message.starts(with: "flutter: ".utf8)
       : text.contains("com.facebook.react") || text.contains("[javascript]")
-    // What looks like the category that logged can be a part of the message.
+    // Text that looks like a logging category can be a part of the message.
     let reports = [header.message, header.fullMessage].compactMap(report)
     guard let report = reports.max(by: { $0.strength < $1.strength }),
       isOfFramework || report.strength == .explicit
@@ -143,8 +143,8 @@ extension ArraySlice<UInt8> {
     return text[...]
   }
 
-  /// The message without what Metro, `flutter run` and React Native's own logger
-  /// write before it.
+  /// The message without the prefixes of Metro, `flutter run` and React
+  /// Native's own logger.
   fileprivate var withoutConsolePrefix: ArraySlice<UInt8> {
     var scanner = ByteScanner(self)
     scanner.skipBlanks()
@@ -163,8 +163,9 @@ extension ArraySlice<UInt8> {
 
   /// The first time that a word of the message starts with.
   ///
-  /// Only dates and long numbers count, since short ones are anything, such as
-  /// the milliseconds of `performance.now()`. A part of a date is not a time.
+  /// Only dates and long numbers count, because short numbers can have other
+  /// meanings, such as the milliseconds of `performance.now()`. A part of a
+  /// date is not a time.
   fileprivate var firstTime: LogTime? {
     var start = startIndex
     while start < endIndex {

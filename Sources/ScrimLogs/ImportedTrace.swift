@@ -3,17 +3,17 @@ internal import ScrimScreenNames
 package import ScrimTimeline
 package import ScrimTrace
 
-/// The trace of one life, with what each line of it came from.
+/// The trace of one life, with the log line that each trace line came from.
 package struct ImportedTrace: Sendable {
-  /// A line of the log, and what it became.
+  /// A line of the log, and its lines in the trace.
   package struct Row: Sendable {
     let entry: LogEntry
     package let at: Nanoseconds
-    /// The lines of the trace, which are none for a line that repeats a state.
+    /// The lines in the trace; empty for a line that repeats a state.
     package fileprivate(set) var actions: [TraceAction]
     package let reason: String
-    /// Why time, or lines of the log, are missing before this one; nil if none
-    /// are.
+    /// Why time or log lines are missing before this line; nil if nothing is
+    /// missing.
     package let gap: String?
 
     /// The line's number in the log.
@@ -31,9 +31,9 @@ package struct ImportedTrace: Sendable {
   package enum Obstacle: Error {
     /// The log has no times, and no step was given.
     case noTimes
-    /// The log has times, so that a step has no use.
+    /// The log has times, so a step has no effect.
     case hasTimes
-    /// The times are further apart than those of a trace can be.
+    /// The times are further apart than a trace allows.
     case tooLong
   }
 
@@ -71,7 +71,7 @@ package struct ImportedTrace: Sendable {
     Trace(rows.flatMap { row in row.actions.map { TraceLine(at: row.at, $0) } })
   }
 
-  /// The gaps that lie between two lines of the trace.
+  /// The gaps between two lines of the trace.
   package var gaps: [Row] { gapIndices.map { rows[$0] } }
 
   /// The indices of the rows after these gaps.
@@ -81,7 +81,7 @@ package struct ImportedTrace: Sendable {
     return (first...last).dropFirst().filter { rows[$0].gap != nil }
   }
 
-  /// Lets the trace start with its first line.
+  /// Moves the first line of the trace to 0.
   private mutating func startAtZero() {
     guard let start = rows.first(where: { !$0.actions.isEmpty })?.at else { return }
     rows = rows.map { row in

@@ -1,25 +1,25 @@
 internal import ScrimJSON
 
-/// Puts the JSON records of a log together, however they are laid out.
+/// Collects the JSON records of a log, in any layout.
 ///
 /// `log` writes one record a line, or an array in its own layout. Other tools
-/// lay an array out again, in more lines or in one. So a record is what lies
-/// between two braces, and a line can have the end of one record, the beginning
-/// of another, and whole ones between them.
+/// reformat an array, into more lines or a single line. So a record is the text
+/// between two matching braces. A line can have the end of one record, the
+/// beginning of another, and whole records between them.
 ///
-/// The line numbers of `grep -n` are passed over in front of a record.
+/// Line numbers of `grep -n` in front of a record are skipped.
 ///
 /// A line that cannot continue a record ends it. The record is then damaged, or
-/// was none: the messages of other logs contain braces too.
+/// was not a record: the messages of other logs also contain braces.
 struct JSONRecords {
   enum Record {
     /// A record, with the line that has its message.
     case whole(ArraySlice<UInt8>, LogLine)
-    /// A record that is not finished, or too long; with the place where it ends.
+    /// A record that is incomplete or too long, with the line where it ends.
     case damaged(LogLine)
   }
 
-  /// What a line is for the records.
+  /// The records in a line.
   struct Reading {
     /// The records that end in the line, in order.
     var records: [Record] = []
@@ -28,7 +28,8 @@ struct JSONRecords {
 
     /// The time of the last record.
     ///
-    /// It is found by its key, since reading all of a record takes long.
+    /// It is searched for by its key, because parsing a whole record takes
+    /// long.
     var time: LogTime? {
       guard case .whole(let text, _)? = records.last,
         let key = text.firstRange(of: "\"timestamp\"")
@@ -38,7 +39,7 @@ struct JSONRecords {
       return LogTime(&scanner)
     }
 
-    /// What the line says, by its records, or else by its text.
+    /// The reading of the line's records, or else of its text.
     ///
     /// - Parameters:
     ///   - readRecord: reads a record, from its text and the line that has its
@@ -66,7 +67,7 @@ struct JSONRecords {
     }
   }
 
-  /// The record that the lines before have begun.
+  /// The record that earlier lines have begun.
   private var open: OpenRecord?
 
   mutating func read(_ line: LogLine) -> Reading {

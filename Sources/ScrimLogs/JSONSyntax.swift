@@ -1,4 +1,4 @@
-/// Follows the syntax of one object, as far as it takes to find its end.
+/// Checks the syntax of one object, only to find its end.
 struct JSONSyntax {
   enum Outcome {
     /// The text ends within the object.
@@ -15,7 +15,7 @@ struct JSONSyntax {
   private var brackets: [UInt8] = []
   private var expectation = Expectation.value
 
-  /// More nested than any record.
+  /// The deepest nesting, which no real record reaches.
   private static let deepest = 64
 
   mutating func read(_ text: ArraySlice<UInt8>) -> Outcome {

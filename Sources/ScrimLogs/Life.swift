@@ -1,14 +1,14 @@
-/// One life of an app: what a log tells about one process from its start, or the
-/// beginning of the log, to its end.
+/// One life of an app: the log of one process from its start, or the beginning
+/// of the log, to its end.
 ///
-/// A trace is about one life. In another one the engine is a new engine, and
-/// everything starts again.
+/// A trace is about one life. Another life has a new engine, and everything
+/// starts again.
 package struct Life: Sendable {
   /// The process; nil where the log names none.
   package let pid: Int?
-  /// The names of the process, first the one that the log uses most.
+  /// The names of the process, the most frequent name first.
   package private(set) var names: [String] = []
-  /// Whether the log names the process, so that its name is no guess.
+  /// Whether the log names the process, so that the name is not a guess.
   private(set) var isNamed = true
   /// The indices of its entries in the recording, in order.
   fileprivate private(set) var members: [Int] = []
@@ -53,8 +53,8 @@ package struct Life: Sendable {
     }
   }
 
-  /// Adds the names that the log tells in other lines, and where it tells none,
-  /// those of the packages of the activities.
+  /// Adds the names in other lines of the log. If there are no names, adds the
+  /// packages of the activities.
   fileprivate mutating func addNames(in recording: Recording) {
     let clues = recording.clues
     if let first = members.first, let bundle = clues.bundle(of: recording.entries[first].process) {
@@ -78,7 +78,8 @@ extension LogEntry {
 }
 
 extension Recording {
-  /// The lives with entries about the lifecycle, in the order of their first one.
+  /// The lives with entries about the lifecycle, in the order of their first
+  /// entries.
   var lives: [Life] {
     var finished: [Life] = []
     var current: [LogProcess: Life] = [:]

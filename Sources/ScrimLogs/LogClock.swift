@@ -5,10 +5,11 @@ internal import ScrimTrace
 /// Puts the lines of one life in the order of their times.
 ///
 /// Lines of several buffers or threads are written out of order by a few
-/// milliseconds; these are sorted. A clock without a year or a date starts again
-/// at the new year or at midnight; it goes on here. A clock that really goes
-/// back, or gives way to another, is a gap: how much time passed is unknown, and
-/// the trace goes on at the time of the last line before, of any process.
+/// milliseconds; these are sorted. A clock without a year or a date starts
+/// again at the new year or at midnight; here, it continues. A clock that
+/// really goes back, or gives way to another, is a gap: how much time passed is
+/// unknown, and the trace continues at the time of the last line before the
+/// gap, of any process.
 struct LogClock {
   /// Where a line is on the trace's clock.
   struct Placement {
@@ -26,13 +27,13 @@ struct LogClock {
   /// The number of lines that have the time of the line before.
   private(set) var timeless = 0
 
-  /// By how much a line can be late and still be sorted.
+  /// How late a line can be and still be sorted.
   private static let window = LogTime.second
 
-  /// The unwrapped time of a line on the clock of its segment.
+  /// A line, and its unwrapped time on the clock of its segment.
   private typealias Timed = (entry: LogEntry, time: Int64)
 
-  /// Orders the lines of a life, of which at least one has a time.
+  /// Orders the lines of a life. At least one line must have a time.
   init(ordering entries: [LogEntry], jumps: ClockJumps) {
     var segments: [(gap: String?, lines: [Timed])] = []
     var unwrapped = UnwrappedTime()
@@ -57,7 +58,7 @@ struct LogClock {
     var end = Nanoseconds.zero
     var last: LogEntry?
     for (gap, lines) in segments {
-      // Stable, so lines of one instant keep their order.
+      // Stable, so lines with the same time keep their order.
       let sorted = lines.enumerated().sorted {
         ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
       }
@@ -87,7 +88,7 @@ struct LogClock {
 
 /// The time of a clock that never starts again.
 private struct UnwrappedTime {
-  /// What the clock has counted when it started again.
+  /// The time that the clock had counted before it last started again.
   private var offset: Int64 = 0
   private var last: (clock: LogTime.Clock, time: Int64)?
   /// Whether this year has had a February 29.
@@ -127,12 +128,12 @@ private struct UnwrappedTime {
     return start(time, value - offset, gap: "the clock goes back by \(jump.words)")
   }
 
-  /// How often a clock may start again, as a sum of its periods.
+  /// The limit for a clock that starts again, as the sum of its periods.
   private static let latest = 60 * 366 * LogTime.day
   /// A longer time between two lines means that the clock was set.
   private static let longestSilence = 400 * LogTime.day
 
-  /// After how much time the clock starts again; nil if it never does.
+  /// The time after which the clock starts again; nil if it never starts again.
   private var period: Int64? {
     switch last?.clock {
     case .yearless: (isLeapYear ? 366 : 365) * LogTime.day

@@ -1,5 +1,4 @@
-/// What the lines of a log tell about its processes, besides what happened to
-/// them.
+/// Names in the lines of a log: bundle ids, and the packages of activities.
 struct LogClues: Sendable {
   /// The bundle ids that a process can have.
   private var bundles: [LogProcess: Set<String>] = [:]
@@ -24,14 +23,14 @@ struct LogClues: Sendable {
 
   /// The bundle id of a process, if the log names exactly one.
   ///
-  /// Apps log the scenes of the system too, such as that of the keyboard.
+  /// Apps also log scenes of the system, such as the keyboard's scene.
   func bundle(of process: LogProcess) -> String? {
     let ids = bundles[process.key] ?? []
     let own = ids.filter { !$0.hasPrefix("com.apple.") }
     return (own.isEmpty ? ids : own).count == 1 ? (own.first ?? ids.first) : nil
   }
 
-  /// A process without the name of the device before its name.
+  /// A process without the device name in front of its name.
   func withoutHost(_ process: LogProcess) -> LogProcess {
     guard let name = process.name, let host = host.name, name.hasPrefix("\(host) ") else {
       return process
@@ -42,11 +41,11 @@ struct LogClues: Sendable {
 
 /// Which package each activity belongs to, as the system names them.
 ///
-/// A class need not be in the package of its app: games share those of their
-/// engine. The system logs `com.example/com.engine.PlayerActivity`.
+/// A class need not be in the package of its app: games share the classes of
+/// their engine. The system logs `com.example/com.engine.PlayerActivity`.
 struct ActivityOwners: Sendable {
   private var byToken: [String: String] = [:]
-  /// Packages by class; nil for a class that several have.
+  /// Packages by class; nil for a class in several packages.
   private var byClass: [String: String?] = [:]
 
   fileprivate mutating func add(component: String, token: String?) {
@@ -64,8 +63,8 @@ struct ActivityOwners: Sendable {
 
   /// The package of an activity; nil if the log does not tell.
   ///
-  /// A class that only one package was seen with can still be in another one, so
-  /// it tells the package only where the log has no tokens.
+  /// A class that was seen with only one package can still be in another
+  /// package. So the class tells the package only if the log has no tokens.
   func package(of call: ActivityCall) -> String? {
     if call.key != call.component { return byToken["\(call.key) \(call.component)"] }
     return byClass[call.component] ?? nil
@@ -74,9 +73,9 @@ struct ActivityOwners: Sendable {
 
 /// The name of the device, with which every line of a syslog can begin.
 ///
-/// Names of processes contain blanks too. So a first word is a name of the device
-/// if all lines have it, and it names an Apple device, or several processes share
-/// it.
+/// Process names can also contain blanks. So a first word is the device name if
+/// all lines start with it, and if it names an Apple device or several
+/// processes share it.
 private struct SyslogHost: Sendable {
   private var candidate: Substring?
   private var rest: Substring?

@@ -9,7 +9,8 @@ struct LogEntry: Sendable {
   let time: LogTime?
   var process: LogProcess
   let fact: LogFact
-  /// What identifies a copy of this line; nil if it can have none.
+  /// The key that identifies a copy of this line; nil if the line cannot have a
+  /// copy.
   let twin: Twin?
 
   struct Twin: Hashable, Sendable {
@@ -24,7 +25,7 @@ struct LogEntry: Sendable {
     twin = time.flatMap { $0.isFine ? Twin(time: $0, process: process, text: line.text) : nil }
   }
 
-  /// A record that is not finished, or cannot be read.
+  /// A record that is incomplete, or cannot be read.
   static func damage(at line: LogLine) -> LogEntry {
     LogEntry(line, nil, LogProcess(), .lost("the JSON is damaged"))
   }
@@ -35,11 +36,11 @@ struct LogProcess: Hashable, Sendable {
   var pid: Int?
   var name: String?
 
-  /// What tells the process apart: its pid, or its name if it has none.
+  /// The identity of the process: its pid, or its name if it has no pid.
   var key: LogProcess { pid.map { LogProcess(pid: $0) } ?? self }
 }
 
-/// What a line says.
+/// The fact that a line states.
 enum LogFact: Equatable, Sendable {
   /// The process was started.
   case started
@@ -69,7 +70,7 @@ enum LogFact: Equatable, Sendable {
   }
 }
 
-/// What an unused line is.
+/// The kind of an unused line.
 package enum UnusedLine: CaseIterable, Sendable {
   case other
   case heading
@@ -91,11 +92,11 @@ package enum UnusedLine: CaseIterable, Sendable {
   }
 }
 
-/// What a reader makes of a line.
+/// The result of reading a line.
 struct LineReading {
-  /// What the line says; more than one thing if it has several records.
+  /// The entries in the line; more than one if it has several records.
   var entries: [LogEntry] = []
-  /// What the line is, if it says nothing.
+  /// The kind of the line, if it has no entries.
   var unused = UnusedLine.other
   /// The time of the line, if it has one.
   var time: LogTime?

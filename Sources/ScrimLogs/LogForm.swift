@@ -5,7 +5,7 @@ package enum LogForm: String, CaseIterable, Sendable {
   case reactNative = "react-native"
   case flutter
 
-  /// What to record, for a log that lacks it.
+  /// What to record instead, for a log that lacks the lifecycle.
   package var advice: String {
     switch self {
     case .unified:
@@ -17,7 +17,7 @@ package enum LogForm: String, CaseIterable, Sendable {
     }
   }
 
-  /// The format that has times, for a log without any.
+  /// The format with times, for a log without times.
   package var timedFormat: String {
     switch self {
     case .unified: "record with 'log stream --style ndjson' or 'compact'"
@@ -39,13 +39,13 @@ package enum LogForm: String, CaseIterable, Sendable {
     }
   }
 
-  /// The lines of one life, with those of one instant in the order in which they
-  /// must have happened.
+  /// The lines of one life, with lines of the same instant in the order in
+  /// which they must have happened.
   func sorted(_ placements: [LogClock.Placement]) -> [LogClock.Placement] {
     self == .unified ? MaskChain.sorted(placements) : placements
   }
 
-  /// What the lines of one life mean, in order.
+  /// The meanings of the lines of one life, in order.
   func meanings(of placements: [LogClock.Placement]) -> [Meaning] {
     switch self {
     case .unified: UnifiedEvents.meanings(of: placements)
@@ -58,7 +58,7 @@ package enum LogForm: String, CaseIterable, Sendable {
 
 /// Reads the lines of a log in order.
 protocol LogReader {
-  /// What the lines told about processes until now.
+  /// The clues about processes in the lines so far.
   var clues: LogClues { get }
   mutating func read(_ line: LogLine) -> LineReading
 }

@@ -2,9 +2,9 @@ internal import ScrimDiagnostics
 
 /// A line of a log, without what terminals and editors add to it.
 ///
-/// Recordings contain escape sequences for colors, NUL bytes, a byte order mark,
-/// the line breaks of other systems, and the marks of quotes and comments. None
-/// of them is part of a message.
+/// Recordings contain escape sequences for colors, NUL bytes, a byte order
+/// mark, the line breaks of other systems, and the marks of quotes and
+/// comments. They are not part of a message.
 struct LogLine {
   /// The line's number, counted from 1.
   let number: Int
@@ -20,9 +20,11 @@ struct LogLine {
 
   var isTooLong: Bool { text.count > Self.longest }
 
-  /// The line with a part of its text, which is of this line or in a copy of it.
+  /// The line with a part of its text. The part is a slice of this text or of a
+  /// copy.
   func part(_ part: ArraySlice<UInt8>) -> LogLine {
-    // Text without its controls is a copy, whose indices are not the file's.
+    // Text without control characters is a copy, so its indices differ from the
+    // file's.
     let isInFile = text.startIndex >= range.lowerBound && text.endIndex == range.upperBound
     return LogLine(number: number, range: isInFile ? part.indices : range, text: part)
   }

@@ -1,13 +1,13 @@
 /// The time that a line of a log carries.
 ///
-/// Logs leave out what was obvious when they were written: `logcat` the year,
-/// the Console the date, a kernel clock both. So a time belongs to a clock, and
-/// only times of one clock can be subtracted. `LogClock` puts them in order.
+/// Logs omit parts of the time: `logcat` omits the year, the Console the date,
+/// and a kernel clock both. So each time belongs to a clock, and only times of
+/// the same clock can be subtracted. `LogClock` puts them in order.
 struct LogTime: Hashable, Sendable {
   enum Clock: Hashable, Sendable {
     /// A date with its year.
     case dated
-    /// The same, in the time zone that the line names.
+    /// A date with its year, in the time zone that the line names.
     case zoned
     /// A date without a year.
     case yearless
@@ -26,19 +26,19 @@ struct LogTime: Hashable, Sendable {
 
   /// Whether the time is finer than a second.
   ///
-  /// Two different lines can have the same second, but hardly the same
-  /// millisecond and the same words.
+  /// Two different lines can have the same second, but are unlikely to have the
+  /// same millisecond and the same words.
   var isFine: Bool { nanoseconds % Self.second != 0 }
 
   /// Whether the time is a number that is too small for the time since the
-  /// epoch, so that in a message its unit is not certain.
+  /// epoch, so that its unit in a message is not certain.
   var isOfUnknownUnit: Bool { clock == .running && nanoseconds < 1_000_000_000 * Self.second }
 
   static let millisecond: Int64 = 1_000_000
   static let second: Int64 = 1_000_000_000
   static let day: Int64 = 86_400 * second
 
-  /// Reads a time where the scanner is.
+  /// Reads a time at the scanner's position.
   ///
   /// - Returns: nil if there is none. The scanner then has not moved.
   init?(_ scanner: inout ByteScanner) {
@@ -152,7 +152,7 @@ struct LogTime: Hashable, Sendable {
     _ month: Int64, _ day: Int64, _ scanner: inout ByteScanner
   ) -> LogTime? {
     let isLeapDay = month == 2 && day == 29
-    // The years of this function are one with 366 days and one with 365.
+    // 2000 has a February 29, and 1970 has 365 days.
     guard days(2000, month, day) != nil,
       let days = isLeapDay ? 59 : days(1970, month, day), let time = timeOfDay(&scanner)
     else { return nil }
@@ -193,8 +193,9 @@ struct LogTime: Hashable, Sendable {
     let unit: Int64
     var part: Int64 = 0
     if number.count <= 10, scanner.skip(".") {
-      // Other numbers of digits are those of any number, and more points of a
-      // version. Only seconds since the epoch have enough digits themselves.
+      // Any number can have a fraction of another length, and a version has
+      // more points. Seconds since the epoch have enough digits to be
+      // recognized anyway.
       let start = scanner.position
       guard let fraction = fraction(&scanner), scanner.next != UInt8(ascii: "."),
         [3, 6, 9].contains(scanner.position - start)
@@ -209,7 +210,7 @@ struct LogTime: Hashable, Sendable {
       default: return nil
       }
     }
-    // Later times do not fit into 64 bits.
+    // Later times do not fit in 64 bits.
     guard number.value <= latest / unit else { return nil }
     return LogTime(.running, number.value * unit + part)
   }
@@ -244,8 +245,8 @@ struct LogTime: Hashable, Sendable {
     return value
   }
 
-  /// The distance of a time zone such as `+0200`, `+02:00`, `Z`, `GMT` or
-  /// `GMT+0200` from Greenwich.
+  /// The offset from UTC of a time zone such as `+0200`, `+02:00`, `Z`, `GMT`
+  /// or `GMT+0200`.
   private static func zone(_ scanner: inout ByteScanner) -> Int64? {
     if scanner.skip("Z") { return 0 }
     var probe = scanner

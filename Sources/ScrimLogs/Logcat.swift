@@ -48,7 +48,7 @@ struct Logcat: LogReader {
       return (process, .lost("the line is cut"))
     }
     let component = fields.values[index]
-    // Before Android 11 the number is the user's, and not the activity's.
+    // Before Android 11, the number identifies the user, not the activity.
     let token = hasToken ? fields.number(before: index) : nil
     let isRelaunch = fields.values[(index + 1)...].contains { $0.contains("elaunchActivity") }
     return (
@@ -59,7 +59,7 @@ struct Logcat: LogReader {
     )
   }
 
-  /// Notes what the system says about an activity, such as
+  /// Records the package of an activity from a line of the system, such as
   /// `[0,7212,com.example/.MainActivity,performPause]`.
   private mutating func readComponent(_ header: LogcatHeader) {
     guard let fields = EventFields(header.message),
@@ -69,7 +69,7 @@ struct Logcat: LogReader {
     clues.add(component: fields.values[index], token: token)
   }
 
-  /// What the system's process says about another one.
+  /// The fact that the system's process logs about another process.
   private static func process(
     _ tag: String, _ header: LogcatHeader
   ) -> (process: LogProcess, fact: LogFact)? {
@@ -85,8 +85,9 @@ struct Logcat: LogReader {
     }
   }
 
-  /// The device drops lines of a process that writes many: `chatty` says so in
-  /// the other buffers, and `liblog` with their number in that of the events.
+  /// The device drops lines of a process that writes many lines. `chatty`
+  /// reports this in the other buffers. `liblog` reports it in the events
+  /// buffer, with the number of lines.
   private static func dropped(
     _ header: LogcatHeader
   ) -> (process: LogProcess, fact: LogFact)? {
@@ -104,8 +105,8 @@ struct LogcatHeaders {
 
   var awaitsMessage: Bool { waiting != nil }
 
-  /// The header of a line, without a message if it is long; nil if it is not a
-  /// line of `logcat`.
+  /// The header of a line, without a message in the `long` format; nil if it is
+  /// not a line of `logcat`.
   mutating func read(_ line: ArraySlice<UInt8>) -> LogcatHeader? {
     if let header = waiting.take() { return LogcatHeader(header, message: line) }
     let header = LogcatHeader(line)
@@ -115,10 +116,11 @@ struct LogcatHeaders {
 }
 
 extension LogcatHeader {
-  /// The process that the system says it has started.
+  /// The process that the system reports as started.
   ///
-  /// Its own log says so too, as `Start proc 4021:com.example/u0a1 for …`, and
-  /// before Android 5 as `Start proc com.example for …: pid=4021 …`.
+  /// Its own log also reports this, as
+  /// `Start proc 4021:com.example/u0a1 for …`, and before Android 5 as
+  /// `Start proc com.example for …: pid=4021 …`.
   var startedProcess: LogProcess? {
     guard tag.elementsEqual("ActivityManager".utf8) else { return nil }
     var scanner = ByteScanner(message)

@@ -10,8 +10,8 @@ struct LogcatHeader {
   let package: String?
   let tag: ArraySlice<UInt8>
   let message: ArraySlice<UInt8>
-  /// Whether the line is the header of `-v long`, whose message follows on lines
-  /// of its own.
+  /// Whether the line is the header of `-v long`, whose message follows on its
+  /// own lines.
   let isLong: Bool
 
   /// Reads a line; nil if it is not a line of `logcat`.
@@ -21,7 +21,7 @@ struct LogcatHeader {
       self = header
       return
     }
-    // A number in front of the time hides it.
+    // A line number in front of the time hides the time.
     let numbered = line.withoutLineNumber.flatMap(Self.read)
     guard let found = numbered?.time == nil ? header ?? numbered : numbered else { return nil }
     self = found
@@ -48,7 +48,7 @@ struct LogcatHeader {
     return parts.map { LogcatHeader(time, isLong: isLong, $0) }
   }
 
-  /// The header of another line, with the message of this one.
+  /// The header of an earlier line, with the message of the current line.
   init(_ header: LogcatHeader, message: ArraySlice<UInt8>) {
     (time, pid, package, tag) = (header.time, header.pid, header.package, header.tag)
     self.message = message.trimmed
@@ -62,7 +62,7 @@ struct LogcatHeader {
     var message: ArraySlice<UInt8>
   }
 
-  /// `I/tag( 1234): message`, as of `-v time` and `brief`, and `I/tag: message`.
+  /// `I/tag( 1234): message`, from `-v time` and `brief`, and `I/tag: message`.
   private static func brief(_ scanner: ByteScanner) -> Parts? {
     var scanner = scanner
     guard scanner.skipPriority(), scanner.skip("/") else { return nil }
@@ -132,10 +132,10 @@ struct LogcatHeader {
     return nil
   }
 
-  /// `1234  1240 I tag: message`, with perhaps a user before, as of
+  /// `1234  1240 I tag: message`, with an optional user in front, from
   /// `-v threadtime`.
   ///
-  /// People remove the pids from what they publish, and leave the time.
+  /// People remove the pids from logs that they publish, and leave the time.
   private static func columns(_ scanner: ByteScanner, hasTime: Bool) -> Parts? {
     var scanner = scanner
     var ids: [Int?] = []
@@ -155,7 +155,7 @@ struct LogcatHeader {
     return nil
   }
 
-  /// `[ time 1234: 1240 I/tag ]`, after which the message has lines of its own.
+  /// `[ time 1234: 1240 I/tag ]`, followed by the message on its own lines.
   private static func long(_ scanner: ByteScanner) -> Parts? {
     var scanner = scanner
     guard let pid = scanner.text(upTo: ":")?.trimmed.lastNumber else { return nil }
@@ -170,7 +170,7 @@ struct LogcatHeader {
 }
 
 extension ByteScanner {
-  /// Skips a priority if it is next; returns whether it was.
+  /// Skips a priority if it is next; returns whether it was next.
   fileprivate mutating func skipPriority() -> Bool {
     guard let byte = next, "VDIWEFAS".utf8.contains(byte) else { return false }
     advance(by: 1)
@@ -179,13 +179,13 @@ extension ByteScanner {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether the tag is one of the events about activities and processes.
+  /// Whether the tag is that of an event about activities or processes.
   var isOfEvents: Bool { starts(with: "wm_".utf8) || starts(with: "am_".utf8) }
 
-  /// Whether the tag is one of reports about lines that were dropped.
+  /// Whether the tag is that of a report about dropped lines.
   var isOfLosses: Bool { elementsEqual("chatty".utf8) || elementsEqual("liblog".utf8) }
 
-  /// The text, if it is the name of a package, or of a process of one.
+  /// The text, if it is the name of a package, or of a process of a package.
   var packageName: String? {
     contains(UInt8(ascii: ".")) && first?.isLetter == true ? text : nil
   }

@@ -1,13 +1,14 @@
-/// Puts the masks that UIKit logged in one instant in the order in which each
-/// continues the one before.
+/// Sorts masks that UIKit logged at the same instant, so that each continues
+/// the previous one.
 ///
 /// Threads write their lines out of order, and some styles of the log have only
-/// milliseconds. So lines of one instant can be swapped, which would look like a
-/// gap.
+/// milliseconds. So lines of the same instant can be swapped, which would look
+/// like a gap.
 struct MaskChain {
   private typealias Change = (from: UInt64, to: UInt64)
 
-  /// More changes of one instant keep the order of the log.
+  /// The largest number of changes to sort. More changes keep the order of the
+  /// log.
   private static let maximumChanges = 8
 
   /// The lines, with the masks of each instant in order, if one order fits.
@@ -32,13 +33,13 @@ struct MaskChain {
     return sorted
   }
 
-  /// The indices of changes in an order that fits; nil if none does.
+  /// The indices of changes in an order that fits; nil if no order fits.
   private static func order(of changes: [Change], after mask: UInt64?) -> [Int]? {
     guard (2...maximumChanges).contains(changes.count) else { return nil }
     var order: [Int] = []
     func extend(from mask: UInt64?) -> Bool {
       if order.count == changes.count { return true }
-      // Of equal changes, one is as good as another.
+      // Equal changes are interchangeable.
       var tried: [Change] = []
       for index in changes.indices
       where !order.contains(index) && (mask ?? changes[index].from) == changes[index].from
@@ -56,13 +57,13 @@ struct MaskChain {
 }
 
 extension LogClock.Placement {
-  /// The change of the mask that the line logs; nil if it logs none.
+  /// The change of the mask that the line logs; nil if it logs no change.
   fileprivate var change: (from: UInt64, to: UInt64)? {
     if case .deactivation(let from, let to) = fact { (from, to) } else { nil }
   }
 
-  /// Whether the line is of the same instant as an earlier one, and none is
-  /// missing between them.
+  /// Whether the line is of the same instant as an earlier line, without
+  /// missing lines between them.
   fileprivate func continues(_ earlier: LogClock.Placement) -> Bool {
     if case .lost = fact { return false }
     return at == earlier.at && gap == nil && fact != .started && earlier.fact != .started

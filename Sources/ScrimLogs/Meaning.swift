@@ -2,13 +2,14 @@ internal import ScrimRuntime
 internal import ScrimTimeline
 internal import ScrimTrace
 
-/// What a fact means for a trace, and why.
+/// The meaning of a fact for a trace, and the reason.
 struct Meaning {
   /// The lines of the trace, all at the time of the fact.
   var actions: [TraceAction] = []
-  /// Why, as a phrase.
+  /// The reason, as a phrase.
   let reason: String
-  /// Why lines of the log must be missing before the fact; nil if none are.
+  /// Why log lines must be missing before the fact; nil if no lines are
+  /// missing.
   var gap: String?
 
   init(_ events: Event..., because reason: String) {
@@ -32,7 +33,7 @@ struct Meaning {
     return meaning
   }
 
-  /// A fact about the process, which is no event.
+  /// A fact about the process, which is not an event.
   static func aside(_ fact: LogFact) -> Meaning {
     switch fact {
     case .started: Meaning(because: "the process starts")
@@ -43,7 +44,7 @@ struct Meaning {
   }
 }
 
-/// The phase of an app as far as its log tells it.
+/// The phase of an app, as far as its log shows it.
 ///
 /// At the beginning of a log the phase is unknown, since the app may have been
 /// used before. A process that the log shows starting is inactive.
@@ -57,13 +58,14 @@ struct KnownPhase {
 
   mutating func start() { (phase, hasLeft) = (.inactive, false) }
 
-  /// Sets the phase before the first event, which the log names later.
+  /// Sets the phase before the first event, which a later line of the log
+  /// names.
   mutating func begin(in phase: Phase?) { self.phase = self.phase ?? phase }
 
   /// Lines of the log are missing, so that the phase is unknown.
   mutating func forget() { phase = nil }
 
-  /// Changes the phase as an event does.
+  /// Changes the phase according to an event.
   mutating func follow(_ event: Event) {
     switch event {
     case .willResignActive: (phase, hasLeft) = (.inactive, true)

@@ -1,4 +1,4 @@
-/// Packages of Android, with those together that one app can have.
+/// Android packages, grouped into families that can belong to one app.
 ///
 /// The classes of an app are in several packages: `com.example.bank` and
 /// `com.example.bank.ui`, or only `com.example.bank.ui` and
@@ -30,9 +30,10 @@ struct PackageFamilies {
   /// The name of each package's family.
   private var namesByPackage: [String: String] = [:]
 
-  /// Parts that two packages of one app share, if neither contains the other.
+  /// The number of parts that two packages of one app share, if neither
+  /// contains the other.
   private static let sharedParts = 3
-  /// Packages of so many parts that several apps share nevertheless.
+  /// Packages with this number of parts that several apps share.
   private static let companies: Set<[Substring]> = [
     ["com", "google", "android"], ["com", "samsung", "android"],
   ]
@@ -63,9 +64,9 @@ struct PackageFamilies {
     }
   }
 
-  /// The beginnings of a package that a family can be known by, the shortest
-  /// first: a whole package that contains this one, and last what this one has
-  /// in common with others of its app.
+  /// The prefixes of a package that can identify a family, the shortest first.
+  /// A short prefix matches only a package that consists of it. The last prefix
+  /// is the part that packages of one app share.
   private static func keys(of parts: [Substring]) -> [[Substring]] {
     let isOfCompany = companies.contains(Array(parts.prefix(sharedParts)))
     let longest = isOfCompany ? sharedParts + 1 : sharedParts

@@ -14,16 +14,16 @@ package struct RecordedApp: Sendable {
   fileprivate var lastIndex: Int { lives.last?.indices.upperBound ?? 0 }
   fileprivate var firstIndex: Int { lives.first?.indices.lowerBound ?? 0 }
 
-  /// The index of the life with most lines; of equal ones the first.
+  /// The index of the life with the most lines; the first of equal lives.
   package var longest: Int {
     lives.indices.max { lives[$0].evidenceCount < lives[$1].evidenceCount } ?? 0
   }
 
-  /// The app, if a name selects it; with only the lives of a process, if a pid
-  /// does.
+  /// The app, if a name selects it. If a pid selects it, with only the lives of
+  /// that process.
   ///
-  /// - Parameter exactly: whether the name must be one of the process, and not
-  ///   of a package with all its classes.
+  /// - Parameter exactly: whether the name must be a name of the process, and
+  ///   not the name of a package with all its classes.
   package func selected(by name: String, exactly: Bool) -> RecordedApp? {
     let processes = lives.filter { $0.pid.map(String.init) == name }
     if !processes.isEmpty { return RecordedApp(lives: processes) }
@@ -33,8 +33,7 @@ package struct RecordedApp: Sendable {
 }
 
 extension Recording {
-  /// The apps that the log tells something about, the app with the most lines
-  /// first.
+  /// The apps in the log, the app with the most lines first.
   package var apps: [RecordedApp] {
     let lives = lives
     let packages = Set(lives.compactMap(\.names.first))
@@ -53,11 +52,11 @@ extension Recording {
 }
 
 extension [RecordedApp] {
-  /// Adds a life, which begins after all others, to the first app that it can be
-  /// one of.
+  /// Adds a life, which begins after all others, to the first app that it can
+  /// belong to.
   ///
-  /// An app has one life at a time. So processes that live at once are those of
-  /// several apps, or of parts of one that have a lifecycle of their own.
+  /// An app has one life at a time. So processes that live at the same time
+  /// belong to several apps, or to parts of one app with separate lifecycles.
   fileprivate mutating func add(_ life: Life) {
     let start = life.indices.lowerBound
     if let index = firstIndex(where: { $0.lastIndex < start }) {
@@ -72,10 +71,10 @@ extension String {
   /// Android's longest package, in characters.
   private static let longestPackage = 223
 
-  /// The shortest known package that contains the one of this name, such as
-  /// `com.example` for `com.example.settings`.
+  /// The shortest known package that contains the package with this name, such
+  /// as `com.example` for `com.example.settings`.
   ///
-  /// A package of one part, such as `com`, belongs to no app.
+  /// A package with one part, such as `com`, belongs to no app.
   fileprivate func shortestPackage(in packages: Set<String>) -> String {
     let dots = indices.prefix(Self.longestPackage).filter { self[$0] == "." }
     return dots.dropFirst().map { String(self[..<$0]) }.first { packages.contains($0) } ?? self

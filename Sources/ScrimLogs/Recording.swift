@@ -1,15 +1,15 @@
 package import ScrimDiagnostics
 
-/// What a log says about the lifecycle of apps.
+/// The lines of a log about the lifecycle of apps.
 ///
-/// A log of a device contains much more than that. A recording keeps the lines
-/// that say something, and counts the others by kind, so that none is ignored in
-/// silence.
+/// A device's log contains much more. A recording keeps the lines about the
+/// lifecycle, and counts the others by kind, so that no line is silently
+/// ignored.
 package struct Recording: Sendable {
   package let form: LogForm
   package let source: SourceFile
   package private(set) var lineCount = 0
-  /// The number of lines of each kind that say nothing.
+  /// The number of unused lines of each kind.
   package private(set) var unused: [UnusedLine: Int] = [:]
   private(set) var entries: [LogEntry] = []
   private(set) var jumps = ClockJumps()
@@ -41,9 +41,10 @@ package struct Recording: Sendable {
     removeWeakerReports()
   }
 
-  /// Removes the states that are told in vaguer words than others of the log.
+  /// Removes the states that are reported less explicitly than others in the
+  /// log.
   ///
-  /// An app that logs `AppLifecycleState` means something else by other words.
+  /// If an app logs `AppLifecycleState`, its other words mean something else.
   private mutating func removeWeakerReports() {
     let strongest = entries.map(\.fact.strength).max { $0 < $1 } ?? .explicit
     let strong = entries.filter { $0.fact.strength >= strongest || !$0.fact.isState }
@@ -55,7 +56,7 @@ package struct Recording: Sendable {
   /// The number of lines about the lifecycle of any app.
   package var evidenceCount: Int { entries.count { $0.fact.isEvidence } }
 
-  /// The form that finds most in a log which is not of the form it was read as.
+  /// The form that finds the most lines in a log that was read as another form.
   package static func recognize(_ source: SourceFile, except form: LogForm) -> LogForm? {
     LogForm.allCases.filter { $0 != form }
       .map { (form: $0, count: Recording(reading: source, as: $0).evidenceCount) }
@@ -70,7 +71,8 @@ extension LogFact {
     if case .state = self { true } else { false }
   }
 
-  /// How certain it is that the line reports a state; the least for other lines.
+  /// How certain it is that the line reports a state; the lowest value for
+  /// other lines.
   fileprivate var strength: StateReport.Strength {
     switch self {
     case .state(let report): report.strength

@@ -1,10 +1,10 @@
-/// What a message says about the state of the app.
+/// The state of the app that a message reports.
 struct StateReport: Equatable, Sendable {
   /// How certain it is that the message is about the app.
   enum Strength: Int, Comparable, Sendable {
-    /// The message is the name of a state.
+    /// The message is only the name of a state.
     case bare
-    /// The message names a state in one of the ways that people write it.
+    /// The message names a state in one of the usual ways.
     case marked
     /// The message names the framework's type, such as `AppLifecycleState`.
     case explicit
@@ -13,10 +13,10 @@ struct StateReport: Equatable, Sendable {
   }
 
   let state: AppStateWord
-  /// The state before, if the message names it.
+  /// The previous state, if the message names it.
   let former: AppStateWord?
   let strength: Strength
-  /// The words of the message that say so.
+  /// The words of the message that report the state.
   let words: String
 }
 
@@ -25,7 +25,7 @@ enum AppStateWord: String, Sendable {
   case active, inactive, background
   case resumed, hidden, paused, detached
 
-  /// The words of React Native, with those that other libraries log.
+  /// The words of React Native, and of other libraries.
   fileprivate static let reactNative: [String: AppStateWord] = [
     "active": .active, "inactive": .inactive, "background": .background,
     "foreground": .active,
@@ -46,7 +46,7 @@ enum AppFramework: Sendable {
     self == .flutter ? AppStateWord.flutter : AppStateWord.reactNative
   }
 
-  /// The names of the type of these states, as a word can end with them.
+  /// The names of the type of these states. A word counts if it ends with one.
   var types: [String] {
     self == .flutter ? ["applifecyclestate"] : ["appstate", "applicationstate"]
   }

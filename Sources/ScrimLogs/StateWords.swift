@@ -1,18 +1,19 @@
 /// Reads the state that a message reports.
 ///
 /// The word `active` alone proves nothing: people log that a subscription is
-/// active, or the state of a player. So a state counts where the message says
-/// that it is the app's, or at least not that it is another's, and where the
-/// words between the two say nothing else.
+/// active, or the state of a player. So a state counts if the message says that
+/// it is the app's state, or at least does not say that it belongs to something
+/// else. The words between must not change the meaning.
 ///
-/// A message can be as long as a line, so the time grows only with its length.
+/// A message can be as long as a line, so the running time is linear in its
+/// length.
 struct StateWords {
   private struct Word {
     let text: String
     let range: Range<Int>
     let isCapital: Bool
 
-    /// Whether the state before a change follows.
+    /// Whether the previous state follows.
     var isFormerMark: Bool {
       ["from", "was", "prev", "old", "last", "former"].contains { text.hasPrefix($0) }
     }
@@ -24,7 +25,8 @@ struct StateWords {
     }
   }
 
-  /// Whose state a word such as `AppState` or `state` announces.
+  /// The owner of the state that a word such as `AppState` or `state`
+  /// announces.
   private enum Owner { case app, other, unknown }
 
   private static let connectors: Set<String> = [
@@ -38,7 +40,7 @@ struct StateWords {
     "debug", "msg", "message", "level", "react", "native",
   ]
 
-  /// The words before a state that make it a condition, or deny it.
+  /// The words before a state that make it a condition, or negate it.
   private static let conditions: Set<String> = [
     "if", "not", "unless", "until", "expected", "expecting", "expect", "waiting", "assert", "when",
   ]
@@ -59,7 +61,7 @@ struct StateWords {
     neutralCount = words.prefix(while: isNeutral).count
   }
 
-  /// The state that the message reports; nil if it reports none.
+  /// The state that the message reports; nil if it reports no state.
   var report: StateReport? {
     guard let last = words.indices.last(where: isReported) else { return nil }
     if let (index, start) = lastExplicitState { return report(index, from: start, .explicit) }
@@ -87,8 +89,8 @@ struct StateWords {
   /// its report.
   private var lastExplicitState: (index: Int, start: Int)? {
     var last: (index: Int, start: Int)?
-    // The last type, and the first word of a report that it begins; nil where a
-    // word after it ends the report.
+    // The last type, and the first word of the report that it begins; nil after
+    // a word that ends the report.
     var report: (type: Int, start: Int)?
     for (index, word) in words.enumerated() {
       if let report, isReported(index), isValue(index, ofTypeAt: report.type) {
@@ -104,7 +106,7 @@ struct StateWords {
   }
 
   /// The index of the first word of a report with the framework's type; nil if
-  /// the words before make it a condition.
+  /// the words in front make it a condition.
   private func explicitStart(ofTypeAt type: Int) -> Int? {
     let start = isName(type) ? type : words[..<type].lastIndex { $0.text.hasPrefix("app") } ?? type
     let before = separator(before: start)
@@ -114,15 +116,15 @@ struct StateWords {
     return start
   }
 
-  /// Whether the word at an index can be the value of a type: its case, or a word
-  /// after which the message does not go on as a sentence.
+  /// Whether the word at an index can be the value of a type: its case, or a
+  /// word after which the message does not continue as a sentence.
   private func isValue(_ index: Int, ofTypeAt type: Int) -> Bool {
     let isCase =
       type == index - 1 && isName(type) && separator(before: index).elementsEqual(".".utf8)
     return isCase || !isFollowedByProse(index)
   }
 
-  /// The index of the first word of a report in other words.
+  /// The index of the first word of a report without the framework's type.
   private func weakStart(of index: Int) -> Int? {
     let before = words[..<index].indices
     guard words[(index + 1)...].allSatisfy({ $0.isFormerMark || framework.states[$0.text] != nil }),
@@ -149,7 +151,8 @@ struct StateWords {
     framework.types.contains { words[index].text.hasSuffix($0) }
   }
 
-  /// Whose state follows a word; nil if it announces none.
+  /// The owner of the state that follows a word; nil if the word does not
+  /// announce a state.
   private func owner(_ index: Int) -> Owner? {
     if isName(index) { return .app }
     let text = words[index].text
@@ -192,13 +195,13 @@ struct StateWords {
     return mark >= 0 && words[mark].isFormerMark
   }
 
-  /// Whether one state leads to another, with nothing else between them.
+  /// Whether one state changes to another, with nothing else between them.
   private func leads(_ first: Int, to second: Int) -> Bool {
     first < second
       && (first + 1..<second).allSatisfy { words[$0].text == "to" || isName($0) }
   }
 
-  /// Whether the message goes on as a sentence after the word at an index.
+  /// Whether the message continues as a sentence after the word at an index.
   private func isFollowedByProse(_ index: Int) -> Bool {
     guard index + 1 < words.count else { return false }
     let next = words[index + 1]

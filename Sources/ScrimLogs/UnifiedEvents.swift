@@ -1,25 +1,25 @@
 internal import ScrimRuntime
 internal import ScrimTimeline
 
-/// What UIKit's messages mean.
+/// The meaning of UIKit's messages.
 ///
-/// An app is active exactly while no reason holds for which it is not. So a mask
-/// that leaves 0 is the resign, one that returns to 0 is the activation, and a
-/// change between two other masks is no event. UIKit logs the mask just before
-/// it sends the event.
+/// An app is active exactly while it has no deactivation reason. So a mask that
+/// leaves 0 is the resign, and a mask that returns to 0 is the activation. A
+/// change between two other masks is not an event. UIKit logs the mask just
+/// before it sends the event.
 ///
-/// Background and foreground are logged by frameworks that receive the
-/// notification. In a log without it, the reason `suspended` shows the same: it
-/// is added 2 to 4 ms before `did-enter-background`, and removed within 1 ms of
+/// Frameworks that receive the background and foreground notifications log
+/// them. In a log without these, the reason `suspended` shows the same: it is
+/// added 2 to 4 ms before `did-enter-background`, and removed within 1 ms of
 /// `will-enter-foreground`.
 struct UnifiedEvents {
   private var known = KnownPhase()
   /// The last mask that was logged.
   private var mask: UInt64?
 
-  /// The bit of the reason for which an app in background is not active.
+  /// The bit of the deactivation reason of an app in background.
   private static let suspended: UInt64 = 1 << 11
-  /// The bit of the reason for which an app being launched is not active.
+  /// The bit of the deactivation reason of an app that is being launched.
   private static let launching: UInt64 = 1 << 10
 
   static func meanings(of placements: [LogClock.Placement]) -> [Meaning] {
@@ -118,13 +118,14 @@ struct UnifiedEvents {
     return nil
   }
 
-  /// How long an app that is launched into the foreground is suspended at most.
+  /// The longest time for which an app that is launched into the foreground is
+  /// suspended.
   private static let longestLaunch = Nanoseconds.milliseconds(1000)
 
   /// Whether a launch ends at an index, and the app stays in background.
   ///
-  /// An app that is launched into the foreground is suspended for some
-  /// milliseconds as well, but only one in background gets a snapshot.
+  /// An app that is launched into the foreground is also suspended for some
+  /// milliseconds, but only an app in background gets a snapshot.
   private static func isLaunchIntoBackground(
     _ index: Int, _ placements: [LogClock.Placement]
   ) -> Bool {
@@ -147,11 +148,11 @@ struct UnifiedEvents {
     return false
   }
 
-  /// The indices of the changes of `suspended` for which a notification is in
-  /// the log.
+  /// The indices of the changes of `suspended` whose notification is in the
+  /// log.
   ///
-  /// The notification of a background follows its change, and that of a
-  /// foreground precedes or follows it.
+  /// The background notification follows its change. The foreground
+  /// notification precedes or follows its change.
   private static func announcedChanges(_ facts: [LogFact]) -> Set<Int> {
     let changes = facts.indices.filter { index in
       if case .deactivation(let from, let to) = facts[index] {

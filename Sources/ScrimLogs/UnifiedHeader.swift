@@ -1,18 +1,18 @@
 internal import ScrimJSON
 
-/// The beginning of a line of Apple's unified log: when, and which process.
+/// The beginning of a line of Apple's unified log: the time and the process.
 ///
 /// The same message has many forms: the three styles of `log show`, the rows
-/// that the Console copies, Xcode's console, and the syslog that tools read from
-/// a device. They agree in their order: a time, a process, the message.
+/// that the Console copies, Xcode's console, and the syslog that tools read
+/// from a device. The order is always the same: a time, a process, the message.
 struct UnifiedHeader {
   let time: LogTime
   let process: LogProcess
   let message: ArraySlice<UInt8>
-  /// The message with the library and the category that logged it, or with what
-  /// looks like them.
+  /// The message with the library and the category that logged it, or with text
+  /// that looks like these.
   let fullMessage: ArraySlice<UInt8>
-  /// Whether the line is one of a syslog, which can name the device first.
+  /// Whether the line is from a syslog, which can name the device first.
   var isSyslog = false
 
   /// Reads a line; nil if it does not start with a time and a process.
@@ -108,7 +108,7 @@ struct UnifiedHeader {
 
 /// The header of a record of `--style json` or `ndjson`.
 extension UnifiedHeader {
-  /// Reads a record; nil if it is not one of the unified log.
+  /// Reads a record; nil if it is not from the unified log.
   init?(record text: ArraySlice<UInt8>) throws(JSONError) {
     let record = try LocatedJSON(reading: text)
     guard case .string(let message) = record["eventMessage"]?.content,
@@ -134,7 +134,7 @@ extension ArraySlice<UInt8> {
   }
 
   /// The name of a process without the library that logged, which follows in
-  /// parentheses, or in braces.
+  /// parentheses or braces.
   ///
   /// The name itself can have parentheses, but after a blank.
   fileprivate var withoutLibrary: ArraySlice<UInt8> {

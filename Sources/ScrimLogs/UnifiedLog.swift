@@ -5,13 +5,14 @@ internal import ScrimVerifier
 
 /// Reads Apple's unified log.
 ///
-/// UIKit logs each change of the reasons for which an app is not active, each
-/// snapshot that it draws for the system, and some frameworks log the
-/// notifications that they receive. The messages are the same in all styles.
+/// UIKit logs each change of the deactivation reasons, and each snapshot that
+/// it draws for the system. Some frameworks log the notifications that they
+/// receive. The messages are the same in all styles.
 struct UnifiedLog: LogReader {
   private(set) var clues = LogClues()
   private var records = JSONRecords()
-  /// The processes and their bundle ids, which UIKit logs again and again.
+  /// The processes and bundle ids that were recorded, because UIKit logs them
+  /// repeatedly.
   private var named: Set<[String]> = []
 
   mutating func read(_ line: LogLine) -> LineReading {
@@ -54,7 +55,7 @@ struct UnifiedLog: LogReader {
     return .entry(LogEntry(line, header.time, process, fact))
   }
 
-  /// Notes which bundle a message names.
+  /// Records the bundle id that a message names.
   ///
   /// A process names its own scenes, and `runningboardd` names the pid with the
   /// bundle: `app<com.example.bank(94ABBE9B)>:1621`.
@@ -73,7 +74,7 @@ struct UnifiedLog: LogReader {
     clues.add(bundle: bundle.text, of: LogProcess(pid: Int(pid.value)))
   }
 
-  /// What a message says; nil if it is about something else.
+  /// The fact in a message; nil if the message is about something else.
   private static func fact(_ message: ArraySlice<UInt8>) -> LogFact? {
     if message.starts(with: "Deactivation reason ".utf8) { return deactivation(message) }
     if message.starts(with: "Performing snapshot request".utf8) { return .snapshot }
@@ -111,7 +112,7 @@ struct UnifiedLog: LogReader {
 
   /// The event of the first notification that a message names.
   ///
-  /// A message about observers names one too, but does not mean that it was
+  /// A message about observers also names one, but does not mean that it was
   /// sent.
   private static func notification(_ message: ArraySlice<UInt8>) -> CueEvent? {
     var rest = message
