@@ -3,20 +3,21 @@ internal import ScrimPolicy
 internal import ScrimScreenNames
 internal import ScrimVerifier
 
-/// A decision that some change may weaken a policy, and why.
+/// A decision to accept changes that weaken a policy, and the reason.
 package struct Acceptance: Sendable {
-  /// The screens: an id, a pattern, or `**` for all and for keys of the policy.
+  /// The screens: an id, a pattern, or `**` for all screens and for keys of the
+  /// policy.
   private let screens: Pattern
   private let setting: String
   package let reason: String
-  /// The text that says it.
+  /// The text of the decision.
   package let text: String
 
-  /// Why a text does not accept anything.
+  /// Why a text is not a valid decision.
   package enum Fault: Error, Equatable {
     case noSetting
     case invalidScreen(String)
-    /// The setting is unknown; these are all that there are.
+    /// The setting is unknown; the list has all settings.
     case unknownSetting(String, [String])
     case noReason
   }

@@ -3,13 +3,13 @@ internal import ScrimInterchange
 internal import ScrimPolicy
 internal import ScrimTimeline
 
-/// What a cover of a sensitive screen protects, so that two covers can be
+/// The protection of a sensitive screen by a cover, so that two covers can be
 /// compared.
 struct CoverProtection {
   /// A cover's meaning: everything but its name.
   let meaning: Cover
   private let recovery: Recovery
-  /// The alpha of the colors that stand in for a blur, or behind an image.
+  /// The alpha of the colors that replace a blur, or are behind an image.
   private let backing: UInt8
   /// Whether the screen shows through a color of the cover, or beside its image.
   private let showsScreen: Bool
@@ -39,7 +39,7 @@ struct CoverProtection {
     self.showsScreen = showsScreen
     if case .blur(let blur)? = definition?.kind {
       let leakage = BlurLeakage(of: blur, over: textSize)
-      // The alpha as apps draw it: that of a preset is rounded.
+      // The alpha as apps draw it: a preset's alpha is rounded.
       let alpha = Double(blur.tint?.alpha ?? 0) / 255
       recovery = .some(bits: leakage.bits, margin: leakage.margin(tintAlpha: alpha))
       backing = meaning.fallback.alpha
@@ -54,9 +54,9 @@ struct CoverProtection {
     }
   }
 
-  /// What replacing a cover does to the protection of its screens.
+  /// The effect on protection of replacing a cover.
   static func change(from old: CoverProtection, to new: CoverProtection) -> ProtectionChange {
-    // Nothing else that the new cover does makes up for that.
+    // No other property of the new cover compensates for this.
     if new.showsScreen && !old.showsScreen { return .weaker }
     let (alphas, newAlphas) = (old.alphas, new.alphas)
     return ProtectionChange(from: alphas.light, to: newAlphas.light)
@@ -78,7 +78,8 @@ struct CoverProtection {
 
   /// Compares the alpha behind covers of one kind.
   ///
-  /// Between kinds, it says nothing: a color needs nothing behind it.
+  /// Between kinds, the alpha cannot be compared: a color needs nothing behind
+  /// it.
   private static func backingChange(
     from old: CoverProtection, to new: CoverProtection
   ) -> ProtectionChange {

@@ -4,15 +4,16 @@ internal import ScrimPatternSets
 internal import ScrimPolicy
 internal import ScrimScreenNames
 
-/// The changes of what a policy lets lint pass over: levels of rules, and
-/// findings that it ignores.
+/// The changes of the findings that a policy suppresses in lint: levels of
+/// rules, and ignored findings.
 struct FindingChanges {
   private var changes: [PolicyChange] = []
   private let old: PolicyVersion
   private let new: PolicyVersion
   /// The work left for comparing patterns.
   ///
-  /// Past it, no entry covers another, and more changes are reported.
+  /// When it is used up, no entry counts as covering another, and more changes
+  /// are reported.
   private var work = 10_000_000
 
   static func between(_ old: PolicyVersion, _ new: PolicyVersion) -> [PolicyChange] {

@@ -3,10 +3,10 @@ internal import ScrimDiagnostics
 internal import ScrimPolicy
 internal import ScrimScreenNames
 
-/// The changes of the inventory, as far as lint reports other screens.
+/// The changes of the inventory that change which screens lint reports.
 ///
-/// Lint reports the listed screens that a policy does not declare. Which file
-/// the list is in means nothing.
+/// Lint reports the listed screens that a policy does not declare. The file
+/// that the list is in does not matter.
 enum InventoryChanges {
   static func between(_ old: PolicyVersion, _ new: PolicyVersion) -> [PolicyChange] {
     switch (old.inventorySide, new.inventorySide) {
@@ -54,15 +54,15 @@ extension PolicyVersion {
     PolicyChange.Side(value: "listed", span: entry.span)
   }
 
-  /// The listed screens that this version does not declare, and that another
-  /// neither lists nor declares.
+  /// The listed screens that this version does not declare, and that the other
+  /// version neither lists nor declares.
   fileprivate func undeclared(missingIn other: PolicyVersion) -> [Inventory.Entry] {
     let listed = Set((other.inventory ?? []).map { ScreenID($0.id) })
     let missing = (inventory ?? []).filter { !listed.contains(ScreenID($0.id)) }
     return other.undeclared(of: undeclared(of: missing))
   }
 
-  /// Those of some entries that this version does not declare.
+  /// The entries that this version does not declare.
   private func undeclared(of entries: [Inventory.Entry]) -> [Inventory.Entry] {
     if entries.isEmpty { return [] }
     return InventoryMatches(

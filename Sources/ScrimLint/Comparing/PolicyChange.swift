@@ -1,33 +1,34 @@
 package import ScrimDiagnostics
 package import ScrimPolicy
 
-/// One change of what a policy means: a setting that some screens had, and the
-/// one that they have now.
+/// One change of a policy's meaning: the old and the new value of a setting for
+/// some screens.
 package struct PolicyChange: Sendable {
   /// A setting in one of the two policies.
   package struct Side: Hashable, Sendable {
-    /// The value, spelled as in a policy where a policy can say it.
+    /// The value, written as in a policy if a policy can contain it.
     package let value: String
-    /// Where it is written; nil if it is built in, or not set.
+    /// Where the value is written; nil if it is built in or not set.
     package let span: SourceSpan?
-    /// Whether there is no value, or none with an effect, rather than a built-in
-    /// one.
+    /// Whether there is no value, or no value with an effect. A built-in value
+    /// is not absent.
     var isAbsent = false
 
     static func absent(_ value: String) -> Side { Side(value: value, span: nil, isAbsent: true) }
   }
 
-  /// The screens, or what else is concerned.
+  /// The screens, or the other part of the policy, that the change concerns.
   package var scope: Scope
   package let setting: String
   package let old: Side
   package internal(set) var new: Side
   package let effect: ProtectionChange
-  /// The other policies that change so, through a file that they extend.
+  /// The other policies with the same change, through a file that they extend.
   package internal(set) var otherPolicies: [String] = []
-  /// Why a change that weakens the policy is accepted; nil if it is not.
+  /// Why a change that weakens the policy is accepted; nil if it is not
+  /// accepted.
   package var acceptance: String?
-  /// For a property that holds no more, the steps that break it.
+  /// For a property that no longer holds, the steps that break it.
   package internal(set) var trace: [Diagnostic.Step] = []
 
   package enum Scope: Sendable {
@@ -43,11 +44,11 @@ package struct PolicyChange: Sendable {
 
 /// The screens that a change concerns.
 package struct ChangedScreens: Sendable {
-  /// Screens without an entry of their own: those for which a pattern is the
-  /// most specific one.
+  /// Screens without their own entry: those whose most specific entry is a
+  /// pattern.
   package struct Unlisted: Sendable {
     package let pattern: String
-    /// One of them, if the change does not concern all.
+    /// One of the screens, if the change does not concern all of them.
     package let example: String?
   }
 
@@ -55,7 +56,7 @@ package struct ChangedScreens: Sendable {
   package internal(set) var ids: [String] = []
   package internal(set) var unlisted: [Unlisted] = []
 
-  /// The names of all, for people.
+  /// The names of all screens, for people.
   package var names: [String] {
     ids + unlisted.map { $0.pattern + ($0.example.map { " (such as \($0))" } ?? "") }
   }

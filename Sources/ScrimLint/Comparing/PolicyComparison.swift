@@ -2,12 +2,14 @@ internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimPolicy
 
-/// What the change from one version of a policy to another means.
+/// The meaning of the change from one version of a policy to another.
 package struct PolicyComparison: Sendable {
-  /// The name that the policy's file has now, or would have if it were not gone.
+  /// The current name of the policy's file, or the name that a removed file
+  /// would have.
   package let path: String
-  /// The changes: first what weakens the policy, then what does neither, then
-  /// what strengthens it, each in the order of the new files.
+  /// The changes: first those that weaken the policy, then those that do
+  /// neither, then those that strengthen it, each in the order of the new
+  /// files.
   package internal(set) var changes: [PolicyChange]
   /// The reports that the locations of old and new values refer to.
   let reports: (old: Report, new: Report)

@@ -3,7 +3,7 @@ internal import ScrimPolicy
 
 /// The changes as findings, for the annotations of GitHub.
 extension PolicyComparisons {
-  /// Errors if the changes are refused, else infos, at the new locations.
+  /// Errors for refused changes, infos for all others, at the new locations.
   ///
   /// - Parameter failures: why the run did not compare everything.
   package func findings(failing failures: [String]) -> Report {
@@ -27,7 +27,7 @@ extension PolicyComparisons {
 }
 
 extension Report {
-  /// The start of a policy's file, which is added if it is gone.
+  /// The start of a policy's file, which is added to the report if it is gone.
   mutating func beginning(of path: String) -> SourceSpan {
     let index = sources.firstIndex { $0.path.utf8.elementsEqual(path.utf8) }
     let source = index.map(SourceID.init) ?? add(SourceFile(path: path, text: ""))

@@ -1,8 +1,7 @@
 internal import ScrimDiagnostics
 internal import ScrimPolicy
 
-/// The form for the comment of a review: a table, and the steps that break a
-/// property.
+/// The form for a review comment: a table, and the steps that break a property.
 extension PolicyComparisons {
   /// - Parameter failures: why the run did not compare everything.
   package func markdown(failing failures: [String]) -> String {
@@ -53,11 +52,11 @@ extension PolicyComparison {
 }
 
 extension String {
-  /// The text in code spans, as it reads.
+  /// The text in code spans, without Markdown escapes.
   ///
-  /// The text of a policy must not become a link, an image, a mention or markup.
-  /// GitHub and GitLab look for none of these in code, but for mentions even in
-  /// escaped text.
+  /// The text of a policy must not become a link, an image, a mention or
+  /// markup. GitHub and GitLab find none of these in code, but they find
+  /// mentions even in escaped text.
   fileprivate var asCode: String {
     // A bar would end the cell of a table, even in code.
     PrintableText(self).text.split(separator: "|", omittingEmptySubsequences: false).map { part in

@@ -4,13 +4,14 @@ internal import ScrimPolicy
 /// The comparisons of a run, one for each policy.
 package struct PolicyComparisons: Sendable {
   package internal(set) var all: [PolicyComparison] = []
-  /// The index of each change's comparison, and its index there, by its words
-  /// and locations.
+  /// For each change, by its text and locations: the index of its comparison,
+  /// and its index in that comparison.
   private var known: [String: (comparison: Int, change: Int)] = [:]
 
   package init() {}
 
-  /// Adds a comparison, without the changes that another has as well.
+  /// Adds a comparison, without the changes that another comparison already
+  /// has.
   ///
   /// A change of a file that several policies extend is one change.
   package mutating func append(_ comparison: PolicyComparison) {
@@ -49,7 +50,7 @@ package struct PolicyComparisons: Sendable {
 
   var acceptedCount: Int { all.reduce(0) { $0 + $1.changes.count { $0.acceptance != nil } } }
 
-  /// The number of policies, and of their changes.
+  /// The number of policies, and the numbers of their changes.
   var summary: String {
     if all.isEmpty { return "no policy was compared" }
     let policies = all.count.counted("policy", "policies") + " compared"
@@ -72,20 +73,20 @@ struct ComparedLocations {
     new = LineTables(of: comparison.reports.new)
   }
 
-  /// Where a change's old value is written; nil if nowhere.
+  /// Where a change's old value is written; nil if it is not written.
   mutating func old(of change: PolicyChange) -> String? {
     change.old.span.map { old.location(of: $0) }
   }
 
-  /// Where a change's new value is written; nil if nowhere.
+  /// Where a change's new value is written; nil if it is not written.
   mutating func new(of change: PolicyChange) -> String? {
     change.new.span.map { new.location(of: $0) }
   }
 }
 
 extension PolicyComparison {
-  /// Where the old value was, which policies change, and why the change is
-  /// accepted: in parentheses, or empty.
+  /// The location of the old value, the policies that change, and why the
+  /// change is accepted, in parentheses; empty if there is nothing to say.
   func remarks(on change: PolicyChange, _ locations: inout ComparedLocations) -> String {
     var remarks: [String] = []
     switch (locations.old(of: change), change.new.span) {
@@ -102,7 +103,7 @@ extension PolicyComparison {
     return remarks.isEmpty ? "" : " (\(remarks.joined(separator: "; ")))"
   }
 
-  /// The policies that a change concerns, if its location does not say it.
+  /// The policies that a change concerns, if its location does not show them.
   func policies(with change: PolicyChange) -> String? {
     let file = change.new.span.map { reports.new.sources[$0.source.index].path }
     let isElsewhere = file.map { $0 != path } ?? false
@@ -114,7 +115,8 @@ extension PolicyComparison {
 }
 
 extension PolicyChange {
-  /// What is changed, such as "cover of accounts.balance, vault.* and 3 more".
+  /// The subject of the change, such as "cover of accounts.balance, vault.* and
+  /// 3 more".
   ///
   /// - Parameter count: the most screens to name.
   func subject(naming count: Int) -> String {
@@ -129,7 +131,7 @@ extension PolicyChange {
 }
 
 extension ChangedScreens {
-  /// The names, and the number of those beyond a limit.
+  /// The names up to a limit, and the number of the others.
   func list(naming count: Int) -> String {
     let shown = names.prefix(names.count > count + 1 ? count : names.count)
     let rest = names.count - shown.count

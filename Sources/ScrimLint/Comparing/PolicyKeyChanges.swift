@@ -106,12 +106,13 @@ extension PolicyVersion {
     PolicyChange.Side(value: value, span: origin.map(resolved.files.valueSpan))
   }
 
-  /// Where the policy names the system that decides about a key.
+  /// Where the policy names the system that determines the built-in value of a
+  /// key.
   fileprivate func originOfBuiltIn(_ key: String) -> Origin? {
     key == "prompts" ? systemOrigin : nil
   }
 
-  /// What each overlay shows, by its name.
+  /// The content of each overlay, by its name.
   fileprivate var overlays: [String: PolicyChange.Side] {
     var overlays: [String: PolicyChange.Side] = [:]
     for (entry, overlay) in zip(policy.overlays, content.overlays) {
@@ -147,7 +148,7 @@ extension Lock {
     }
   }
 
-  /// The longest time in background after which the app is open.
+  /// The longest time in background after which the app is still unlocked.
   fileprivate var openTime: Nanoseconds {
     switch self {
     case .never: Nanoseconds(count: .max)
@@ -158,6 +159,6 @@ extension Lock {
 }
 
 extension Nanoseconds {
-  /// The time as that for which prompts are ignored.
+  /// The text for the time for which prompts are ignored.
   fileprivate var asExemption: String { "ignored for \(self == .zero ? "0ms" : text)" }
 }

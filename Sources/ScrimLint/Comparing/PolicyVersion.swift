@@ -6,8 +6,8 @@ internal import ScrimTimeline
 
 /// One of two policies that are compared, with its timeline and its proof.
 ///
-/// It is a class because each screen that is compared refers to it, and copying
-/// all tables of a policy takes longer than the comparison.
+/// It is a class because each compared screen refers to it. Copying all tables
+/// of a policy takes longer than the comparison.
 package final class PolicyVersion: Sendable {
   /// The name of its file in messages.
   package let path: String
@@ -30,7 +30,7 @@ package final class PolicyVersion: Sendable {
     self.inventory = inventory
   }
 
-  /// The first error, with its place; nil if there is none.
+  /// The first error, with its location; nil if there is no error.
   package var firstError: String? {
     report.findings.first { $0.severity == .error }.map { error in
       let source = report.source(error.span)
@@ -53,8 +53,8 @@ package final class PolicyVersion: Sendable {
 
   var policy: Policy { resolved.policy }
 
-  /// Where the policy names the system that gives settings other built-in
-  /// values; nil if it is for the standard system.
+  /// Where the policy names a system that changes the built-in values of
+  /// settings; nil if the policy is for the standard system.
   var systemOrigin: Origin? {
     let (system, standard) = (resolved.system, PolicyDefaults.system)
     if system == standard { return nil }
@@ -64,17 +64,17 @@ package final class PolicyVersion: Sendable {
 }
 
 extension PolicyCheck {
-  /// What became of a file that is to be compared.
+  /// The result of reading a file to compare.
   package enum Compared: Sendable {
     case version(PolicyVersion)
-    /// The file is a policy, but has no timeline or no proof, for a reason.
+    /// The file is a policy, but has no timeline or no proof; with the reason.
     case unusable(String)
     case notAPolicy
   }
 
-  /// Reads, lowers and proves a policy that is to be compared.
+  /// Reads, lowers and proves a policy to compare.
   ///
-  /// No rule examines it: 'lint' does that.
+  /// It does not run the rules: 'lint' does that.
   package func compared(_ source: SourceFile) -> Compared {
     guard source.mayBePolicy else { return .notAPolicy }
     var reading = read(source)

@@ -7,8 +7,8 @@ internal import ScrimScreenNames
 internal import ScrimTimeline
 internal import ScrimVerifier
 
-/// What changes for the screens of a policy, with equal changes of several
-/// screens as one.
+/// The changes for the screens of a policy. Equal changes of several screens
+/// are one change.
 struct ScreenChanges {
   private let old: PolicyVersion
   private let new: PolicyVersion
@@ -20,7 +20,7 @@ struct ScreenChanges {
 
   private var changes: [PolicyChange] = []
   private var numbers: [ScreenComparison.Change: Int] = [:]
-  /// For each change, its listed screens.
+  /// The listed screens of each change.
   private var listed: [[String]] = []
   /// For each change, examples of its unlisted screens, by the most specific
   /// group of patterns.
@@ -79,8 +79,8 @@ struct ScreenChanges {
       }
       for number in changes { unlisted[number][group, default: []].append(id) }
     }
-    // What holds before the host names a screen: the settings of an unlisted
-    // screen that only `**` matches, which need not exist.
+    // The settings before the host names a screen: those of an unlisted screen
+    // that only `**` matches. The app need not have a screen like this.
     let beginnings = changes(timeline.unlistedTrack, other.unlistedTrack) {
       (
         old.resolved.screen(of: old.resolved.screens.unnamed),
@@ -93,7 +93,8 @@ struct ScreenChanges {
     addRefutedProperties()
   }
 
-  /// Adds the properties that fail now, if no sensitive screen shows it.
+  /// Adds the properties that fail now, if the changes of sensitive screens do
+  /// not show it.
   ///
   /// The cover of a public screen that drops too early can expose the screen
   /// after it.
@@ -119,7 +120,7 @@ struct ScreenChanges {
     if one.broken != other.broken {
       for (index, property) in Property.allCases.enumerated() {
         let (held, holds) = (!one.broken.contains(index), !other.broken.contains(index))
-        // A property asks for nothing on a public screen.
+        // A property requires nothing on a public screen.
         if held == holds || !other.isSensitive { continue }
         let isNew = !one.isSensitive
         changes.append(number(of: property, onTrack: newTrack, as: isNew ? .different : nil))
@@ -135,7 +136,7 @@ struct ScreenChanges {
     return changes
   }
 
-  /// Whether the proof has a longer peek on a track now.
+  /// Whether the proof now finds a longer peek on a track.
   private func lengthensPeek(_ oldTrack: Int, _ newTrack: Int) -> Bool {
     guard oldTracks[oldTrack].isSensitive, newTracks[newTrack].isSensitive,
       let longest = old.proof.proof.peeks[oldTrack].worst
@@ -143,10 +144,10 @@ struct ScreenChanges {
     return new.proof.proof.peeks[newTrack].worst.map { $0 > longest } ?? true
   }
 
-  /// The number of the change of a property, which has one trace for all
+  /// The number of the change of a property. The change has one trace for all
   /// screens.
   ///
-  /// - Parameter effect: the effect, if it is not that of the property.
+  /// - Parameter effect: the effect, if it differs from the property's effect.
   private mutating func number(
     of property: Property, onTrack newTrack: Int, as effect: ProtectionChange?
   ) -> Int {
@@ -207,7 +208,7 @@ extension PolicyVersion {
   /// text sizes, so that the text sizes of all screens are the same.
   fileprivate func writesSameTexts(as other: PolicyVersion) -> Bool {
     let (entries, others) = (policy.screens, other.policy.screens)
-    // Neither the timeline nor the proof knows these settings.
+    // Neither the timeline nor the proof depends on these settings.
     let rows = Setting.rows.filter { $0.cause == nil }.map(\.index)
     func areSame(_ map: WrittenSettings, _ otherMap: WrittenSettings) -> Bool {
       rows.allSatisfy { row in

@@ -4,10 +4,10 @@ internal import ScrimInterchange
 internal import ScrimPolicy
 internal import ScrimTimeline
 
-/// What changes for the screens of two tracks, one of each version.
+/// The changes for the screens of two tracks, one of each version.
 ///
-/// Whether anything changes is asked of the two timelines, which are what apps
-/// play. The settings only explain it.
+/// The two timelines decide whether anything changes, because apps play them.
+/// The settings only explain the change.
 struct ScreenComparison {
   /// A change of one screen.
   struct Change: Hashable {
@@ -22,11 +22,11 @@ struct ScreenComparison {
 
   init(_ old: PolicyVersion, _ new: PolicyVersion) { (self.old, self.new) = (old, new) }
 
-  /// The changes of a screen, whose settings differ in what they mean.
+  /// The changes of a screen whose settings differ in meaning.
   ///
-  /// - Parameter lengthensPeek: whether the proof has a longer peek now. If no
-  ///   setting explains it, the cover does: the fade of another screen goes on
-  ///   under one that does not appear at once.
+  /// - Parameter lengthensPeek: whether the proof now finds a longer peek. If
+  ///   no setting explains it, the cover does: the fade of another screen
+  ///   continues under a cover that does not appear at once.
   func changes(
     from oldScreen: ResolvedScreen, to newScreen: ResolvedScreen, lengthensPeek: Bool
   ) -> [Change] {
@@ -68,14 +68,14 @@ struct ScreenComparison {
   private func coverChange(
     of row: SettingRow, _ oldScreen: ResolvedScreen, _ newScreen: ResolvedScreen
   ) -> Change? {
-    // Both covers are judged for the text that the screen has now.
+    // Both covers are judged for the text size that the screen has now.
     let textSize = newScreen.settings.textSize
     let covers = (
       CoverProtection(oldScreen.settings.cover, in: old.resolved, forText: textSize),
       CoverProtection(newScreen.settings.cover, in: new.resolved, forText: textSize)
     )
     guard covers.0.meaning != covers.1.meaning else { return nil }
-    // Where both have the same name, its definition has changed.
+    // If both have the same name, the definition of the cover has changed.
     let names = (old.coverName(on: oldScreen), new.coverName(on: newScreen))
     let isRedefined = names.0 != nil && names.0 == names.1
     return Change(
@@ -93,7 +93,7 @@ struct ScreenComparison {
     }.first
   }
 
-  /// The change of the text size, where a blur is judged for it.
+  /// The change of the text size, if a blur is judged for it.
   private func textChange(
     of row: SettingRow, _ oldScreen: ResolvedScreen, _ newScreen: ResolvedScreen
   ) -> Change? {
@@ -119,7 +119,7 @@ extension PolicyVersion {
   fileprivate func side(of row: SettingRow, on screen: ResolvedScreen) -> PolicyChange.Side {
     let (bits, origin) = screen.settings.value(of: row)
     let value = value(of: row, on: screen)
-    // A value without effect is not what the screen has.
+    // A value without an effect does not reach the screen.
     let written = value == bits ? origin : nil
     let builtIn = [resolved.system, PolicyDefaults.system].map { system in
       screen.settings.effectiveBuiltInValue(of: row, on: system)
@@ -130,7 +130,8 @@ extension PolicyVersion {
       span: decisive.map(resolved.files.valueSpan), isAbsent: origin != nil && written == nil)
   }
 
-  /// The name of a screen's cover; nil if it is in place, or built in as `hide`.
+  /// The name of a screen's cover; nil for an inline cover, or for the built-in
+  /// `hide`.
   fileprivate func coverName(on screen: ResolvedScreen) -> String? {
     guard case .named(let name) = screen.settings.cover else { return nil }
     let text = resolved.tables.names.text(of: name)

@@ -5,19 +5,20 @@ internal import ScrimVerifier
 
 /// A track of one version.
 struct ComparedTrack: Equatable {
-  /// The number of what it does.
+  /// The number of the track's meaning.
   let meaning: Int
   let isSensitive: Bool
   /// Whether the cover is a blur, which is judged by the text on the screen.
   let isBlurred: Bool
-  /// The properties of the proof that it breaks, by their indexes.
+  /// The indexes of the properties of the proof that the track breaks.
   var broken: [Int] = []
 }
 
-/// Numbers what tracks do, so that tracks of two timelines can be compared.
+/// Numbers the meanings of tracks, so that tracks of two timelines can be
+/// compared.
 ///
-/// Two tracks have one number if an app that plays them looks and acts the
-/// same. Names of covers and lines of policies do not count.
+/// Two tracks have the same number if an app looks and acts alike with both.
+/// The names of covers and the lines of policies do not count.
 struct TrackMeanings {
   private struct Meaning: Hashable {
     let isSensitive: Bool
@@ -67,7 +68,7 @@ struct TrackMeanings {
     return number
   }
 
-  /// The number of a sheet; there are few.
+  /// The number of a sheet. There are few sheets.
   private mutating func number(of sheet: CueSheet) -> Int {
     if let known = sheets.firstIndex(of: sheet) { return known }
     sheets.append(sheet)

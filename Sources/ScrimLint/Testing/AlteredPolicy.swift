@@ -6,7 +6,7 @@ internal import ScrimTimeline
 /// A policy, or a version of it with one change, before it is lowered.
 ///
 /// A change replaces the map of an entry, so entries keep their indexes. An
-/// entry with an empty map does what an entry does that was removed.
+/// entry with an empty map acts like a removed entry.
 struct AlteredPolicy {
   var policy: Policy
   var tables: PolicyTables
@@ -17,7 +17,7 @@ struct AlteredPolicy {
     covers = PolicyCovers(policy, tables)
   }
 
-  /// The policy with another map in place of one of its maps.
+  /// The policy with one of its maps replaced.
   func replacing(
     _ map: WritableKeyPath<Policy, WrittenSettings>, with settings: [WrittenSetting]
   ) -> AlteredPolicy {
@@ -28,7 +28,8 @@ struct AlteredPolicy {
     return altered
   }
 
-  /// The settings of a screen or an overlay: `defaults`, and some maps over it.
+  /// The settings of a screen or an overlay: `defaults`, overridden by some
+  /// maps.
   func settings(ofEntries maps: some Sequence<WrittenSettings>) -> Settings {
     var settings = Settings(builtInOn: policy.system)
     settings.lay(tables[policy.defaults])

@@ -27,7 +27,7 @@ extension Shape where Value == ExpectedDirective {
   private static let name = Shape<ExpectedValue>.word(
     ExpectedDirective.carried.map(\.name), "directive")
 
-  /// A map whose values are those of its directive.
+  /// A map that has only values of its directive.
   private static let checkedMap = map.reading { binder, node -> ExpectedDirective? in
     guard let directive = map.read(&binder, node) else { return nil }
     guard case .text(let name?)? = directive.values.first(where: { $0.key == "do" })?.value,

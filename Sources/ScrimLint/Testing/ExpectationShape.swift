@@ -8,8 +8,9 @@ internal import ScrimTimeline
 internal import ScrimTrace
 internal import ScrimVerifier
 
-// What a test expects. The keys are those of a line of 'scrim simulate --format
-// json', so that everything that a simulation shows can be expected.
+// The expectations of a test. Their keys are the keys of a line of 'scrim
+// simulate --format json', so that a test can expect everything that a
+// simulation shows.
 
 extension Shape where Value == Expectation {
   static let expectation: Shape = map.reading { binder, node in

@@ -4,11 +4,11 @@ internal import ScrimPolicy
 internal import ScrimSyntax
 internal import ScrimTimeline
 
-// Values as a test writes them, so that what a finding says can be pasted into
-// the test.
+// Values as a test writes them, so that people can paste text from a finding
+// into the test.
 
 extension JSON {
-  /// The value of a key of a simulation's line, as a test would expect it.
+  /// The value of a key in a line of a simulation, as a test would write it.
   func text(as key: String) -> String {
     switch self {
     case .null: "none"
@@ -35,8 +35,8 @@ extension JSON {
 extension Double {
   /// A share with at most six digits after the point.
   ///
-  /// A number that is not 0 or 1 never reads like one of them, and a test that
-  /// expects the text is met by the number.
+  /// A number other than 0 and 1 is never rounded to them, and a test that
+  /// expects the text accepts the number.
   var shareText: String {
     if self == 0 || self == 1 { return "\(Int(self))" }
     let millionths = min(max((self * 1_000_000).rounded(), 1), 999_999)
@@ -50,7 +50,7 @@ extension Double {
 }
 
 extension Nanoseconds {
-  /// The time with its unit, also where it is zero.
+  /// The time with its unit, even if it is zero.
   var instantText: String { self == .zero ? "0ms" : text }
 }
 
@@ -84,7 +84,7 @@ extension ExpectedValue {
     }
   }
 
-  /// What was expected, as the end of a sentence; empty if it is long.
+  /// The expected value, as the end of a sentence; empty if it is long.
   func contrast(as key: String) -> String {
     let text = text(as: key)
     return text.utf8.count < 80 ? ", not \(text)" : ""

@@ -11,7 +11,7 @@ internal import ScrimVerifier
 extension Shape where Value == String {
   /// One of a few words.
   ///
-  /// - Parameter near: returns the words that an unknown one may mean.
+  /// - Parameter near: returns the words that an unknown word may mean.
   static func oneOf(
     _ words: [String], _ noun: String,
     near: @escaping @Sendable (String) -> Suggestion? = { _ in nil }
@@ -27,7 +27,7 @@ extension Shape where Value == String {
     }
   }
 
-  /// A name that the policy gives.
+  /// A name from the policy.
   static let givenName = Shape.scalar(
     "a name", .anyText(values: "a name"), isAnyText: true
   ) { text in

@@ -5,19 +5,19 @@ internal import ScrimTimeline
 internal import ScrimVerifier
 
 extension PlannedTest {
-  /// What is not as expected, in the order of the file; empty if the test
+  /// The failed expectations, in the order of the file; empty if the test
   /// passes.
   func failures(on timeline: PlayedTimeline, _ files: PolicyFiles) -> [Diagnostic] {
     Judgment(of: self, on: timeline, files).failures
   }
 
-  /// Whether everything is as expected.
+  /// Whether all expectations are met.
   func passes(on timeline: PlayedTimeline, _ files: PolicyFiles) -> Bool {
     Judgment(of: self, on: timeline, files, showingTables: false).failures.isEmpty
   }
 }
 
-/// Compares what was played with what a test expects.
+/// Compares a simulation with the expectations of a test.
 private struct Judgment {
   private let test: PlannedTest
   private let played: PlayedTrace
@@ -37,7 +37,7 @@ private struct Judgment {
   }
 
   /// - Parameters:
-  ///   - origin: the value that is not as expected.
+  ///   - origin: the value that differs from the expectation.
   ///   - expectation: the entry that it belongs to; nil for the test as a whole.
   ///   - instant: the instant whose lines the finding shows.
   private func failure(
@@ -50,7 +50,7 @@ private struct Judgment {
       return .failedExpectation(message, help: help, at: span, table: table)
     }
     // Tests that share an expectation by an alias may fail for different
-    // reasons, so each has findings of its own.
+    // reasons, so each test has its own findings.
     let own = [expectation.map { files.span(of: $0.origin) }, test.expectSpan]
       .compactMap(\.self).first(where: test.span.contains)
     return .failedExpectation(
@@ -61,13 +61,13 @@ private struct Judgment {
 
 /// Expectations at instants.
 extension Judgment {
-  /// A value that is not as expected.
+  /// A value that differs from the expectation.
   private struct Mismatch {
     let message: String
     let origin: Origin
   }
 
-  /// What is not as expected at one instant.
+  /// The failures of an expectation at one instant.
   private func failures(of expectation: Located<Expectation>) -> [Diagnostic] {
     guard let at = expectation.value.at else { return [] }
     let instant = at.value
@@ -88,8 +88,8 @@ extension Judgment {
     ]
   }
 
-  /// What is not as expected in the last of some moments; nothing if one of them
-  /// is as expected.
+  /// The failures at the last of some moments; empty if the expectation is met
+  /// at one of them.
   ///
   /// An event can happen twice in one instant.
   private func failures(
@@ -125,7 +125,7 @@ extension Judgment {
       origin: field.origin)
   }
 
-  /// The first directive that is not as expected.
+  /// The first directive that differs from the expectation.
   private func mismatch(
     of expected: [Located<ExpectedDirective>], in actual: [JSON], of field: Located<ExpectedField>
   ) -> Mismatch {
@@ -167,8 +167,8 @@ extension Judgment {
     }
   }
 
-  /// The properties that the trace breaks, and should not, or the other way
-  /// around.
+  /// Failures for properties that the trace breaks but should not break, or
+  /// should break but does not.
   private var breachFailures: [Diagnostic] {
     let breaches = played.summary.breaches
     let broken = Property.allCases.filter { property in
@@ -198,7 +198,8 @@ extension Judgment {
     return unexpected + missing
   }
 
-  /// The expectation of all breaches that the test lists, and of one more.
+  /// The text of an expectation of all breaches that the test lists, and of one
+  /// more.
   private func listing(_ property: Property) -> String {
     let listed = test.overall.flatMap { $0.value.breaches?.value.map(\.value) ?? [] }
     let names = Property.allCases.filter { $0 == property || listed.contains($0) }
@@ -207,7 +208,7 @@ extension Judgment {
 }
 
 extension ExpectedValue {
-  /// Whether a value of a line is as expected.
+  /// Whether a value of a line meets the expectation.
   fileprivate func matches(_ value: JSON) -> Bool {
     switch (self, value) {
     case (.flag(let flag), .bool(let value)): flag == value
@@ -216,7 +217,7 @@ extension ExpectedValue {
     case (.text(let text?), .string(let value)): text.utf8.elementsEqual(value.utf8)
     case (.words(let words), .array(let elements)):
       Set(words) == Set(elements.map(\.plainText))
-    // A line without overlays has no such member.
+    // A line without overlays does not have this member.
     case (.numbers(let numbers), .null): numbers.isEmpty
     case (.numbers(let numbers), .object(let members)):
       numbers.count == members.count

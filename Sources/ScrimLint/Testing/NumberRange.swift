@@ -30,14 +30,14 @@ struct NumberRange: Equatable, Sendable {
 }
 
 extension String {
-  /// The texts before and after `..`; nil if the text has none.
+  /// The texts before and after `..`; nil if the text has no `..`.
   var bounds: (lower: String, upper: String)? {
     guard let dots = firstRange(of: "..") else { return nil }
     return (String(self[..<dots.lowerBound]), String(self[dots.upperBound...]))
   }
 
-  /// The number from 0 to 1 that the text is, with as many digits as a
-  /// simulation prints.
+  /// The text as a number from 0 to 1, with as many digits as a simulation
+  /// prints.
   var share: Double? {
     guard utf8.count <= 40, wholeMatch(of: /[0-9]+([.][0-9]+)?([eE]-?[0-9]{1,3})?/) != nil,
       let number = Double(self), number <= 1
@@ -59,8 +59,8 @@ extension Refusal {
 }
 
 extension String {
-  /// The number or the range that a text in another form stands for, and whether
-  /// its bounds are in reverse order.
+  /// The number or range that a text in another form means, and whether its
+  /// bounds are in reverse order.
   fileprivate var meantShare: (text: String?, isReversed: Bool) {
     let text = filter { $0 != " " }
     guard let (lower, upper) = text.replacing("...", with: "..").bounds ?? text.halves else {

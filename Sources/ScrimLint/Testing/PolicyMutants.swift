@@ -7,7 +7,7 @@ internal import ScrimTimeline
 struct PolicyMutant {
   let altered: AlteredPolicy
   let span: SourceSpan
-  /// What is different, as it follows "no test notices if".
+  /// The difference, as the text after "no test notices if".
   let change: String
   /// The entry of `screens` that the change is in; nil if any screen may change.
   var entry: Int?

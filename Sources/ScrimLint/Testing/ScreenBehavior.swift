@@ -3,10 +3,11 @@ internal import ScrimInterchange
 internal import ScrimPolicy
 internal import ScrimTimeline
 
-/// What the engine does on a screen, as far as a trace can show it.
+/// The engine's behavior on a screen, as far as a trace can show it.
 ///
-/// Two versions of a policy act alike on a screen if they have one behavior
-/// there. What only an app shows, such as the radius of a blur, does not count.
+/// Two versions of a policy act alike on a screen if their behavior there is
+/// equal. Details that only an app shows, such as the radius of a blur, do not
+/// count.
 struct ScreenBehavior: Equatable {
   private let cues: CueSettings
   private let cover: ShownCover
@@ -25,7 +26,7 @@ struct ScreenBehavior: Equatable {
   }
 }
 
-/// What the engine does with an overlay, as far as a trace can show it.
+/// The engine's behavior with an overlay, as far as a trace can show it.
 struct OverlayBehavior: Equatable {
   private let name: Name
   private let cover: String
@@ -41,7 +42,7 @@ struct OverlayBehavior: Equatable {
   }
 }
 
-/// What the lines of a simulation say of a cover.
+/// The facts about a cover in the lines of a simulation.
 private struct ShownCover: Equatable {
   let name: String
   let opacity: Double

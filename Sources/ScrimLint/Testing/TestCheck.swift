@@ -46,7 +46,7 @@ package struct TestCheck: Sendable {
 
   /// Reads a file of tests.
   package func suite(from source: SourceFile) -> TestSuite {
-    // The tests with errors must be known, however few findings are shown.
+    // All tests with errors must be known, even if few findings are shown.
     var report = Report(
       limit: max(check.findingLimit, Report.standardLimit), checking: source)
     var reader = TestFileReader(
@@ -147,7 +147,7 @@ package struct TestCheck: Sendable {
     return check.check(source)
   }
 
-  /// Plays the tests of one file, and returns those that could be played.
+  /// Plans the tests of one file, and returns those that can be played.
   ///
   /// - Parameter error: the first error of the policy, if it has any.
   private func plan(
@@ -176,7 +176,7 @@ package struct TestCheck: Sendable {
     for written in contents.file.tests {
       let span = contents.files.entrySpan(of: written.origin)
       let name = written.value.name?.value ?? ""
-      // What could not be read is not part of the test.
+      // The unreadable parts are not in the test.
       let isReadable =
         areAllKnown
         && !mistakes.contains { $0.span.start >= span.start && $0.span.end <= span.end }
@@ -226,7 +226,7 @@ extension PolicyCheck.Result {
 }
 
 extension TestSuite {
-  /// A report that says that no test of the file was played.
+  /// A report that no test of the file was played.
   fileprivate func unplayed(_ report: Report) -> Report {
     var report = report
     guard let contents else { return report }

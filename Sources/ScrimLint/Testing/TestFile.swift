@@ -6,7 +6,7 @@ internal import ScrimVerifier
 
 /// The tests of one policy, as a file writes them.
 ///
-/// Each test plays a trace on the policy, and says what must be on screen at
+/// Each test plays a trace on the policy, and states what must be on screen at
 /// some instants.
 struct TestFile: Sendable {
   /// The path of the policy, relative to the file.
@@ -14,7 +14,7 @@ struct TestFile: Sendable {
   var tests: [Located<PolicyTest>] = []
 }
 
-/// One test: a trace, and what is expected of it.
+/// One test: a trace, and its expectations.
 struct PolicyTest: Sendable {
   var name: Located<String>?
   /// The screen that is visible from the beginning, if the trace names none.
@@ -43,14 +43,14 @@ struct TestEvent: Sendable {
 enum TestInstant: Equatable, Sendable {
   /// The time since the beginning of the trace.
   case absolute(Nanoseconds)
-  /// The time since the event before.
+  /// The time since the previous event.
   case later(Nanoseconds)
 }
 
-/// What a test expects, at an instant or of the whole trace.
+/// An expectation at an instant, or about the whole trace.
 struct Expectation: Sendable {
   var at: Located<Nanoseconds>?
-  /// The event whose line of the simulation is meant.
+  /// The event whose line of the simulation the expectation is about.
   var event: Located<String>?
   /// The expected values, by the keys of a line of a simulation.
   var fields: [Located<ExpectedField>] = []
@@ -85,8 +85,7 @@ struct NamedNumber: Sendable {
   let number: NumberRange
 }
 
-/// A directive that is expected: what the host must do, and some of the values
-/// that it is given.
+/// An expected directive: the host's task, and some of its values.
 struct ExpectedDirective: Sendable {
   var values: [ExpectedMember] = []
 }

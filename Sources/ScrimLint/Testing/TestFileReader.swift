@@ -4,8 +4,8 @@ internal import ScrimSyntax
 
 /// Reads a file of tests.
 ///
-/// It is read with the same tree, limits and findings as a policy. Nothing of a
-/// file is quoted unless it has the key `scrim-test`, because the author of a
+/// It uses the same tree, limits and findings as for a policy. It quotes
+/// nothing from a file without the key `scrim-test`, because the author of a
 /// pull request may name any file.
 struct TestFileReader {
   /// A test file that was read.
@@ -89,8 +89,8 @@ struct TestFileReader {
 }
 
 extension SyntaxTree {
-  /// Why a file cannot be read as a test file; nil if it simply is not
-  /// a test file.
+  /// Why a file cannot be read as a test file; nil if the file is not meant as
+  /// one.
   ///
   /// - Parameter findings: the findings of the parser.
   fileprivate func reasonAgainstTests(_ findings: Report) -> (problem: String, help: String)? {

@@ -1,7 +1,7 @@
 internal import ScrimDiagnostics
 internal import ScrimPolicy
 
-// What is reported of a test file.
+// Findings about test files.
 
 extension Diagnostic {
   /// An expectation that no trace on the policy can meet.
@@ -13,7 +13,7 @@ extension Diagnostic {
 
   /// A file that is not a test file.
   ///
-  /// The message quotes nothing of it.
+  /// The message quotes nothing from the file.
   static func notATestFile(_ isPolicy: Bool, _ name: String, in id: SourceID) -> Diagnostic {
     Diagnostic(
       .error, .missingKey,
@@ -117,7 +117,7 @@ extension Diagnostic {
       fixes: [Fix("write none", .unsafe, edits: [.init(replacing: span, with: "none")])])
   }
 
-  /// Another word for `none`.
+  /// A wrong word instead of `none`.
   static func notNone(_ text: String, _ noun: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, .badValue,
@@ -133,7 +133,7 @@ extension Diagnostic {
       notes: [.init("first listed here", at: first)], help: "remove one of the two")
   }
 
-  /// A value of a directive that has no such value.
+  /// A value that the directive does not have.
   static func notCarried(
     _ key: String, by directive: String, _ keys: [String], at span: SourceSpan
   ) -> Diagnostic {

@@ -6,7 +6,7 @@ internal import ScrimTimeline
 internal import ScrimTrace
 internal import ScrimVerifier
 
-// Whether the policy has what tests name.
+// Checks that the policy has the names that tests use.
 
 extension TestPlanner {
   /// Reports a screen or an overlay that the policy does not have.
@@ -27,7 +27,8 @@ extension TestPlanner {
     }
   }
 
-  /// Whether the policy has what is expected; reports what it does not have.
+  /// Whether the policy has every name in an expectation; reports missing
+  /// names.
   mutating func isPossible(_ expectation: Expectation) -> Bool {
     guard checksNames else { return true }
     let areKnown = expectation.fields.map { field -> Bool in
@@ -47,7 +48,7 @@ extension TestPlanner {
     return !areKnown.contains(false)
   }
 
-  /// Whether the policy has what a value of a directive names.
+  /// Whether the policy has the name in a value of a directive.
   private mutating func isPossible(_ member: ExpectedMember) -> Bool {
     switch (member.key, member.value) {
     case ("cover", .text(let name?)): isKnown(name, "cover", among: covers, at: member.origin)

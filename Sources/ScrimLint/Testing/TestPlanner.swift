@@ -8,7 +8,7 @@ internal import ScrimTimeline
 internal import ScrimTrace
 internal import ScrimVerifier
 
-/// Turns tests as they are written into tests that can be played.
+/// Turns tests in a file into tests that can be played.
 struct TestPlanner {
   let contents: TestFileReader.Contents
   let timeline: Timeline
@@ -66,7 +66,7 @@ struct TestPlanner {
             help: "remove it, or the 'screen' events", at: span(screen.origin)))
       } else {
         checkScreen(screen.value, at: contents.files.valueSpan(of: screen.origin))
-        // The screen is visible from the beginning of the trace's clock on.
+        // The screen is visible from the beginning of the trace's clock.
         let beginning = min(.zero, lines[0].at)
         lines.insert(TraceLine(at: beginning, .event(.screen(screen.value))), at: 0)
       }
@@ -122,7 +122,8 @@ struct TestPlanner {
 
   /// Reads a trace from a file.
   ///
-  /// Nothing of the file is quoted, because a pull request may name any file.
+  /// Findings quote nothing from the file, because a pull request may name any
+  /// file.
   private mutating func read(_ file: String, at origin: Origin) -> [TraceLine]? {
     let span = contents.files.valueSpan(of: origin)
     do throws(ReadingError) {
@@ -156,7 +157,7 @@ struct TestPlanner {
 }
 
 extension String {
-  /// The message without what it quotes, because a test may name any file.
+  /// The message without its quotations, because a test may name any file.
   var withoutQuotations: String {
     replacing(/'[^']*'|"[^"]*"/, with: "'…'")
   }

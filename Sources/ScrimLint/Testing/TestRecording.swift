@@ -8,8 +8,8 @@ internal import ScrimTimeline
 internal import ScrimTrace
 internal import ScrimVerifier
 
-// Recording: the expectations that a policy meets now, written into the tests
-// that have none.
+// Recording: writes the expectations that a policy meets now into the tests
+// without expectations.
 
 extension TestCheck {
   /// A test file with the recorded expectations.
@@ -17,13 +17,13 @@ extension TestCheck {
     package let change: SourceChange
     /// The number of tests that got expectations.
     package let count: Int
-    /// The tests to which nothing is added, each with the reason.
+    /// The tests that get no expectations, each with the reason.
     package let refused: [(name: String, reason: String)]
     /// The recorded tests whose traces break properties, and those properties.
     package let breaches: [(name: String, properties: [String])]
   }
 
-  /// Records what each trace gives, for the tests without expectations.
+  /// Records the results of the traces, for the tests without expectations.
   ///
   /// Nil if the file or its policy cannot be read; playing the tests says why.
   package func recording(for suite: TestSuite) -> Recording? {
@@ -123,7 +123,7 @@ extension SourceFile {
   }
 }
 
-/// What a simulation gives, as entries of `expect`.
+/// The results of a simulation, as entries of `expect`.
 private struct RecordedExpectations {
   /// An entry for each instant at which something changes, and for the middle
   /// and the end of each fade, and the entries of the whole trace.

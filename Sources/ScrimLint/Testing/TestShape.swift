@@ -6,7 +6,7 @@ internal import ScrimScreenNames
 internal import ScrimSyntax
 internal import ScrimTrace
 
-// The language of test files: their keys and the values of those.
+// The language of test files: their keys and values.
 
 extension Shape where Value == TestFile {
   /// The shape that test files are read by.

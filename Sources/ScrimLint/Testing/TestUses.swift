@@ -5,15 +5,14 @@ internal import ScrimTimeline
 internal import ScrimTrace
 internal import ScrimVerifier
 
-/// What happens in tests, as far as it decides which lines of a policy are in
-/// force.
+/// The facts from tests that decide which lines of a policy are in force.
 struct TestUses {
   /// The screens that are shown; nil is the time before the first one.
   private(set) var screens: Set<String?> = []
   /// The names of the covers and overlays that are installed.
   private(set) var covers: Set<String> = []
   private(set) var overlays: Set<String> = []
-  /// Whether the app is locked, or enters background, where it would lock.
+  /// Whether the app is locked, or enters background and so would lock.
   private(set) var meetsLock = false
   private(set) var beginsPrompt = false
   private(set) var endsPrompt = false

@@ -13,12 +13,12 @@ internal import ScrimVerifier
 extension TestedPolicy {
   /// Reports the changes that no test notices.
   ///
-  /// If a test fails already, every change would seem to be noticed, so none is
-  /// tried.
+  /// If a test already fails, every change would seem to be noticed, so no
+  /// change is tried.
   ///
-  /// The time grows with the number of changes. Each one is compared on the kinds
-  /// of screens that it may concern, and is compiled and played only with the
-  /// tests that show one of them.
+  /// The time grows with the number of changes. Each change is compared on the
+  /// kinds of screens that it may concern, and is compiled and played only with
+  /// the tests that show one of these kinds.
   var mutantReport: Report {
     var report = report.withoutFindings
     let original = PlayedTimeline(lowered.timeline)
@@ -73,8 +73,8 @@ extension TestedPolicy {
     return (try? LoweredPolicy(resolved))?.timeline
   }
 
-  /// The kinds of screens that the policy tells apart: for each, the entries
-  /// that apply, the least specific first.
+  /// The kinds of screens that the policy distinguishes: for each kind, the
+  /// entries that apply, the least specific first.
   private var kindsOfScreens: [[Int]] {
     let screens = resolved.screens
     var kinds = [screens.unnamed]

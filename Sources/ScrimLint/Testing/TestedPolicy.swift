@@ -7,7 +7,7 @@ internal import ScrimTimeline
 internal import ScrimTrace
 internal import ScrimVerifier
 
-/// A policy with all its tests, to ask what the tests show of it.
+/// A policy with all its tests, for coverage and mutants.
 struct TestedPolicy {
   let path: String
   let lowered: LoweredPolicy
@@ -25,7 +25,7 @@ extension TestedPolicy {
     let origin: Origin
     /// The entry that the part belongs to; nil for an entry itself.
     var entry: Origin?
-    /// What no test does, if none depends on it.
+    /// The finding if no test depends on the line.
     let lack: String
   }
 
@@ -40,7 +40,7 @@ extension TestedPolicy {
       hasTests: !tests.isEmpty)
     report.coverage = [coverage]
     if listsLines {
-      // The finding on an entry says enough of its settings.
+      // The finding on an entry also covers its settings.
       for line in lines
       where !used.contains(line.origin) && line.entry.map(used.contains) != false {
         report.add(.untestedLine(line.lack, at: resolved.files.span(of: line.origin)))
@@ -63,7 +63,7 @@ extension TestedPolicy {
     func settings(_ map: WrittenSettings, of entry: Origin?, _ owner: String) -> [Line] {
       let written = tables[map]
       return written.enumerated().compactMap { number, setting in
-        // One duration is both the fade in and the fade out.
+        // A single duration sets both the fade in and the fade out.
         let isOfBoth = written.contains {
           $0.origin == setting.origin && $0.index != setting.index
         }
@@ -112,7 +112,7 @@ extension TestedPolicy {
     return lines
   }
 
-  /// The origins of what is in force in some test.
+  /// The origins of the parts that are in force in some test.
   private var usedOrigins: Set<Origin> {
     let timeline = PlayedTimeline(lowered.timeline)
     var uses = TestUses()

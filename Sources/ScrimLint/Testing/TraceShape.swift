@@ -9,8 +9,8 @@ internal import ScrimTimeline
 internal import ScrimTrace
 internal import ScrimVerifier
 
-// The events of a test's trace. An event is a key; its value is what the event
-// carries: '{ at: 10ms, screen: home }', '{ at: +50ms, will-resign-active: }'.
+// The events of a test's trace. An event is a key, and its value is the event's
+// data: '{ at: 10ms, screen: home }', '{ at: +50ms, will-resign-active: }'.
 
 extension Shape where Value == TestEvent {
   static let testEvent: Shape = map.reading { binder, node in
@@ -83,7 +83,7 @@ extension Shape where Value == TestEvent {
 }
 
 extension Shape where Value == Void {
-  /// The value of a key that carries nothing.
+  /// The value of a key without data.
   fileprivate static let nothing = Shape(
     noun: "no value", schema: Schema([("type", "null")], values: "no value")
   ) { binder, node in
