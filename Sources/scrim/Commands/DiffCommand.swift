@@ -2,8 +2,8 @@ internal import ScrimDiagnostics
 internal import ScrimLint
 internal import ScrimSyntax
 
-/// `scrim diff`: says what a change of policies weakens, strengthens, or only
-/// changes.
+/// `scrim diff`: reports what a change to policies weakens, strengthens, or
+/// only changes.
 enum DiffCommand: Command {
   static let guide = CommandGuide(
     name: "diff", summary: "Report what a change weakens or strengthens in policies.",
@@ -108,7 +108,7 @@ enum DiffCommand: Command {
       within: check.scope, atMost: check.limits[.bytes], &outcome)
   }
 
-  /// A revision, and what the commits since accept.
+  /// A revision, and the acceptances in the commits since it.
   private static func revision(
     _ name: String, _ outcome: inout Outcome
   ) -> (Revision, [Acceptance])? {

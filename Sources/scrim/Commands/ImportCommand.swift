@@ -112,7 +112,7 @@ enum ImportCommand: Command {
 
   /// Reads a log.
   ///
-  /// If it has nothing for a trace, the outcome gets a complaint.
+  /// If the log has no lines for a trace, the outcome gets a complaint.
   private static func recording(
     of form: LogForm, from file: String, as name: String, atMost limit: Int,
     _ outcome: inout Outcome

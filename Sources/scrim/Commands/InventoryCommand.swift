@@ -149,13 +149,13 @@ enum InventoryCommand: Command {
     }
   }
 
-  /// Adds what differs from a list; returns false if a file cannot be read.
+  /// Adds the differences from a list; returns false if a file cannot be read.
   private static func addDrift(
     from list: String, _ policy: String?, _ limits: SyntaxLimits, _ scope: FileScope,
     to result: inout InventoryReport, _ outcome: inout Outcome
   ) -> Bool {
     guard let file = read(list, limits, &outcome) else { return false }
-    // The file may be something else, which the report must not quote.
+    // The file may not be a list. The report must not quote it then.
     let id = result.report.add(Inventory.isList(file) ? file : file.concealed)
     guard let inventory = Inventory(file, id, within: limits, reporting: &result.report) else {
       return true

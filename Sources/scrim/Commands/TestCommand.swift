@@ -2,8 +2,7 @@ internal import ScrimDiagnostics
 internal import ScrimLint
 internal import ScrimSyntax
 
-/// `scrim test`: plays the tests of policies, and reports what is not as
-/// expected.
+/// `scrim test`: plays the tests of policies, and reports failed expectations.
 enum TestCommand: Command {
   static let guide = CommandGuide(
     name: "test", summary: "Play the tests of policies, and report what is not as expected.",

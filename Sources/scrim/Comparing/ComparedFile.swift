@@ -20,7 +20,7 @@ struct ComparedFile: Sendable {
     read = { limit throws(ReadingError) in try .read(path, atMost: limit) }
   }
 
-  /// A file that was read already.
+  /// A file that was already read.
   init(_ name: String, _ source: Result<SourceFile, ReadingError>) {
     (self.name, store, mustBePolicy) = (name, Disk(), true)
     read = { _ throws(ReadingError) in try source.get() }
@@ -35,7 +35,7 @@ struct ComparedFile: Sendable {
     }
   }
 
-  /// What became of a file that is to be compared.
+  /// The result of reading a file to compare.
   enum Content: Sendable {
     case version(PolicyVersion)
     case notAPolicy
@@ -68,6 +68,7 @@ struct ComparedFile: Sendable {
 }
 
 extension SourceFile {
-  /// Whether Git LFS keeps the content elsewhere.
+  /// Whether the file is a Git LFS pointer, and its content is stored
+  /// elsewhere.
   fileprivate var isPointer: Bool { bytes.starts(with: "version https://git-lfs.".utf8) }
 }

@@ -17,7 +17,8 @@ extension [ComparedPair] {
           "\(PrintableText.quoted(pair.path, limit: 1000)) is not a policy in either version")
       }
     }
-    // What an unusable file says is unknown, so it is neither new nor gone.
+    // The content of an unusable file is unknown, so the file is neither new
+    // nor gone.
     var gone = old.found.keys.filter { new.found[$0] == nil && !new.unusable.contains($0) }
     var added = new.found.keys.filter { old.found[$0] == nil && !old.unusable.contains($0) }
     let moves = old.moves(to: new, &gone, &added)
@@ -73,10 +74,11 @@ private struct Versions {
 
 /// Policies whose files have moved.
 extension Versions {
-  /// The old paths of policies by their new ones, which are taken off the lists.
+  /// The old paths of moved policies by their new paths. The moved policies are
+  /// removed from the lists.
   ///
-  /// A policy has moved if one that is gone has the same text or file name, or is
-  /// of the same app, or if no other is gone and no other was added.
+  /// An added policy has moved if a policy that is gone has the same text, file
+  /// name or app, or if only one policy is gone and only one was added.
   fileprivate func moves(
     to new: Versions, _ gone: inout [String], _ added: inout [String]
   ) -> [String: String] {

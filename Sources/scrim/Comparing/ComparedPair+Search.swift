@@ -4,7 +4,8 @@ internal import ScrimPolicy
 // Finds the files to compare from a command's operands.
 
 extension ComparedPair {
-  /// The pairs of two files, or of the files in two folders with one path.
+  /// The pair of two files, or the pairs of files with the same path in two
+  /// folders.
   static func pairs(
     of old: String, and new: String, standardInputName: String?, within scope: FileScope,
     atMost limit: Int, _ outcome: inout Outcome
@@ -20,7 +21,7 @@ extension ComparedPair {
       func files(in folder: String) -> [String: ComparedFile] {
         let (inputs, folders) = PolicyInput.find(
           [folder], standardInputName: nil, within: scope, atMost: limit, &outcome)
-        // Paths in the working directory begin with no folder.
+        // Paths in the working directory have no folder in front.
         let start = folders.first.map { $0 == "." ? 0 : $0.count + ($0.hasSuffix("/") ? 0 : 1) }
         let prefix = new.hasSuffix("/") ? new : "\(new)/"
         return inputs.foundFiles { prefix + $0.dropFirst(start ?? 0) }
@@ -99,7 +100,7 @@ extension ComparedPair {
         "\(PrintableText.quoted(name, limit: 1000)) is a submodule; compare its policies in its own "
           + "repository")
     }
-    // A policy that is new at its path may have moved from outside of PATH.
+    // A policy that is new at its path may have moved from outside PATH.
     if !operands.isEmpty, pairs.contains(where: { $0.old == nil }) {
       let gone = revision.policies(in: revision.top).files.compactMap { path in
         ResolvedPath(path, from: revision.top, in: revision).map { (path.fileName, $0) }
@@ -112,7 +113,7 @@ extension ComparedPair {
     return pairs
   }
 
-  /// The pairs of files with one path, sorted by it.
+  /// The pairs of files with the same path, sorted by path.
   private static func pairs(
     _ old: [String: ComparedFile], _ new: [String: ComparedFile]
   ) -> [ComparedPair] {

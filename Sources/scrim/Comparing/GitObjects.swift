@@ -10,7 +10,7 @@ struct GitObjects: Sendable {
       case file
       case folder
       case link
-      /// A repository inside the repository, whose files git does not have.
+      /// A repository inside the repository. Git does not have its files here.
       case submodule
     }
 
@@ -20,29 +20,30 @@ struct GitObjects: Sendable {
   }
 
   private let process: Subprocess
-  /// What the process has written that is not read yet.
+  /// The output of the process that has not been read yet.
   private var waiting: ArraySlice<UInt8> = []
   /// The folders that were read.
   private var folders: [String: [Entry]] = [:]
   /// Why an object could not be read, if any could not.
   private(set) var failure: String?
 
-  /// What helps if an object is missing, as in a partial clone.
+  /// The advice if an object is missing, as in a partial clone.
   private static let advice = "fetch the full history, with its files"
 
   init() throws(System.Refusal) {
-    // Complaints that are not read would fill their pipe, and git would wait.
+    // Nothing reads git's complaints, so they would fill the pipe, and git
+    // would wait.
     process = try Subprocess(
       GitRepository.command + ["cat-file", "--batch"], with: GitRepository.variables, isSilent: true
     )
   }
 
-  /// The entries of a folder, by the id of its object, or that of a commit.
+  /// The entries of a folder, by the id of its object or of a commit.
   mutating func entries(ofFolder id: String) throws(ReadingError) -> [Entry] {
     if let known = folders[id] { return known }
     let bytes = try content(of: "\(id)^{tree}", atMost: .max)
     var entries: [Entry] = []
-    // An id takes half as many bytes as it has digits.
+    // An id has half as many bytes as hexadecimal digits.
     let length = id.utf8.count / 2
     var rest = bytes[...]
     while let space = rest.firstIndex(of: UInt8(ascii: " ")),
@@ -61,7 +62,7 @@ struct GitObjects: Sendable {
     return entries
   }
 
-  /// The bytes of an object; one more than the limit if it is longer.
+  /// The bytes of an object; one byte more than the limit if it is longer.
   mutating func content(
     of name: String, atMost limit: Int
   ) throws(ReadingError) -> ContiguousArray<UInt8> {

@@ -2,8 +2,7 @@ internal import ScrimDiagnostics
 
 /// The repository that contains the working directory, as git knows it.
 ///
-/// Only commands of git that read are used, so no file, index or branch
-/// changes.
+/// It uses only git commands that read, so no file, index or branch changes.
 struct GitRepository {
   /// Why git could not answer.
   struct Failure: Error {
@@ -14,11 +13,12 @@ struct GitRepository {
   /// The root of the work tree.
   let top: ResolvedPath
 
-  /// Git, without replacements of objects, which would hide what is in a commit.
+  /// Git without object replacements, which would hide the real content of a
+  /// commit.
   static let command = ["git", "--no-replace-objects"]
 
-  /// Variables that keep git from fetching what the repository lacks, which
-  /// would run what its configuration names.
+  /// Variables that keep git from fetching missing objects. A fetch would run
+  /// programs that the repository's configuration names.
   static let variables = ["GIT_NO_LAZY_FETCH=1", "GIT_ALLOW_PROTOCOL=none"]
 
   init() throws(Failure) {
@@ -33,18 +33,18 @@ struct GitRepository {
   ///
   /// `REV...` means the commit at which this branch left REV, as in `git diff`.
   func commit(of revision: String) throws(Failure) -> String {
-    // Git would take a word with a hyphen in front for a flag.
+    // Git would read a word that starts with a hyphen as a flag.
     guard !revision.isEmpty, !revision.hasPrefix("-") else {
       throw Failure(
         message: "\(PrintableText.quoted(revision)) is not the name of a revision",
         help: "write a branch, a tag or a commit, such as origin/main")
     }
     let isFork = revision.hasSuffix("...")
-    // As in `git diff`, HEAD is the revision of `...` alone.
+    // As in `git diff`, `...` alone means HEAD.
     let name = isFork ? revision == "..." ? "HEAD" : String(revision.dropLast(3)) : revision
     let commit: String
     do throws(Failure) {
-      // ':/text' would take '^{commit}' as part of its text.
+      // ':/text' would include '^{commit}' in its text.
       let object = try Self.answer("rev-parse", "--verify", "--quiet", name)
       commit = try Self.answer("rev-parse", "--verify", "--quiet", "\(object)^{commit}")
     } catch {
@@ -64,16 +64,16 @@ struct GitRepository {
     }
   }
 
-  /// The values of a trailer in the commits that HEAD has and a commit has not,
-  /// the newest first.
+  /// The values of a trailer in the commits that HEAD contains and a commit
+  /// does not, the newest first.
   ///
   /// Git itself reads trailers only from the last paragraph of a message. A
-  /// squashed commit has the messages of several, so each paragraph counts,
-  /// except for fenced code blocks and comments of Markdown. A line that begins
+  /// squashed commit has the messages of several commits, so every paragraph
+  /// counts, except for fenced code blocks and HTML comments. A line that begins
   /// with a blank continues the trailer above it.
   ///
-  /// Nil if the clone is shallow and lacks the commits between the two, so that
-  /// others would count.
+  /// Nil if the clone is shallow and lacks the commits between the two, because
+  /// other commits would count instead.
   func trailers(_ key: String, since commit: String) throws(Failure) -> [String]? {
     if try Self.answer("rev-parse", "--is-shallow-repository") == "true",
       (try? Self.answer("merge-base", commit, "HEAD")) == nil
@@ -111,7 +111,7 @@ struct GitRepository {
     return trailers
   }
 
-  /// What a command of git prints, without the line break at its end.
+  /// The output of a git command, without the line break at its end.
   private static func answer(_ arguments: String...) throws(Failure) -> String {
     let (output, failure): (ContiguousArray<UInt8>, String?)
     do {
@@ -174,6 +174,6 @@ extension Substring {
     return marks.count < 3 || isInline ? nil : marks
   }
 
-  /// The words of the text, with one space between two.
+  /// The words of the text, separated by single spaces.
   fileprivate var words: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

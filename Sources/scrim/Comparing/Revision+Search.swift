@@ -65,7 +65,7 @@ extension Revision {
   }
 }
 
-/// What a folder of a revision has.
+/// The policies and submodules in a folder of a revision.
 struct FoundInRevision {
   /// The paths of files that may be policies, relative to the folder.
   var files: [String] = []

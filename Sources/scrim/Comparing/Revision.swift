@@ -3,8 +3,8 @@ internal import ScrimPolicy
 
 /// The files of a revision, read from the repository without a checkout.
 ///
-/// A file's location is the one that it has in the work tree. In messages, its
-/// name begins with that of the revision: `main:policies/bank.yaml`.
+/// A file's location is its location in the work tree. In messages, its name
+/// begins with the name of the revision: `main:policies/bank.yaml`.
 struct Revision: FileStore {
   /// The revision, as the user wrote it.
   let name: String
@@ -30,12 +30,12 @@ struct Revision: FileStore {
     location.path(from: top).map { "\(name):\($0)" } ?? location.text
   }
 
-  /// Why something of the revision could not be read, so that it may have more
-  /// policies than were found.
+  /// Why a part of the revision could not be read. The revision may then have
+  /// more policies than were found.
   var failure: String? { objects.withLock { $0.failure } }
 
   /// The location of a path in this revision, whose links may differ from those
-  /// on disk; nil if it is outside of the repository.
+  /// on disk; nil if the location is outside the repository.
   func location(ofPath path: String) -> ResolvedPath? {
     guard let here = ResolvedPath("."), let location = ResolvedPath(path, from: here, in: self)
     else { return nil }
@@ -45,7 +45,7 @@ struct Revision: FileStore {
   func repository(of folder: ResolvedPath) -> ResolvedPath? { top }
 
   func target(ofLink location: ResolvedPath) -> [UInt8]? {
-    // Links to the repository are on disk.
+    // Links outside the repository are on disk.
     guard location.isInside(top) else { return Disk().target(ofLink: location) }
     guard let entry = entry(at: location), entry.kind == .link else { return nil }
     return try? content(of: entry, atMost: ResolvedPath.maximumBytes)

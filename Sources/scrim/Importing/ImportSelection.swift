@@ -1,10 +1,10 @@
 internal import ScrimDiagnostics
 internal import ScrimLogs
 
-/// Which app of a log a trace is about, and which of its lives.
+/// The app of a log that a trace is about, and one of its lives.
 ///
-/// A log of a device tells of many apps. A trace that mixes two of them, or two
-/// lives of one, is worth nothing, so a log of several apps needs a name.
+/// A device's log has lines of many apps. A trace that mixes two apps, or two
+/// lives of one app, is useless, so a log of several apps needs a name.
 struct ImportSelection {
   static let process = Flag(
     "--process", value: "NAME", "the app: its package or bundle id, its process, or a pid")
@@ -21,8 +21,8 @@ struct ImportSelection {
 
   /// The selected life.
   ///
-  /// If there is none, the outcome gets a complaint. If there are others, it gets
-  /// a note.
+  /// If there is no such life, the outcome gets a complaint. If the app has
+  /// other lives and no life was chosen, it gets a note.
   func life(of recording: Recording, _ outcome: inout Outcome) -> Life? {
     guard let app = app(of: recording, &outcome) else { return nil }
     guard app.lives.count > 1 || number != nil else { return app.lives.first }

@@ -3,9 +3,9 @@ internal import ScrimJSON
 internal import ScrimLogs
 internal import ScrimTrace
 
-/// What became of the lines of a log, for people.
+/// The results of the lines of a log, for people.
 extension ImportedTrace {
-  /// A table of the lines that are used, and the numbers of the others.
+  /// A table of the lines that are used, and the counts of the others.
   func explanation(in recording: Recording) -> String {
     var rows = [["line", "ms", "in the trace", "why"]]
     for row in self.rows {
@@ -49,7 +49,7 @@ extension ImportedTrace {
   /// The most gaps that are listed.
   private static let maximumGaps = 20
 
-  /// What the trace cannot be trusted in.
+  /// Notes about the parts of the trace that may be wrong.
   func remarks(listsGaps: Bool) -> String {
     var remarks: [String] = []
     if movedLines > 0 {

@@ -4,10 +4,10 @@ internal import ScrimSources
 /// The sources that a run reads, in the order of their paths.
 struct AppSources {
   private(set) var readings: [SourceReading] = []
-  /// The files that are larger than the limit, by their beginnings.
+  /// The beginnings of the files that are larger than the limit.
   private(set) var tooLong: [SourceFile] = []
 
-  /// A file to read, with the route that it has in an app with Expo Router.
+  /// A file to read, with its route in an app with Expo Router.
   private struct Job: Sendable {
     let file: AppFile
     let route: String?
@@ -60,7 +60,7 @@ struct AppSources {
     for case let result? in results { add(result, &outcome) }
   }
 
-  /// Reads standard input, under a name that tells its form.
+  /// Reads standard input, under a name that shows its form.
   mutating func readStandardInput(
     as name: String, atMost limit: Int, _ outcome: inout Outcome
   ) {

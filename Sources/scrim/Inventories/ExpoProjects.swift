@@ -4,22 +4,23 @@ internal import ScrimSources
 /// The apps with Expo Router that files belong to.
 ///
 /// A file belongs to the nearest `package.json` above it, on the path by which
-/// it was found. So the routes in a linked folder are those of the app that has
-/// the link.
+/// it was found. So the routes in a linked folder belong to the app that
+/// contains the link.
 struct ExpoProjects {
   private struct Folder {
-    /// The folder of the routes of the project; nil for other projects.
+    /// The routes folder of the project; nil for other projects.
     let root: ResolvedPath?
-    /// The path from that folder to this one; nil if this is outside of it.
+    /// The path from that folder to this folder; nil if this folder is outside
+    /// of it.
     let route: String?
   }
 
-  /// The folders by the paths by which they were found.
+  /// The folders by the paths with which they were found.
   private var folders: [String: Folder?] = [:]
 
   private static let largestFile = 1 << 20
 
-  /// The route of a file; nil if it is no screen.
+  /// The route of a file; nil if the file is not a screen.
   mutating func route(of path: String) -> String? {
     let names = path.split(separator: "/").filter { $0 != "." }
     guard let name = names.last,
@@ -51,7 +52,7 @@ struct ExpoProjects {
     path == .top ? nil : folder(path.folder.text.split(separator: "/")[...], from: "/")
   }
 
-  /// The folder of the routes: the one that the app sets, or `src/app`, or else
+  /// The routes folder: the folder that the app sets, else `src/app`, else
   /// `app`.
   private func root(ofProject folder: ResolvedPath, _ package: ResolvedPath) -> ResolvedPath? {
     guard let file = read(package), ExpoRoutes.usesRouter(file) else { return nil }
@@ -72,7 +73,7 @@ struct ExpoProjects {
 }
 
 extension ResolvedPath {
-  /// The path from a folder of routes; nil if this is outside of it.
+  /// The path from a routes folder; nil if this location is outside of it.
   fileprivate func route(from root: ResolvedPath) -> String? {
     self == root ? "" : path(from: root)
   }

@@ -117,7 +117,7 @@ struct InventoryReport {
         report.add(.unusedMapping(ofFile: entry.name, to: entry.id, at: span))
         continue
       }
-      // A path may be written from any folder on.
+      // A path may start at any folder.
       let depth = entry.name.split(separator: "/").count { $0 != "." }
       let paths = unreadPaths.map { $0.split(separator: "/").suffix(depth).joined(separator: "/") }
       report.add(
@@ -128,12 +128,12 @@ struct InventoryReport {
 }
 
 extension InventoryReport {
-  /// Reports the screens that a committed list lacks, and those that it has in
-  /// excess.
+  /// Reports the screens that a committed list lacks, and the listed screens
+  /// that are gone.
   ///
   /// - Parameters:
   ///   - list: the entries of the list, with their spans in the report.
-  ///   - unnamed: what a policy has for the screens that it does not name.
+  ///   - unnamed: what matches the screens that a policy does not name.
   mutating func reportDrift(
     from list: [(id: String, span: SourceSpan)], in path: String, _ unnamed: UnnamedScreens?
   ) {

@@ -4,18 +4,18 @@ internal import ScrimSources
 /// A file that can declare screens.
 struct AppFile: Sendable {
   let path: String
-  /// Nil if only the content can tell.
+  /// Nil if only the content tells the kind.
   let kind: SourceKind?
 }
 
 /// Searches folders for the sources of an app.
 ///
-/// It passes over hidden folders, and over those that tools fill with other
-/// people's code or with copies. Tests declare screens that the app does not
-/// have, so their files are only counted.
+/// It skips hidden folders, and folders that tools fill with third-party code
+/// or copies. Tests declare screens that the app does not have, so test files
+/// are only counted.
 struct SourceSearch {
   private(set) var files: [AppFile] = []
-  /// The number of files of tests that were passed over.
+  /// The number of test files that were skipped.
   private(set) var testFiles = 0
   /// The links to folders that were not followed.
   private(set) var links: [String] = []
@@ -23,12 +23,12 @@ struct SourceSearch {
   private(set) var notFiles: [String] = []
   private var searched: Set<FileIdentity> = []
 
-  /// Folders with dependencies and with what builds produce.
+  /// Folders with dependencies and with build products.
   private static let foreignFolders: Set<String> = [
     "node_modules", "bower_components", "DerivedData", "Pods", "Carthage", "SourcePackages",
   ]
 
-  /// Files beside which a folder `build` has what a build produces.
+  /// Files next to which a folder `build` contains build products.
   ///
   /// Elsewhere, it can be a package or a route of the app.
   private static let buildFiles: Set<String> = [
@@ -36,7 +36,7 @@ struct SourceSearch {
     "Package.swift", "Podfile", "pubspec.yaml", "package.json", "CMakeLists.txt",
   ]
 
-  /// Folders with tests, whatever is around them.
+  /// Folders with tests, wherever they are.
   private static let testFolders: Set<String> = [
     "__tests__", "__mocks__", "androidTest", "integration_test",
   ]
@@ -100,7 +100,7 @@ struct SourceSearch {
     }
   }
 
-  /// Notes for people about what was passed over.
+  /// Notes for people about skipped files and folders.
   var notes: String {
     var notes = ""
     if testFiles > 0 {
@@ -121,7 +121,7 @@ struct SourceSearch {
 }
 
 extension String {
-  /// Whether the name is that of a source set of Gradle with tests, such as
+  /// Whether the name is that of a Gradle source set with tests, such as
   /// `commonTest` and `testDebug`.
   fileprivate var isTestSourceSet: Bool {
     hasSuffix("Test")

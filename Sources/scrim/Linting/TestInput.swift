@@ -72,7 +72,8 @@ extension String {
 extension [TestSuite] {
   /// The test files with recorded expectations, which are written to disk.
   ///
-  /// Nothing is written if anything else is wrong, or if a test would not pass.
+  /// Nothing is written if the run has other errors, or if a test would not
+  /// pass.
   func recorded(by check: TestCheck, _ outcome: inout Outcome) async -> [TestSuite] {
     var check = check
     (check.reportsCoverage, check.leastCoverage, check.triesMutants) = (false, 0, false)
