@@ -4,8 +4,8 @@ package import ScrimTimeline
 extension Timeline {
   /// The source of a file that declares an enum with the timeline.
   ///
-  /// The bytes are one string literal, which compiles at once. An array literal
-  /// with as many numbers would take the compiler minutes.
+  /// The bytes are one string literal, which compiles fast. An array literal
+  /// with the same bytes would take the compiler minutes.
   ///
   /// The declarations and the import are public, because this form compiles in
   /// every module. An internal import here would clash with an import in the

@@ -5,8 +5,8 @@ package import ScrimTimeline
 extension Timeline {
   /// Encodes content into the form that the engine reads.
   ///
-  /// If the content contradicts itself, the timeline covers everything;
-  /// `Timeline(encoding:)` throws instead.
+  /// If the content contradicts itself, the timeline covers everything. In the
+  /// same case, `Timeline(encoding:)` throws an error.
   package init(_ content: TimelineContent) {
     do throws(TimelineError) {
       self = try Timeline(encoding: content)

@@ -1,9 +1,9 @@
 /// Maps a screen's id to its track.
 ///
 /// A listed id maps directly to a track. Any other id has the track of the
-/// patterns that match it. The patterns apply from the least specific on. Each
-/// set of pattern groups that some id can match is a combination, which has a
-/// track.
+/// patterns that match it. The patterns apply in order, the least specific
+/// first. Each set of pattern groups that some id can match is a combination,
+/// which has a track.
 package struct ScreenMap: Equatable, Sendable {
   /// An id and its track.
   package struct Entry: Equatable, Sendable {

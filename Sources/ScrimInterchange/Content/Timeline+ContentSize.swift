@@ -4,11 +4,11 @@ package import ScrimTimeline
 /// Bounds the size of a timeline's content before it is read.
 ///
 /// A file stores each text once, even if it is used often. Patterns with a
-/// common beginning share the segments of it. So the content of a crafted file
-/// can be far larger than the file. Check the size before you read the content
-/// of a file from an unknown source.
+/// common beginning share its segments. So the content of a crafted file can be
+/// far larger than the file. Check the size before you read the content of a
+/// file from an unknown source.
 extension Timeline {
-  /// Whether all texts of the content have at most so many bytes in total.
+  /// Whether all texts of the content together have at most `limit` bytes.
   package func hasContent(ofAtMost limit: Int) -> Bool {
     let file = file.span
     func length(_ text: UInt32) -> Int { Int(layout.texts.length(of: Int(text), in: file)) }

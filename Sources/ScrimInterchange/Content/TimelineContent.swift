@@ -20,7 +20,7 @@ package struct TimelineContent: Equatable, Sendable {
   package var covers: [Cover]
   /// The cue sheets.
   ///
-  /// Tracks that respond alike share one.
+  /// Tracks that respond alike share a sheet.
   package var sheets: [CueSheet]
   /// The behaviors that screens share.
   package var tracks: [Track]
@@ -65,8 +65,8 @@ package struct PolicyLine: Hashable, Sendable {
 }
 
 extension TimelineContent {
-  /// The name of a cover, by its number; the name of opaque black if there is
-  /// no such cover.
+  /// The name of a cover, by its number; the name of opaque black if the number
+  /// is not that of a cover.
   package func name(ofCover number: Int) -> String {
     covers.indices.contains(number) ? covers[number].name : Cover.opaqueBlack.name
   }
