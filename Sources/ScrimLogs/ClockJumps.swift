@@ -14,8 +14,9 @@ struct ClockJumps: Sendable {
   /// The latest time since the last jump.
   private var latest: LogTime?
 
-  /// The largest step forward. A line that is later by more has an unrelated
-  /// time.
+  /// The largest step forward.
+  ///
+  /// A line that is later by more has an unrelated time.
   private static let longestStep = LogTime.day
 
   /// Goes on to the time of the next line.
@@ -41,8 +42,9 @@ struct ClockJumps: Sendable {
 }
 
 extension Array {
-  /// The index of the first element that belongs to the second part. All
-  /// elements of the second part must come last.
+  /// The index of the first element that belongs to the second part.
+  ///
+  /// All elements of the second part must come last.
   fileprivate func partitioningIndex(_ belongs: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

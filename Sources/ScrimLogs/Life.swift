@@ -53,8 +53,9 @@ package struct Life: Sendable {
     }
   }
 
-  /// Adds the names in other lines of the log. If there are no names, adds the
-  /// packages of the activities.
+  /// Adds the names in other lines of the log.
+  ///
+  /// If there are no names, adds the packages of the activities.
   fileprivate mutating func addNames(in recording: Recording) {
     let clues = recording.clues
     if let first = members.first, let bundle = clues.bundle(of: recording.entries[first].process) {

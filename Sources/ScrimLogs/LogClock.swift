@@ -33,7 +33,9 @@ struct LogClock {
   /// A line, and its unwrapped time on the clock of its segment.
   private typealias Timed = (entry: LogEntry, time: Int64)
 
-  /// Orders the lines of a life. At least one line must have a time.
+  /// Orders the lines of a life.
+  ///
+  /// At least one line must have a time.
   init(ordering entries: [LogEntry], jumps: ClockJumps) {
     var segments: [(gap: String?, lines: [Timed])] = []
     var unwrapped = UnwrappedTime()

@@ -20,8 +20,9 @@ struct LogLine {
 
   var isTooLong: Bool { text.count > Self.longest }
 
-  /// The line with a part of its text. The part is a slice of this text or of a
-  /// copy.
+  /// The line with a part of its text.
+  ///
+  /// The part is a slice of this text or of a copy.
   func part(_ part: ArraySlice<UInt8>) -> LogLine {
     // Text without control characters is a copy, so its indices differ from the
     // file's.

@@ -85,9 +85,10 @@ struct Logcat: LogReader {
     }
   }
 
-  /// The device drops lines of a process that writes many lines. `chatty`
-  /// reports this in the other buffers. `liblog` reports it in the events
-  /// buffer, with the number of lines.
+  /// The device drops lines of a process that writes many lines.
+  ///
+  /// `chatty` reports this in the other buffers. `liblog` reports it in the
+  /// events buffer, with the number of lines.
   private static func dropped(
     _ header: LogcatHeader
   ) -> (process: LogProcess, fact: LogFact)? {

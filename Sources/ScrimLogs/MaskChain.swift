@@ -7,8 +7,9 @@
 struct MaskChain {
   private typealias Change = (from: UInt64, to: UInt64)
 
-  /// The largest number of changes to sort. More changes keep the order of the
-  /// log.
+  /// The largest number of changes to sort.
+  ///
+  /// More changes keep the order of the log.
   private static let maximumChanges = 8
 
   /// The lines, with the masks of each instant in order, if one order fits.

@@ -65,6 +65,7 @@ struct PackageFamilies {
   }
 
   /// The prefixes of a package that can identify a family, the shortest first.
+  ///
   /// A short prefix matches only a package that consists of it. The last prefix
   /// is the part that packages of one app share.
   private static func keys(of parts: [Substring]) -> [[Substring]] {

@@ -19,8 +19,9 @@ package struct RecordedApp: Sendable {
     lives.indices.max { lives[$0].evidenceCount < lives[$1].evidenceCount } ?? 0
   }
 
-  /// The app, if a name selects it. If a pid selects it, with only the lives of
-  /// that process.
+  /// The app, if a name selects it.
+  ///
+  /// If a pid selects it, with only the lives of that process.
   ///
   /// - Parameter exactly: whether the name must be a name of the process, and
   ///   not the name of a package with all its classes.

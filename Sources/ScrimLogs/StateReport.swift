@@ -46,7 +46,9 @@ enum AppFramework: Sendable {
     self == .flutter ? AppStateWord.flutter : AppStateWord.reactNative
   }
 
-  /// The names of the type of these states. A word counts if it ends with one.
+  /// The names of the type of these states.
+  ///
+  /// A word counts if it ends with one.
   var types: [String] {
     self == .flutter ? ["applifecyclestate"] : ["appstate", "applicationstate"]
   }

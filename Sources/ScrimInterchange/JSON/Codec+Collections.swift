@@ -18,7 +18,9 @@ extension Codec {
     }
   }
 
-  /// A value with two forms. The second form is an object.
+  /// A value with two forms.
+  ///
+  /// The second form is an object.
   static func either<First, Second>(
     _ first: Codec<First>, _ second: Codec<Second>,
     choose: @escaping (Value) -> Either<First, Second>,

@@ -10,8 +10,9 @@ package struct PolicyChange: Sendable {
     package let value: String
     /// Where the value is written; nil if it is built in or not set.
     package let span: SourceSpan?
-    /// Whether there is no value, or no value with an effect. A built-in value
-    /// is not absent.
+    /// Whether there is no value, or no value with an effect.
+    ///
+    /// A built-in value is not absent.
     var isAbsent = false
 
     static func absent(_ value: String) -> Side { Side(value: value, span: nil, isAbsent: true) }

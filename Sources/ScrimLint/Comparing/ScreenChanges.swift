@@ -7,8 +7,9 @@ internal import ScrimScreenNames
 internal import ScrimTimeline
 internal import ScrimVerifier
 
-/// The changes for the screens of a policy. Equal changes of several screens
-/// are one change.
+/// The changes for the screens of a policy.
+///
+/// Equal changes of several screens are one change.
 struct ScreenChanges {
   private let old: PolicyVersion
   private let new: PolicyVersion
@@ -144,8 +145,9 @@ struct ScreenChanges {
     return new.proof.proof.peeks[newTrack].worst.map { $0 > longest } ?? true
   }
 
-  /// The number of the change of a property. The change has one trace for all
-  /// screens.
+  /// The number of the change of a property.
+  ///
+  /// The change has one trace for all screens.
   ///
   /// - Parameter effect: the effect, if it differs from the property's effect.
   private mutating func number(

@@ -68,7 +68,9 @@ struct TrackMeanings {
     return number
   }
 
-  /// The number of a sheet. There are few sheets.
+  /// The number of a sheet.
+  ///
+  /// There are few sheets.
   private mutating func number(of sheet: CueSheet) -> Int {
     if let known = sheets.firstIndex(of: sheet) { return known }
     sheets.append(sheet)

@@ -154,8 +154,9 @@ struct Constants {
     }
   }
 
-  /// What a reference means. It is resolved once for each number of constants
-  /// that lead to it.
+  /// What a reference means.
+  ///
+  /// It is resolved once for each number of constants that lead to it.
   private mutating func meaning(of reference: Reference, in source: Int, depth: Int) -> Meaning {
     if open.contains(where: { $0 == (reference, source) }) {
       return .unknown("the name refers to itself")

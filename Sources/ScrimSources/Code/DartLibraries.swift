@@ -23,6 +23,7 @@ struct DartLibraries {
   /// For each source of a library with parts, the sources of that library.
   private var parts: [Int: Set<Int>] = [:]
   /// The sources that each source can see, and that an import of it leads to.
+  ///
   /// They are computed on first use.
   private var visible: [Int: VisibleSources] = [:]
   private var led: [Int: Set<Int>] = [:]

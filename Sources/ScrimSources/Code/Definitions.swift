@@ -10,15 +10,17 @@ struct Definitions: Sendable {
       case unknown
     }
 
-    /// The names of the types around the binding, and its own name. Only its
-    /// own name if it is local to a function.
+    /// The names of the types around the binding, and its own name.
+    ///
+    /// Only its own name if it is local to a function.
     let path: [String]
     let value: Value
     /// The bytes in which the last name alone refers to the binding.
     let scope: Range<Int>
     let isLocal: Bool
-    /// Whether the binding is a member of a companion object. A path through
-    /// its type then means this member.
+    /// Whether the binding is a member of a companion object.
+    ///
+    /// A path through its type then means this member.
     var isOfCompanion = false
     /// The token at which its value starts, in a module of JavaScript; nil if
     /// the value can change.
@@ -133,8 +135,9 @@ struct Definitions: Sendable {
     let path: [String]
     /// Nil if code makes the other object.
     let value: Reference?
-    /// The token at which the spread starts. It replaces earlier entries with
-    /// the same name.
+    /// The token at which the spread starts.
+    ///
+    /// It replaces earlier entries with the same name.
     let start: Int
   }
 

@@ -96,9 +96,10 @@ extension Tokenizer {
     return false
   }
 
-  /// Whether the code after a `}` begins a JavaScript statement. The `}` must
-  /// end a block, or the code must be on another line. In both cases, the code
-  /// must not start with an operator and a blank.
+  /// Whether the code after a `}` begins a JavaScript statement.
+  ///
+  /// The `}` must end a block, or the code must be on another line. In both
+  /// cases, the code must not start with an operator and a blank.
   private func startsStatement(behind brace: Token) -> Bool {
     if peek(1).isBlank { return false }
     let head = Int(brace.partner) - 1

@@ -89,8 +89,9 @@ extension FlutterScreens {
     open.append((declared, end))
   }
 
-  /// Reads the lists of a router or a shell. Their routes continue the route
-  /// around it.
+  /// Reads the lists of a router or a shell.
+  ///
+  /// Their routes continue the route around it.
   mutating func readShell(_ index: Int) {
     var list = index + 1
     if code.isPunctuation(list, "."), code.kind(list + 1) == .word { list += 2 }

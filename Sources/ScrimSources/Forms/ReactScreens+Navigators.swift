@@ -4,8 +4,9 @@ extension ReactScreens {
   /// How deeply objects of screens may nest, or refer to one another.
   private static let maximumDepth = 16
 
-  /// The largest number of expressions and entries that are looked at. Without
-  /// a limit, constants that refer to many constants would multiply.
+  /// The largest number of expressions and entries that are looked at.
+  ///
+  /// Without a limit, constants that refer to many constants would multiply.
   private static let maximumLookups = 10_000
 
   /// An entry of an object.
@@ -74,7 +75,9 @@ extension ReactScreens {
   }
 
   /// Whether an expression is the parameter of a function that makes
-  /// navigators. The calls of that function then name the screens.
+  /// navigators.
+  ///
+  /// The calls of that function then name the screens.
   private func isParameterOfMaker(_ range: Range<Int>) -> Bool {
     guard range.count == 1, !factories.isEmpty, let name = code.word(range.lowerBound) else {
       return false
@@ -83,8 +86,9 @@ extension ReactScreens {
     return constants[name]?.contains { $0.start == nil && $0.scope.contains(offset) } == true
   }
 
-  /// Reads a call of an imported function that may make a navigator. Only its
-  /// module can tell.
+  /// Reads a call of an imported function that may make a navigator.
+  ///
+  /// Only its module can tell.
   mutating func readPossibleNavigator(_ index: Int, madeBy function: [String]) {
     let list = code.argumentList(after: index)
     let arguments = code.arguments(inGroup: list)

@@ -101,8 +101,9 @@ package struct SourceReading: Sendable {
     return Self.screens(in: code, definitions, route, calling: callable)
   }
 
-  /// The largest number of names to search for in the bytes of a file. With
-  /// more names, the file is read again without a search.
+  /// The largest number of names to search for in the bytes of a file.
+  ///
+  /// With more names, the file is read again without a search.
   private static let maximumSearches = 32
 
   private static func screens(

@@ -74,8 +74,9 @@ private struct Versions {
 
 /// Policies whose files have moved.
 extension Versions {
-  /// The old paths of moved policies by their new paths. The moved policies are
-  /// removed from the lists.
+  /// The old paths of moved policies by their new paths.
+  ///
+  /// The moved policies are removed from the lists.
   ///
   /// An added policy has moved if a policy that is gone has the same text, file
   /// name or app, or if only one policy is gone and only one was added.

@@ -17,8 +17,9 @@ struct GitRepository {
   /// commit.
   static let command = ["git", "--no-replace-objects"]
 
-  /// Variables that keep git from fetching missing objects. A fetch would run
-  /// programs that the repository's configuration names.
+  /// Variables that keep git from fetching missing objects.
+  ///
+  /// A fetch would run programs that the repository's configuration names.
   static let variables = ["GIT_NO_LAZY_FETCH=1", "GIT_ALLOW_PROTOCOL=none"]
 
   init() throws(Failure) {

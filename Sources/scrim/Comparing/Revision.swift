@@ -30,8 +30,9 @@ struct Revision: FileStore {
     location.path(from: top).map { "\(name):\($0)" } ?? location.text
   }
 
-  /// Why a part of the revision could not be read. The revision may then have
-  /// more policies than were found.
+  /// Why a part of the revision could not be read.
+  ///
+  /// The revision may then have more policies than were found.
   var failure: String? { objects.withLock { $0.failure } }
 
   /// The location of a path in this revision, whose links may differ from those
