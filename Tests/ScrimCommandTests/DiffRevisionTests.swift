@@ -187,7 +187,7 @@ struct DiffRevisionTests {
     try git("-C", "c", "fetch", "--quiet", "--depth", "1", "origin", "base:base", in: folder)
     let result = try diff("--against", "base", in: folder, at: "/c")
     #expect(result.status == 1, "\(result)")
-    #expect(result.complaints.contains("no 'Scrim-Accept:' counts, since this shallow clone"))
+    #expect(result.complaints.contains("'Scrim-Accept:' is not read, because this shallow clone"))
     let full = try diff("--against", "base", in: origin)
     #expect(full.status == 1)
     #expect(full.complaints.isEmpty)
@@ -227,7 +227,7 @@ struct DiffRevisionTests {
     #expect(
       result.output.hasPrefix(
         "policies/bank.yaml: stronger: recording of accounts.balance: ignore → cover "
-          + "(was at v1:policies/bank.yaml:4:43, is built in now)\n"))
+          + "(was at v1:policies/bank.yaml:4:43, now built in)\n"))
   }
 
   @Test("policies that were removed, added and moved are told apart")

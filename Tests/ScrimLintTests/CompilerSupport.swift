@@ -36,15 +36,16 @@ func lint(_ text: String) -> Report {
   lint(Array(text.utf8))
 }
 
-/// Plays a file of tests on a policy that it names `policy.yaml`.
+/// Plays a test file on a policy that it names `policy.yaml`.
 func play(
-  _ tests: String, on policy: String, reportingCoverage: Bool = false, tryingMutants: Bool = false,
-  leastCoverage: Int = 0
+  _ tests: String, on policy: String, files: [String: String] = [:],
+  reportingCoverage: Bool = false, tryingMutants: Bool = false, leastCoverage: Int = 0
 ) -> Report {
   var check = PolicyCheck(
     limits: SyntaxLimits(), findingLimit: 1000, today: Day(secondsSince1970: 0))
-  check.drafts.take(
-    SourceChange(of: SourceFile(path: "policy.yaml", bytes: []), to: policy.utf8))
+  for (name, text) in files.merging(["policy.yaml": policy], uniquingKeysWith: { $1 }) {
+    check.drafts.take(SourceChange(of: SourceFile(path: name, bytes: []), to: text.utf8))
+  }
   var testCheck = TestCheck(check)
   testCheck.reportsCoverage = reportingCoverage
   testCheck.triesMutants = tryingMutants

@@ -138,7 +138,7 @@ import Testing
       ("lib/own.dart", "class R { static const home = '/x'; }"), ("lib/all.dart", "class A {}"),
     ])
     #expect(found.ids == [])
-    #expect(found.reasons == ["no import leads to 'R.home'"])
+    #expect(found.reasons == ["'R.home' is not imported"])
   }
 
   @Test("a type named Companion is one in Swift")

@@ -169,7 +169,7 @@ import Testing
     ])
   func uncertainCalls(_ file: String, _ text: String, _ name: String) {
     expect(
-      file, text, declares: ["a"], looksAt: ["another type can have a function named '\(name)'"])
+      file, text, declares: ["a"], looksAt: ["this may call a function '\(name)' of another type"])
   }
 
   @Test(

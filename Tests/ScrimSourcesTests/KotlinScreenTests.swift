@@ -166,7 +166,7 @@ import Testing
     expect(
       "a.kt",
       "import androidx.navigation.compose.dialog\nfun f(vm: Model) { vm.dialog(\"a\") { } }",
-      declares: [], looksAt: ["another type can have a function named 'dialog'"])
+      declares: [], looksAt: ["this may call a function 'dialog' of another type"])
   }
 
   @Test("types of one name collide if their full names differ")

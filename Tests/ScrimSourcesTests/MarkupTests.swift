@@ -37,7 +37,7 @@ import Testing
     #expect(reading(nested(MarkupBuilder.maximumDepth)).fault == nil)
     #expect(
       reading(nested(MarkupBuilder.maximumDepth + 1)).fault?.message
-        == "the document nests more than 500 elements")
+        == "elements are nested more than 500 deep")
   }
 
   @Test("a file in UTF-16 is read if it is XML")

@@ -236,7 +236,7 @@ import Testing
       "createElement(Stack.Screen, { component: X })",
     ])
   func unnamed(_ text: String) {
-    expect("a.jsx", text, declares: [], looksAt: ["the screen has no name here"])
+    expect("a.jsx", text, declares: [], looksAt: ["the name of the screen is not written here"])
   }
 
   @Test(

@@ -208,7 +208,7 @@ import Testing
     "a screen without a literal name is an unread declaration",
     arguments: [
       ("x.map((s) => <Stack.Screen name={s.name} />)", "'s.name' is a variable"),
-      ("x = <Stack.Screen {...props} />", "the screen has no name here"),
+      ("x = <Stack.Screen {...props} />", "the name of the screen is not written here"),
       ("createStackNavigator({ screens: all })", "the screens are not a literal"),
       ("createStackNavigator({ screens: { ...more } })", "the screens are not a literal"),
       ("x = <Stack.Screen name={`a${b()}`} />", "the name is interpolated"),

@@ -104,7 +104,7 @@ import Testing
     "a literal that cannot be a name says why",
     arguments: [
       ("\"a\\tb\"", "the name has a control character"), ("\"a\\nb\"", "the name has a line break"),
-      ("\"a", "the name does not end"),
+      ("\"a", "the name is an unterminated string"),
     ])
   func literalFaults(_ text: String, _ reason: String) {
     #expect(throws: LiteralFault(reason)) { try code(text, .kotlin).readLiteral(0) }
@@ -121,10 +121,10 @@ import Testing
   @Test(
     "what does not end is a fault with its location",
     arguments: [
-      (CodeLanguage.swift, "a /* b", "the comment does not end", 2..<4),
-      (.dart, "a '''b", "the string does not end", 2..<6),
-      (.javaScript, "a `b ${c", "the string does not end", 2..<3),
-      (.javaScript, "a = <B.C d-e={f}>g</H>;", "the element does not end", 4..<5),
+      (CodeLanguage.swift, "a /* b", "unterminated comment", 2..<4),
+      (.dart, "a '''b", "unterminated string", 2..<6),
+      (.javaScript, "a `b ${c", "unterminated string", 2..<3),
+      (.javaScript, "a = <B.C d-e={f}>g</H>;", "unclosed element", 4..<5),
       (.dart, "f([g(a), ", "unclosed bracket", 2..<3),
       (.kotlin, "f { g(a } h", "unclosed bracket", 5..<6),
       (.swift, "f(a)) + b", "unmatched closing bracket", 4..<5),

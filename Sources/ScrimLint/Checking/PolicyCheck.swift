@@ -167,7 +167,7 @@ package struct PolicyCheck: Sendable {
     let proof = isProved ? lowered.flatMap { PolicyProof(of: $0) } : nil
     if isProved, lowered != nil, proof == nil {
       examination.reportInternalError(
-        "the policy's tracks differ in more ways than the proof can tell apart; please report this, "
+        "the policy has more distinct tracks than the proof can handle; please report this, "
           + "with the policy")
     }
     // A caller that has all policies proved reads the proof itself.

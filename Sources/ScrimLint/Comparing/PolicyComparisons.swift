@@ -91,7 +91,7 @@ extension PolicyComparison {
     var remarks: [String] = []
     switch (locations.old(of: change), change.new.span) {
     case (let location?, nil) where !change.new.isAbsent:
-      remarks.append("was at \(location), is built in now")
+      remarks.append("was at \(location), now built in")
     case (let location?, _): remarks.append("was at \(location)")
     case (nil, .some) where !change.old.isAbsent: remarks.append("was built in")
     case (nil, _): break

@@ -31,16 +31,7 @@ package final class PolicyVersion: Sendable {
   }
 
   /// The first error, with its location; nil if there is no error.
-  package var firstError: String? {
-    report.findings.first { $0.severity == .error }.map { error in
-      let source = report.source(error.span)
-      let line = LineTable(source).location(of: error.span.start).line
-      let place =
-        source.path == path
-        ? "line \(line)" : PrintableText.quoted("\(source.path):\(line)", limit: 1000)
-      return "\(place): \(error.message)"
-    }
-  }
+  package var firstError: String? { report.firstErrorText(in: path) }
 
   /// The text of the file.
   package var text: String {
@@ -80,8 +71,8 @@ extension PolicyCheck {
     var reading = read(source)
     guard reading.tree.seemsToBePolicy(source) else { return .notAPolicy }
     guard reading.policy != nil else {
-      let error = reading.reader.report.findings.first { $0.severity == .error }
-      return .unusable(error?.message ?? "it cannot be read")
+      let error = reading.reader.report.firstErrorText(in: source.path)
+      return .unusable(error ?? "it cannot be read")
     }
     let lowered: LoweredPolicy
     do throws(TimelineError) {
@@ -95,7 +86,7 @@ extension PolicyCheck {
       return .unusable(error.description)
     }
     guard let proof = PolicyProof(of: lowered) else {
-      return .unusable("its tracks differ in more ways than the proof can tell apart")
+      return .unusable("it has more distinct tracks than the proof can handle")
     }
     let namesInventory = lowered.resolved.policy.inventory != nil
     let inventory = reading.reader.readInventory(of: lowered.resolved.policy)

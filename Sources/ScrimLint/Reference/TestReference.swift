@@ -17,8 +17,8 @@ package enum TestReference {
 
     <!-- Written by 'scrim schema test --format markdown'. -->
 
-    A test plays a [trace](../docs/traces.md) on a policy, and says what must be on screen. Tests
-    stand in a file beside the policy, whose name ends in `.test.yaml`:
+    A test plays a [trace](../docs/traces.md) on a policy, and says what must be on screen. Put
+    tests in a file next to the policy, with a name that ends in `.test.yaml`:
 
     ```yaml
     # yaml-language-server: $schema=../schema/tests.schema.json
@@ -76,8 +76,8 @@ package enum TestReference {
 
     \(table(.expectation))
 
-    Numbers are shares from 0 to 1. A number is met by values that differ from it by at most a
-    millionth; 0 and 1 are met by nothing else. A range includes its bounds.
+    Numbers are shares from 0 to 1. A number accepts values that differ from it by at most a
+    millionth. 0 and 1 must match exactly. A range includes its bounds.
 
     An expectation at an instant looks at the last event of that instant, or at another one that
     `event` names. If that event happens twice, either may meet it. Where no event happens, the
@@ -101,9 +101,9 @@ package enum TestReference {
     with status 1 if a test fails, and writes the formats of `scrim lint`. With `--format junit`, each
     test is a test case.
 
-    `--coverage` lists the lines that are in force in no test: entries of `screens`, settings, covers,
-    overlays, `lock`, `prompts` and `limits`. `--min-coverage 90` fails the run if fewer than 90
-    percent are in force in some test. A policy in a searched folder that has no tests counts as 0
+    `--coverage` lists the lines that are not in force in any test: entries of `screens`, settings,
+    covers, overlays, `lock`, `prompts` and `limits`. `--min-coverage 90` fails the run if fewer than
+    90 percent are in force in some test. A policy in a searched folder that has no tests counts as 0
     percent, unless a tested policy extends it.
 
     `--mutants` changes one line of the policy at a time and plays the tests again. It lists the

@@ -1,6 +1,6 @@
 internal import ScrimPolicy
 
-/// The JSON Schema of a file of tests, for editors and other validators.
+/// The JSON Schema of a test file, for editors and other validators.
 package enum TestSchema {
   package static var text: String {
     schema.document(

@@ -30,31 +30,31 @@ extension Shape where Value == Expectation {
       Field(
         "at", .instant.withoutSafeFixes, examples: ["1.2s"],
         """
-        The instant to look at, on the clock of the trace: `at` of its events counts on the same \
-        one. All events and deadlines of that instant have happened.
+        The instant to look at, on the same clock as the `at` of the trace's events. All events and \
+        deadlines of that instant have happened.
         """
       ) { $0.at = $1 },
       Field(
         "event", .oneOf(TraceAction.names, "event", near: EventGuide.suggestion),
         examples: ["will-resign-active"],
         """
-        The event of that instant to look at. Without it, the last one of the instant is meant, or \
-        the state between events.
+        The event of that instant to look at. Without it, the expectation looks at the last event \
+        of the instant, or at the state between events.
         """
       ) { $0.event = $1 },
     ] + ExpectedField.all.map { $0.field } + [
       Field(
         "peek", .peek.withoutSafeFixes, examples: ["300ms"],
         """
-        How long the switcher's live view shows content at most, over the whole trace; a range for \
-        a least length too.
+        The longest time that the switcher's live view shows content in the trace. A range also \
+        sets a minimum.
         """
       ) { $0.peek = $1 },
       Field(
         "breaches", .breaches.withoutSafeFixes, examples: ["none", ["peek-bounded"]],
         """
-        The properties that the trace breaks, over the whole trace. Without it, a test fails if \
-        the trace breaks any.
+        The properties that the trace must break. Without `breaches`, a test fails if the trace \
+        breaks any property.
         """
       ) { $0.breaches = $1 },
     ],
@@ -135,8 +135,8 @@ extension ExpectedField {
     Row(
       name: "exposed", shape: .opacity,
       summary: """
-        How much of a sensitive screen is visible. At a `snapshot`, how much of it the system's \
-        picture shows.
+        How much of a sensitive screen is visible. At a `snapshot`, how much of it the snapshot \
+        shows.
         """, example: 0),
     Row(
       name: "installed", shape: .flag, summary: "Whether a cover is installed.", example: true),
@@ -151,8 +151,9 @@ extension ExpectedField {
       name: "directives", shape: .directives,
       summary: """
         What the host is told to do at that instant, in order; `none` if it is told nothing. Each is \
-        a word such as `snap`, or a map with some of the values of that directive. Those since the \
-        event before, which a line of `scrim simulate --format json` has, are valid too.
+        a word such as `snap`, or a map with some of the values of that directive. Directives \
+        since the previous event, which a line of `scrim simulate --format json` includes, are also \
+        valid.
         """, example: ["install", .object([("do", "animate"), ("to", 1)])]),
   ]
 }

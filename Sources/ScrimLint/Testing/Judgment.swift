@@ -83,7 +83,7 @@ extension Judgment {
         "no event '\(event.value)' happens at \(instant.instantText)",
         help: names.isEmpty
           ? "write the time of an event of the trace, or remove 'event'"
-          : "write one of that instant: \(names.joined(separator: ", "))",
+          : "write an event of that instant: \(names.joined(separator: ", "))",
         at: event.origin, of: expectation, around: instant)
     ]
   }

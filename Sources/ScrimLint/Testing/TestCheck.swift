@@ -5,7 +5,7 @@ internal import ScrimSyntax
 internal import ScrimTimeline
 internal import ScrimVerifier
 
-/// A file of tests that was read.
+/// A test file that was read.
 package struct TestSuite: Sendable {
   /// The path of the file.
   package let path: String
@@ -44,7 +44,7 @@ package struct TestCheck: Sendable {
   /// The largest number of bytes of a policy.
   package var byteLimit: Int { check.limits[.bytes] }
 
-  /// Reads a file of tests.
+  /// Reads a test file.
   package func suite(from source: SourceFile) -> TestSuite {
     // All tests with errors must be known, even if few findings are shown.
     var report = Report(
@@ -77,14 +77,15 @@ package struct TestCheck: Sendable {
     let hasErrors = result.report.count(.error) > 0
     guard let lowered = result.lowered else {
       return unusable(
-        suites, "cannot be played\(result.reason)",
+        suites, "cannot be played\(result.report.reason(in: target.path.name))",
         help: "'scrim lint \(target.path.name)' says what is wrong")
     }
     let played = PlayedTimeline(lowered.timeline)
     var planned: [(test: PlannedTest, files: PolicyFiles)] = []
     for suite in suites {
       let (tests, findings) = plan(
-        suite, on: played, of: lowered, hasErrors ? result.reason : nil)
+        suite, on: played, of: lowered, hasErrors ? result.report.reason(in: target.path.name) : nil
+      )
       planned += tests.map { ($0, suite.contents?.files ?? PolicyFiles()) }
       report.absorb(findings)
     }
@@ -118,7 +119,9 @@ package struct TestCheck: Sendable {
     guard let lowered = result.lowered else {
       var report = result.report.withoutFindings
       report.add(
-        .unknownCoverage(of: source.path, result.reason, at: report.beginning(of: source.path)))
+        .unknownCoverage(
+          of: source.path, result.report.reason(in: source.path),
+          at: report.beginning(of: source.path)))
       return report
     }
     let tested = TestedPolicy(
@@ -160,8 +163,8 @@ package struct TestCheck: Sendable {
     if let error {
       report.add(
         .unusableTestInput(
-          "\(PrintableText.quoted(target.path.name)) has errors, and is played as far as it is "
-            + "readable\(error)",
+          "\(PrintableText.quoted(target.path.name)) has errors, so only its readable part "
+            + "is tested\(error)",
           help: "'scrim lint \(target.path.name)' reports them; 'scrim compile' refuses the policy",
           at: target.span))
     }
@@ -214,14 +217,10 @@ package struct TestCheck: Sendable {
   }
 }
 
-extension PolicyCheck.Result {
-  /// The first error of the policy, as the end of a message.
-  fileprivate var reason: String {
-    guard let error = report.findings.first(where: { $0.severity == .error }) else { return "" }
-    let source = report.source(error.span)
-    let line = LineTable(source).location(of: error.span.start).line
-    return "; line \(line): "
-      + (source.isConcealed ? error.message.withoutQuotations : error.message)
+extension Report {
+  /// The first error of a policy, as the end of a message.
+  fileprivate func reason(in policy: String) -> String {
+    firstErrorText(in: policy).map { "; \($0)" } ?? ""
   }
 }
 

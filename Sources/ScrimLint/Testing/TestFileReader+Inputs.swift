@@ -15,7 +15,7 @@ extension TestFileReader.Contents {
 
   /// A file that a test names; nil after a finding.
   func file(
-    _ name: String, at span: SourceSpan, of policy: PolicyPath, atMost limit: Int,
+    _ name: String, at span: SourceSpan, atMost limit: Int,
     _ report: inout Report
   ) throws(ReadingError) -> SourceFile? {
     let own = PolicyPath(name: files.all[0].path.normalized, location: location)

@@ -2,7 +2,7 @@ internal import ScrimDiagnostics
 internal import ScrimPolicy
 internal import ScrimSyntax
 
-/// Reads a file of tests.
+/// Reads a test file.
 ///
 /// It uses the same tree, limits and findings as for a policy. It quotes
 /// nothing from a file without the key `scrim-test`, because the author of a
@@ -37,7 +37,7 @@ struct TestFileReader {
     guard let location = ResolvedPath(source.path) else { return refuse(source, isPolicy: false) }
     guard tree.isTestFile(source) else {
       let isPolicy = tree.isComplete && tree.hasVersionKey
-      guard !isPolicy, let reason = tree.reasonAgainstTests(findings) else {
+      guard !isPolicy, let reason = tree.reasonAgainstTests(source.path, findings) else {
         return refuse(source, isPolicy: isPolicy)
       }
       report.add(.notATestFile(reason, in: report.add(source.concealed)))
@@ -92,17 +92,19 @@ extension SyntaxTree {
   /// Why a file cannot be read as a test file; nil if the file is not meant as
   /// one.
   ///
-  /// - Parameter findings: the findings of the parser.
-  fileprivate func reasonAgainstTests(_ findings: Report) -> (problem: String, help: String)? {
-    if !isComplete, let error = findings.findings.first(where: { $0.severity == .error }) {
-      let line = LineTable(findings.source(error.span)).location(of: error.span.start).line
+  /// - Parameters:
+  ///   - path: the path of the file.
+  ///   - findings: the findings of the parser.
+  fileprivate func reasonAgainstTests(_ path: String, _ findings: Report) -> (
+    problem: String, help: String
+  )? {
+    if !isComplete, let error = findings.firstErrorText(in: path, quotes: false) {
       return (
-        "the file cannot be read: line \(line): \(error.message.withoutQuotations)",
-        error.help ?? "correct the YAML"
+        "the file cannot be read: \(error)", findings.firstError?.help ?? "correct the YAML"
       )
     }
     return hasMisspelledKeyOfTests
-      ? ("missing key 'scrim-test'", "the file has a key that is misspelled: write 'scrim-test: 1'")
+      ? ("missing key 'scrim-test'", "correct the misspelled key: write 'scrim-test: 1'")
       : nil
   }
 

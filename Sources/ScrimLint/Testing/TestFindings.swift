@@ -17,11 +17,11 @@ extension Diagnostic {
   static func notATestFile(_ isPolicy: Bool, _ name: String, in id: SourceID) -> Diagnostic {
     Diagnostic(
       .error, .missingKey,
-      isPolicy ? "this is a policy, not a file of tests" : "missing key 'scrim-test'",
+      isPolicy ? "this is a policy, not a test file" : "missing key 'scrim-test'",
       at: SourceSpan(id, from: 0, to: 0),
       help: isPolicy
         ? "write tests into a file such as \(name), which starts with 'scrim-test: 1'"
-        : "start the file of tests with 'scrim-test: 1'")
+        : "start the test file with 'scrim-test: 1'")
   }
 
   /// A file that cannot be read as a test file, for a known reason.
@@ -71,7 +71,7 @@ extension Diagnostic {
 
   static func tooLate(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .badValue, "this event is later than a trace can be", at: span,
+      .error, .badValue, "this event is after the end of the longest possible trace", at: span,
       help: "write shorter times")
   }
 

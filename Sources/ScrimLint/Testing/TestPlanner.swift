@@ -128,16 +128,14 @@ struct TestPlanner {
     let span = contents.files.valueSpan(of: origin)
     do throws(ReadingError) {
       guard
-        let trace = try contents.file(file, at: span, of: path, atMost: limits[.bytes], &report)
+        let trace = try contents.file(file, at: span, atMost: limits[.bytes], &report)
       else { return nil }
       var findings = Report()
       let lines = Trace(
         reading: trace, overlays: overlays, screens: ListedScreens(of: timeline), into: &findings
       )?.lines
       if let lines, !lines.isEmpty { return lines }
-      let reason = findings.findings.first { $0.severity == .error }.map {
-        ", line \(LineTable(trace).location(of: $0.span.start).line): \($0.message.withoutQuotations)"
-      }
+      let reason = findings.firstErrorText(in: trace.path, quotes: false).map { ", \($0)" }
       report.add(
         .unusableTestInput(
           lines == nil
@@ -153,12 +151,5 @@ struct TestPlanner {
           help: "write the path of a trace, relative to this file", at: span))
       return nil
     }
-  }
-}
-
-extension String {
-  /// The message without its quotations, because a test may name any file.
-  var withoutQuotations: String {
-    replacing(/'[^']*'|"[^"]*"/, with: "'…'")
   }
 }

@@ -52,7 +52,7 @@ extension Shape where Value == PolicyTest {
       Field(
         "name", .testName, isRequired: true,
         examples: ["the balance is covered before the snapshot"],
-        "What the test shows. Each test of a file has another name."
+        "What the test shows. Names are unique in a file."
       ) { $0.name = $1 },
       Field(
         "screen", .screenID, examples: ["accounts.balance"],

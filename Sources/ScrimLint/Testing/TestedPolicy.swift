@@ -71,11 +71,13 @@ extension TestedPolicy {
         return Setting.rows[setting.index].name.map { key in
           Line(
             origin: setting.origin, entry: entry,
-            lack: "'\(isOfBoth ? "fade" : key)' of \(owner) is in force in no test")
+            lack: "'\(isOfBoth ? "fade" : key)' of \(owner) is not in force in any test")
         }
       }
     }
-    return policyLines.map { Line(origin: $0.origin, lack: "\($0.name) is in force in no test") }
+    return policyLines.map {
+      Line(origin: $0.origin, lack: "\($0.name) is not in force in any test")
+    }
       + policy.covers.map { cover in
         Line(origin: cover.origin, lack: "no test installs the cover \(name(cover.name))")
       }

@@ -30,7 +30,7 @@ extension Shape where Value == TestEvent {
     [
       Field(
         "at", .testInstant.withoutSafeFixes, isRequired: true, examples: ["0ms", "+50ms"],
-        "When it happens: the time since the beginning, or with `+` since the event before."
+        "The time of the event: since the beginning or, with `+`, since the previous event."
       ) { $0.at = $1 }
     ] + EventGuide.all.map(field),
     and: [("minProperties", 2), ("maxProperties", 2)],

@@ -1,7 +1,7 @@
 package import ScrimDiagnostics
 package import ScrimSyntax
 
-// What makes a file a file of tests: the key `scrim-test` in the outermost map.
+// What makes a file a test file: the key `scrim-test` in the outermost map.
 
 extension SyntaxTree {
   /// Whether a source is a test file, so that a report may quote it.

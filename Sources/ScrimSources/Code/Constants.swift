@@ -225,7 +225,7 @@ struct Constants {
       if !own.isEmpty { texts = Set(own.map { text(of: $0, depth: depth) }) }
     }
     if texts.isEmpty {
-      if !all.isEmpty { return .unknown("no import leads to '\(reference.text)'") }
+      if !all.isEmpty { return .unknown("'\(reference.text)' is not imported") }
       guard let found = arguments(path, in: source, behind: modules, depth: depth) else {
         return tooMany(name)
       }

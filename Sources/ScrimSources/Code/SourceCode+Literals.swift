@@ -19,7 +19,7 @@ extension SourceCode {
     let token = tokens[index]
     var range = token.range
     if kind == .string {
-      guard token.closing > 0 else { throw LiteralFault("the name does not end") }
+      guard token.closing > 0 else { throw LiteralFault("the name is an unterminated string") }
       range = range.lowerBound + Int(token.byte)..<range.upperBound - Int(token.closing)
     }
     var bytes = ArraySlice(file.bytes[range])

@@ -36,7 +36,7 @@ extension Tokenizer {
         return
       }
       if byte.isLineBreak, !style.spansLines {
-        report("the string does not end", at: tokens[frames[frames.count - 1].token].range)
+        report("unterminated string", at: tokens[frames[frames.count - 1].token].range)
         closeString(nil, from: start)
         return
       }

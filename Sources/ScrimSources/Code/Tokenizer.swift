@@ -60,7 +60,7 @@ struct Tokenizer {
       let token = frames[unclosed].token
       let start = Int(tokens[token].start)
       guard comparisons.count < Self.maximumComparisons else {
-        report("the element does not end", at: start..<start + 1)
+        report("unclosed element", at: start..<start + 1)
         break
       }
       comparisons.insert(start)
@@ -68,11 +68,11 @@ struct Tokenizer {
       frames.removeSubrange(unclosed...)
       position = start
       if let found = fault, found.range.lowerBound >= start { fault = nil }
-      if hasAttribute { report("the element does not end", at: start..<start + 1) }
+      if hasAttribute { report("unclosed element", at: start..<start + 1) }
     }
     for frame in frames {
       guard case .string = frame.kind else { continue }
-      report("the string does not end", at: tokens[frame.token].range)
+      report("unterminated string", at: tokens[frame.token].range)
     }
     if let frame = frames.last {
       report("unclosed bracket", at: tokens[frame.token].range)
@@ -166,7 +166,7 @@ struct Tokenizer {
       default: position += 1
       }
     } while depth > 0 && position < bytes.count
-    if depth > 0 { report("the comment does not end", at: start..<start + 2) }
+    if depth > 0 { report("unterminated comment", at: start..<start + 2) }
   }
 }
 

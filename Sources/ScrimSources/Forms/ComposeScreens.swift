@@ -93,7 +93,7 @@ struct ComposeScreens {
     let needsContent = !isImported || isMethod && ["dialog", "bottomSheet"].contains(name)
     guard hasContent || !needsContent, isImported || !ownFunctions.contains(name) else { return }
     if receivers?.isOnOther(index, than: Self.builderTypes) == true {
-      screens.reportUnread(code.range(index), "another type can have a function named '\(name)'")
+      screens.reportUnread(code.range(index), "this may call a function '\(name)' of another type")
     } else {
       declare(index, name, isCertain: false)
     }

@@ -110,7 +110,7 @@ struct DeclaratorCalls {
     let count = named.count + values.count + Set(defaults.map(\.signature)).count
     guard count > 0 || isInferred else { return }
     if !isCertain {
-      report(index, found, "another type can have a function named '\(found[0].name)'")
+      report(index, found, "this may call a function '\(found[0].name)' of another type")
     } else if count > 1 || found.contains(where: { isOverloaded(call, $0) }) {
       reportAmbiguousCall(index, found)
     } else if isInferred {

@@ -155,7 +155,7 @@ struct FlutterScreens {
       if values?.isEmpty == true { return }
       screens.calls.insert(makers[0].name)
       screens.reportUnread(
-        code.range(index), "another type can have a function named '\(makers[0].name)'")
+        code.range(index), "this may call a function '\(makers[0].name)' of another type")
     }
   }
 

@@ -201,7 +201,8 @@ struct ReactScreens {
     guard component.isCertain, hasSpread || navigators.contains(code.text(index + 1)) else {
       return
     }
-    screens.reportUnread(code.range(index, through: last), "the screen has no name here")
+    screens.reportUnread(
+      code.range(index, through: last), "the name of the screen is not written here")
   }
 
   private mutating func readCall(_ index: Int) {
@@ -233,7 +234,7 @@ struct ReactScreens {
     if names.isEmpty {
       screens.reportUnread(
         code.range(type.lowerBound, through: type.upperBound - 1),
-        "the screen has no name here")
+        "the name of the screen is not written here")
     }
   }
 

@@ -87,7 +87,7 @@ final class MarkupBuilder {
     _ name: String, _ attributes: [(name: String, value: String)], at range: Range<Int>
   ) {
     if open.count >= Self.maximumDepth {
-      refuse("the document nests more than \(Self.maximumDepth) elements")
+      refuse("elements are nested more than \(Self.maximumDepth) deep")
     }
     if elements.count >= Self.maximumElements {
       refuse("the document has more than \(Self.maximumElements) elements")

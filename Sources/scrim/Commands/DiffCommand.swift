@@ -120,7 +120,7 @@ enum DiffCommand: Command {
       let trailers = try repository.trailers(trailer, since: commit)
       if trailers == nil {
         outcome.complaints += Outcome.line(
-          "note: no '\(trailer):' counts, since this shallow clone lacks the commits between HEAD "
+          "note: '\(trailer):' is not read, because this shallow clone lacks the commits between HEAD "
             + "and \(PrintableText.quoted(name)); fetch the full history")
       }
       for text in trailers ?? [] {

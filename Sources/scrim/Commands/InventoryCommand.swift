@@ -23,7 +23,7 @@ enum InventoryCommand: Command {
       --policy, it marks new screens that only '**' matches.
 
       An unreadable source is a finding, with exit status 1. A PATH that does not exist
-      or cannot be opened is an error of usage, with exit status 2.
+      or cannot be opened is a usage error, with exit status 2.
       """,
     flags: [
       check, write, policy, map, format, strict, maxFindings, standardInputName,
@@ -37,7 +37,7 @@ enum InventoryCommand: Command {
   private static let policy = Flag(
     "--policy", value: "POLICY", "with --check: report which new screens this policy does not name")
   private static let map = Flag(
-    "--map", value: "FILE", "a file with ids for names whose derived id is wrong")
+    "--map", value: "FILE", "a mapping file that overrides derived ids")
   private static let format = Flag(
     "--format", value: "FORMAT", suggestions: ReportFormat.allCases.map(\.rawValue),
     "how to show the result, as in lint (text)")

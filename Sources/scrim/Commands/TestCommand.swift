@@ -5,10 +5,10 @@ internal import ScrimSyntax
 /// `scrim test`: plays the tests of policies, and reports failed expectations.
 enum TestCommand: Command {
   static let guide = CommandGuide(
-    name: "test", summary: "Play the tests of policies, and report what is not as expected.",
+    name: "test", summary: "Play the tests of policies, and report failed expectations.",
     operands: "[PATH…]",
     discussion: """
-      A PATH is a file of tests, a folder to search for *.test.yaml and *.test.yml files,
+      A PATH is a test file, a folder to search for *.test.yaml and *.test.yml files,
       or '-' for standard input. Without a PATH, test searches policies/, as lint does.
 
           scrim-test: 1
@@ -27,7 +27,7 @@ enum TestCommand: Command {
 
       schema/tests.md lists all keys; 'scrim schema test --format markdown' prints it.
 
-      --coverage reports the lines of each policy that are in force in no test. With
+      --coverage reports the lines of each policy that are not in force in any test. With
       --min-coverage, a policy in a searched folder that has no tests counts as 0%.
       --mutants changes one line of each policy at a time, and reports the changes that no
       test notices. --record adds expectations to the tests that have none: read them
@@ -43,13 +43,13 @@ enum TestCommand: Command {
     "how to show results, as in lint (text)")
   private static let strict = Flag("--strict", "fail the run on warnings")
   private static let coverage = Flag(
-    "--coverage", "report lines of policies that are in force in no test")
+    "--coverage", "report lines of policies that are not in force in any test")
   private static let leastCoverage = Flag(
     "--min-coverage", value: "N",
-    "fail the run if under N% of a policy's lines are in force in tests")
+    "fail the run if fewer than N% of a policy's lines are in force in tests")
   private static let mutants = Flag("--mutants", "report changes that no test notices")
   private static let record = Flag(
-    "--record", "write what each trace gives into the tests that expect nothing")
+    "--record", "add the results of each trace to the tests without expectations")
   private static let maxFindings = Flag(
     "--max-findings", value: "N",
     "how many findings to show; all are counted (\(Report.standardLimit))")

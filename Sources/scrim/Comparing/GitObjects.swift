@@ -84,7 +84,7 @@ struct GitObjects: Sendable {
     }
     let head = try readLine().split(separator: " ")
     guard head.count == 3, let size = Int(head[2]) else {
-      throw .refused(reason: "git does not have it; \(Self.advice)")
+      throw .refused(reason: "git does not have the object; \(Self.advice)")
     }
     var kept: ContiguousArray<UInt8> = []
     var left = size
@@ -110,7 +110,7 @@ struct GitObjects: Sendable {
   private mutating func readSome(atMost count: Int) throws(ReadingError) -> ArraySlice<UInt8> {
     if waiting.isEmpty {
       waiting = try Array(process.read())[...]
-      if waiting.isEmpty { throw .refused(reason: "git ended early; \(Self.advice)") }
+      if waiting.isEmpty { throw .refused(reason: "git exited early; \(Self.advice)") }
     }
     let part = waiting.prefix(count)
     waiting = waiting.dropFirst(part.count)

@@ -120,7 +120,7 @@ struct GitRepository {
     } catch let refusal as System.Refusal {
       throw Failure(message: "git cannot be run: \(refusal.reason)")
     } catch {
-      throw Failure(message: "git cannot be read")
+      throw Failure(message: "the output of git cannot be read")
     }
     if let failure {
       let lines = failure.split(separator: "\n")

@@ -46,7 +46,7 @@ import Testing
       ),
       (
         "[\(unlocked)\(String(repeating: ", { at: +8640000s, unlocked: }", count: 116))]",
-        "this event is later than a trace can be | write shorter times"
+        "this event is after the end of the longest possible trace | write shorter times"
       ),
       (
         "[{ at: none, unlocked: }]", "'none' is not a time | write 0ms"
@@ -142,7 +142,7 @@ import Testing
       ),
       (
         "[{ at: 0ms, event: snapshot, exposed: 0 }]",
-        "no event 'snapshot' happens at 0ms | write one of that instant: unlocked"
+        "no event 'snapshot' happens at 0ms | write an event of that instant: unlocked"
       ),
       (
         "[{ at: 1s, event: snapshot, exposed: 0 }]",
@@ -187,13 +187,13 @@ import Testing
       ),
       (
         "scrim: 1\n",
-        "this is a policy, not a file of tests | write tests into a file such as "
+        "this is a policy, not a test file | write tests into a file such as "
           + "'policy.test.yaml', which starts with 'scrim-test: 1'"
       ),
-      ("a: 1\n", "missing key 'scrim-test' | start the file of tests with 'scrim-test: 1'"),
+      ("a: 1\n", "missing key 'scrim-test' | start the test file with 'scrim-test: 1'"),
       (
         "scrim-tests: 1\n",
-        "missing key 'scrim-test' | the file has a key that is misspelled: write 'scrim-test: 1'"
+        "missing key 'scrim-test' | correct the misspelled key: write 'scrim-test: 1'"
       ),
     ])
   func mistakeInFile(_ text: String, _ expected: String) {
@@ -216,8 +216,21 @@ import Testing
         + "'scrim lint policy.yaml' says what is wrong")
     #expect(
       finding(text, policy: Self.policy + "lokc: always\n")
-        == "'policy.yaml' has errors, and is played as far as it is readable; line 6: unknown key "
+        == "'policy.yaml' has errors, so only its readable part is tested; line 6: unknown key "
         + "'lokc' | 'scrim lint policy.yaml' reports them; 'scrim compile' refuses the policy")
+  }
+
+  @Test("the first error of a policy in a base is located in the base")
+  func brokenBase() {
+    let text = Self.file("[{ name: a, trace: [\(Self.unlocked)] }]")
+    let report = play(
+      text, on: "scrim: 1\nextends: [base.yaml]\n",
+      files: ["base.yaml": "scrim: 1\n\nlokc: always\n"])
+    #expect(
+      report.findings.map(\.message) == [
+        "'policy.yaml' has errors, so only its readable part is tested; 'base.yaml:3': unknown key "
+          + "'lokc'"
+      ])
   }
 
   @Test("each line without a test, and a policy below the least coverage, has a message")
@@ -230,8 +243,8 @@ import Testing
     #expect(
       report.findings.map(\.message) == [
         "2 of 7 lines of policy.yaml are in force in some test (28%); --min-coverage is 100%",
-        "'lock' is in force in no test", "no test installs the cover 'ink'",
-        "'recording' of 'defaults' is in force in no test", "no test shows a screen of 'b.*'",
+        "'lock' is not in force in any test", "no test installs the cover 'ink'",
+        "'recording' of 'defaults' is not in force in any test", "no test shows a screen of 'b.*'",
         "no test shows the overlay 'loading'",
       ])
     #expect(report.findings[0].help == "add tests for the other lines")

@@ -27,7 +27,7 @@ import Testing
 
   private func messages(_ report: Report) -> [String] { report.findings.map(\.message) }
 
-  @Test("coverage lists what is in force in no test, and nothing of an unused entry twice")
+  @Test("coverage lists what is not in force in any test, and nothing of an unused entry twice")
   func coverage() {
     let trace =
       "[{ at: 0ms, screen: accounts.balance }, { at: 0ms, did-become-active: }, { at: 1s, unlocked: }]"
@@ -51,7 +51,7 @@ import Testing
       + "screens: { a: { fade: none, recording: cover } }\noverlays: { loading: {} }\n"
     let trace = "[{ at: 0ms, screen: a }, { at: 1s, show: loading }]"
     let report = play(Self.file(trace), on: policy, reportingCoverage: true)
-    #expect(messages(report) == ["'recording' of 'defaults' is in force in no test"])
+    #expect(messages(report) == ["'recording' of 'defaults' is not in force in any test"])
   }
 
   @Test("'lock', 'prompts' and 'limits' are in force where a trace meets them")
@@ -63,8 +63,8 @@ import Testing
     }
     #expect(
       lines("[{ at: 0ms, screen: a }]") == [
-        "'lock' is in force in no test", "'ignore-for' is in force in no test",
-        "'linger' is in force in no test", "'peek' is in force in no test",
+        "'lock' is not in force in any test", "'ignore-for' is not in force in any test",
+        "'linger' is not in force in any test", "'peek' is not in force in any test",
       ])
     let trace =
       "[{ at: 0ms, did-become-active: }, { at: 1s, prompt-began: 1 }, { at: 2s, prompt-ended: 1 }, "

@@ -6,8 +6,9 @@ extension Rule {
     "a source of an app that cannot be read",
     because: """
       A storyboard, a xib or a navigation graph that is not well-formed XML declares nothing that can be
-      read, so the inventory lacks its screens. The documents may nest 500 elements and have a million, and
-      must not declare entities. Code in UTF-16 and files larger than '--max-bytes' are not read either.
+      read, so the inventory lacks its screens. A document can have up to a million elements, nested
+      up to 500 deep, and must not declare entities. Code in UTF-16 and files larger than '--max-bytes' are
+      not read either.
       """,
     failing: Example(
       "xml",

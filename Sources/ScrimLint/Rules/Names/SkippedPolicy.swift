@@ -4,12 +4,12 @@ internal import ScrimSyntax
 
 extension Rule {
   static let skippedPolicy: Rule = .init(
-    "skipped-policy", .warning, otherwise: "info for a file of tests",
+    "skipped-policy", .warning, otherwise: "info for a test file",
     "a file that looks like a policy but is not checked",
     because: """
       In a folder, Scrim checks the files that end in '.yaml' or '.yml' and have the key 'scrim'. It skips a
       policy that lacks the key, has another document before it, is named 'APP.YAML', or is a link to a file
-      outside the root. A clean run says nothing about such a policy. A file of tests among the named files is
+      outside the root. A clean run says nothing about such a policy. A test file among the named files is
       an info: 'scrim test' plays it.
       """,
     failing: """
