@@ -32,7 +32,7 @@ package struct PolicyChange: Sendable {
   /// For a property that no longer holds, the steps that break it.
   package internal(set) var trace: [Diagnostic.Step] = []
 
-  package enum Scope: Sendable {
+  package enum Scope: Hashable, Sendable {
     case screens(ChangedScreens)
     /// All screens, for a key of the policy itself.
     case policy
@@ -44,10 +44,10 @@ package struct PolicyChange: Sendable {
 }
 
 /// The screens that a change concerns.
-package struct ChangedScreens: Sendable {
+package struct ChangedScreens: Hashable, Sendable {
   /// Screens without their own entry: those whose most specific entry is a
   /// pattern.
-  package struct Unlisted: Sendable {
+  package struct Unlisted: Hashable, Sendable {
     package let pattern: String
     /// One of the screens, if the change does not concern all of them.
     package let example: String?

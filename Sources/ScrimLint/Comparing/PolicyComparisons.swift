@@ -4,9 +4,18 @@ internal import ScrimPolicy
 /// The comparisons of a run, one for each policy.
 package struct PolicyComparisons: Sendable {
   package internal(set) var all: [PolicyComparison] = []
-  /// For each change, by its text and locations: the index of its comparison,
-  /// and its index in that comparison.
-  private var known: [String: (comparison: Int, change: Int)] = [:]
+  /// For each change: the index of its comparison, and its index in that
+  /// comparison.
+  private var known: [LocatedChange: (comparison: Int, change: Int)] = [:]
+
+  /// A change, with the locations of its values as reports write them.
+  private struct LocatedChange: Hashable {
+    let setting: String
+    let scope: PolicyChange.Scope
+    let effect: ProtectionChange
+    let values: [String]
+    let locations: [String?]
+  }
 
   package init() {}
 
@@ -18,11 +27,11 @@ package struct PolicyComparisons: Sendable {
     var (own, kept) = (comparison, [PolicyChange]())
     var locations = ComparedLocations(of: comparison)
     for change in comparison.changes {
-      let sides = [locations.old(of: change), locations.new(of: change)].map { $0 ?? "" }
-      let words =
-        [change.effect.rawValue, change.subject(naming: .max - 1), change.values] + sides
-      let key = words.joined(separator: "\n")
-      if let first = known[key], sides.contains(where: { !$0.isEmpty }) {
+      let key = LocatedChange(
+        setting: change.setting, scope: change.scope, effect: change.effect,
+        values: [change.old.value, change.new.value],
+        locations: [locations.old(of: change), locations.new(of: change)])
+      if let first = known[key], key.locations != [nil, nil] {
         all[first.comparison].changes[first.change].otherPolicies.append(comparison.path)
         continue
       }

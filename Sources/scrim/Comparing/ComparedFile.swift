@@ -4,51 +4,23 @@ internal import ScrimPolicy
 internal import ScrimSyntax
 
 /// A file of one of two versions that are compared.
-struct ComparedFile: Sendable {
-  /// The name in messages.
-  let name: String
-  private let store: any FileStore
-  private let mustBePolicy: Bool
-  private let read: @Sendable (_ limit: Int) throws(ReadingError) -> SourceFile
-
-  /// A file on disk.
-  ///
-  /// - Parameter isNamed: whether an operand names it, so that it must be a
-  ///   policy.
-  init(onDisk path: String, isNamed: Bool = false) {
-    (name, store, mustBePolicy) = (path, Disk(), isNamed)
-    read = { limit throws(ReadingError) in try .read(path, atMost: limit) }
-  }
-
-  /// A file that was already read.
-  init(_ name: String, _ source: Result<SourceFile, ReadingError>) {
-    (self.name, store, mustBePolicy) = (name, Disk(), true)
-    read = { _ throws(ReadingError) in try source.get() }
-  }
-
-  /// A file of a revision.
-  init(at location: ResolvedPath, in revision: Revision) {
-    let name = revision.name(of: location)
-    (self.name, store, mustBePolicy) = (name, revision, false)
-    read = { limit throws(ReadingError) in
-      try revision.read(location, inside: revision.top, as: name, atMost: limit)
-    }
-  }
-
-  /// The result of reading a file to compare.
-  enum Content: Sendable {
-    case version(PolicyVersion)
-    case notAPolicy
-    case unusable(String)
-  }
+enum ComparedFile: Sendable {
+  case onDisk(String)
+  /// A file that was already read, with its name.
+  case given(String, Result<SourceFile, ReadingError>)
+  case inRevision(Revision, ResolvedPath)
 
   /// Reads, lowers and proves the policy in the file.
-  func content(by check: PolicyCheck) -> Content {
+  ///
+  /// - Parameter isNamed: whether an operand names the file, so that it must be
+  ///   a policy. It may have become one since the revision.
+  func content(by check: PolicyCheck, isNamed: Bool) -> PolicyCheck.Compared {
     let quoted = PrintableText.quoted(name, limit: 1000)
+    let mustBePolicy = isNamed && revision == nil
     var check = check
-    check.scope.store = store
+    if let revision { check.scope.store = revision }
     do throws(ReadingError) {
-      let source = try read(check.limits[.bytes])
+      let source = try source(atMost: check.limits[.bytes])
       switch check.compared(source) {
       case .version(let version): return .version(version)
       case .notAPolicy where source.isPointer:
@@ -63,6 +35,27 @@ struct ComparedFile: Sendable {
       return .notAPolicy
     } catch {
       return .unusable("\(quoted) \(error.message)")
+    }
+  }
+
+  /// The name in messages.
+  private var name: String {
+    switch self {
+    case .onDisk(let name), .given(let name, _): name
+    case .inRevision(let revision, let location): revision.name(of: location)
+    }
+  }
+
+  private var revision: Revision? {
+    if case .inRevision(let revision, _) = self { revision } else { nil }
+  }
+
+  private func source(atMost limit: Int) throws(ReadingError) -> SourceFile {
+    switch self {
+    case .onDisk(let path): try .read(path, atMost: limit)
+    case .given(_, let source): try source.get()
+    case .inRevision(let revision, let location):
+      try revision.read(location, inside: revision.top, as: name, atMost: limit)
     }
   }
 }

@@ -6,8 +6,10 @@ extension [ComparedPair] {
   /// Reads all files, and compares the policies in them.
   func compared(by check: PolicyCheck, _ outcome: inout Outcome) async -> PolicyComparisons {
     var (old, new) = (Versions(), Versions())
-    let files = flatMap { [$0.old, $0.new] }
-    let contents = await files.mappedInParallel { $0?.content(by: check) }
+    let files = flatMap { pair in [(pair.old, pair.isNamed), (pair.new, pair.isNamed)] }
+    let contents = await files.mappedInParallel { file, isNamed in
+      file?.content(by: check, isNamed: isNamed)
+    }
     for (index, pair) in enumerated() {
       old.add(contents[2 * index], of: pair, &outcome)
       new.add(contents[2 * index + 1], of: pair, &outcome)
@@ -55,7 +57,7 @@ private struct Versions {
   var unusable: Set<String> = []
 
   mutating func add(
-    _ content: ComparedFile.Content?, of pair: ComparedPair, _ outcome: inout Outcome
+    _ content: PolicyCheck.Compared?, of pair: ComparedPair, _ outcome: inout Outcome
   ) {
     switch content {
     case .version(let version):

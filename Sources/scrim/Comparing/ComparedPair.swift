@@ -1,3 +1,6 @@
+internal import ScrimDiagnostics
+internal import ScrimPolicy
+
 /// A file in both versions; at most one of the two is missing.
 struct ComparedPair: Sendable {
   /// The path of the new file from the folder that is compared.
@@ -6,4 +9,141 @@ struct ComparedPair: Sendable {
   var new: ComparedFile?
   /// Whether an operand names the file, so that it must be a policy.
   let isNamed: Bool
+}
+
+/// Finds the files to compare from a command's operands.
+extension ComparedPair {
+  /// The pair of two files, or the pairs of files with the same path in two
+  /// folders.
+  static func pairs(
+    of old: String, and new: String, standardInputName: String?, within scope: FileScope,
+    atMost limit: Int, _ outcome: inout Outcome
+  ) throws(UsageError) -> [ComparedPair] {
+    let areFolders = (old.isFolder, new.isFolder)
+    guard areFolders.0 == areFolders.1 else {
+      throw UsageError(
+        "\(PrintableText.quoted(areFolders.0 ? old : new)) is a folder, and "
+          + "\(PrintableText.quoted(areFolders.0 ? new : old)) is not",
+        help: "name two policies, or two folders")
+    }
+    if areFolders.0 {
+      func files(in folder: String) -> [String: ComparedFile] {
+        let (inputs, folders) = PolicyInput.find(
+          [folder], standardInputName: nil, within: scope, atMost: limit, &outcome)
+        // Paths in the working directory have no folder in front.
+        let start = folders.first.map { $0 == "." ? 0 : $0.count + ($0.hasSuffix("/") ? 0 : 1) }
+        let prefix = new.hasSuffix("/") ? new : "\(new)/"
+        return inputs.foundFiles { prefix + $0.dropFirst(start ?? 0) }
+      }
+      return pairs(files(in: old), files(in: new))
+    }
+    func file(_ operand: String) -> ComparedFile {
+      guard operand == "-" else { return .onDisk(operand) }
+      let name = standardInputName ?? "<stdin>"
+      return .given(
+        name,
+        Result { () throws(ReadingError) in
+          try SourceFile.readStandardInput(as: name, atMost: limit)
+        })
+    }
+    return [ComparedPair(path: new, old: file(old), new: file(new), isNamed: true)]
+  }
+
+  /// The pairs of files on disk and in a revision.
+  static func pairs(
+    in operands: [String], against revision: Revision, within scope: FileScope, atMost limit: Int,
+    _ outcome: inout Outcome
+  ) -> [ComparedPair] {
+    func isOldFolder(_ path: String) -> Bool {
+      revision.location(ofPath: path).map(revision.hasFolder) ?? false
+    }
+    var (inputs, folders) = PolicyInput.find(
+      operands, standardInputName: nil, within: scope, atMost: limit, &outcome,
+      wasFolder: isOldFolder)
+    var pairs: [ComparedPair] = []
+    for case .named(let path) in inputs {
+      guard let location = revision.location(ofPath: path) else {
+        outcome.complain(
+          "\(PrintableText.quoted(path)) is outside the repository; compare it with a file")
+        continue
+      }
+      if System.kind(of: path) == .nothing, revision.hasFolder(location) {
+        folders.append(path)
+        continue
+      }
+      let entry = revision.entry(at: location)
+      pairs.append(
+        ComparedPair(
+          path: path,
+          old: entry.flatMap {
+            $0.kind == .submodule ? nil : .inRevision(revision, location)
+          },
+          new: System.kind(of: path) == .nothing ? nil : .onDisk(path),
+          isNamed: true))
+    }
+    var old: [String: ComparedFile] = [:]
+    var submodules: Set<ResolvedPath> = []
+    for folder in folders {
+      guard let location = revision.location(ofPath: folder) else {
+        outcome.complain(
+          "\(PrintableText.quoted(folder)) is outside the repository; compare it with a folder")
+        continue
+      }
+      let found = revision.policies(in: location)
+      submodules.formUnion(found.submodules.filter { !$0.isThere })
+      for path in found.files {
+        guard let file = ResolvedPath(path, from: location, in: revision) else { continue }
+        old[folder == "." ? path : "\(folder)/\(path)"] = .inRevision(revision, file)
+      }
+    }
+    pairs += Self.pairs(old, inputs.foundFiles { $0 })
+    pairs.removeAll { pair in
+      guard pair.old == nil,
+        let submodule = revision.location(ofPath: pair.path).flatMap(revision.submodule)
+      else { return false }
+      submodules.insert(submodule)
+      return true
+    }
+    for name in submodules.map(revision.name).sorted() {
+      outcome.complain(
+        "\(PrintableText.quoted(name, limit: 1000)) is a submodule; compare its policies in its own "
+          + "repository")
+    }
+    // A policy that is new at its path may have moved from outside PATH.
+    if !operands.isEmpty, pairs.contains(where: { $0.old == nil }) {
+      let gone = revision.policies(in: revision.top).files.compactMap { path in
+        ResolvedPath(path, from: revision.top, in: revision).map { (path.fileName, $0) }
+      }.filter { !$0.1.isThere }
+      for index in pairs.indices where pairs[index].old == nil {
+        let moved = gone.filter { $0.0 == pairs[index].path.fileName }
+        if moved.count == 1 { pairs[index].old = .inRevision(revision, moved[0].1) }
+      }
+    }
+    return pairs
+  }
+
+  /// The pairs of files with the same path, sorted by path.
+  private static func pairs(
+    _ old: [String: ComparedFile], _ new: [String: ComparedFile]
+  ) -> [ComparedPair] {
+    Set(old.keys).union(new.keys).sorted().map { path in
+      ComparedPair(path: path, old: old[path], new: new[path], isNamed: false)
+    }
+  }
+}
+
+extension [PolicyInput] {
+  /// The files that were found in folders, by a path that a closure derives from
+  /// their own.
+  fileprivate func foundFiles(by path: (String) -> String) -> [String: ComparedFile] {
+    var files: [String: ComparedFile] = [:]
+    for case .found(let name) in self { files[path(name)] = .onDisk(name) }
+    return files
+  }
+}
+
+extension String {
+  fileprivate var isFolder: Bool {
+    [.directory, .linkedDirectory].contains(System.kind(of: self))
+  }
 }
