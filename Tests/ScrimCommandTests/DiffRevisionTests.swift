@@ -300,7 +300,9 @@ struct DiffRevisionTests {
     let result = try diff("--against", name, in: folder)
     #expect(result.status == 2)
     #expect(result.output.isEmpty)
-    #expect(result.complaints.contains("revision"), "\(result.complaints)")
+    #expect(
+      result.complaints.contains(name == "HEAD:policies" ? "is not a commit" : "revision"),
+      "\(result.complaints)")
   }
 
   @Test("files outside of a repository, and of this one, cannot be compared")
@@ -313,6 +315,9 @@ struct DiffRevisionTests {
     let other = try diff("--against", "HEAD", "\(plain.path)/policies/bank.yaml", in: folder)
     #expect(other.status == 2)
     #expect(other.complaints.contains("is outside the repository"))
+    let both = try diff("--against", "HEAD", plain.path, "policies", in: folder)
+    #expect(both.status == 2)
+    #expect(both.output == "1 policy compared: no change of meaning\n")
   }
 
   @Test("file names with spaces and quotation marks are found in a revision")
@@ -356,6 +361,16 @@ struct DiffRevisionTests {
       #expect(result.status == 1, "\(path) \(result.output)")
       #expect(result.output.contains(Self.weaker))
     }
+  }
+
+  @Test("a policy that moved within PATH is not removed", arguments: [[], ["policies"], ["."]])
+  func movedInPath(_ operands: [String]) throws {
+    let folder = try repository([
+      "policies/a/bank.yaml": Self.old, "policies/b/other.yaml": "scrim: 1\nlock: always\n",
+    ])
+    try git("mv", "policies/a/bank.yaml", "policies/b/bank.yaml", in: folder)
+    let result = try ProcessTests.run(["diff", "--against", "HEAD"] + operands, in: folder.path)
+    #expect(result.output == "2 policies compared: no change of meaning\n")
   }
 
   @Test("a policy that moved to PATH is compared with the one that it was")

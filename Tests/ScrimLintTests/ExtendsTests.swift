@@ -150,6 +150,18 @@ import Testing
     #expect(note.span.start == 19)
   }
 
+  @Test("a cover in two files keeps the background of the one that has no kind")
+  func coverWithoutKind() {
+    let image = "image: { name: Splash, mode: fit }"
+    let background = "background: \"#101820\""
+    let screens = "screens: { a: { cover: brand } }\n"
+    #expect(
+      changeLines(
+        "scrim: 1\ncovers: { brand: { \(image), \(background) } }\n\(screens)",
+        "scrim: 1\nextends: [base.yaml]\ncovers: { brand: { \(image) } }\n\(screens)",
+        newFiles: ["base.yaml": "scrim: 1\ncovers: { brand: { \(background) } }\n"]) == [])
+  }
+
   @Test("a finding on a screen with settings in two files has a note in the other file")
   func notes() throws {
     let policy = "scrim: 1\nextends: [base.yaml]\nscreens: { a: { text: 48pt } }\n"

@@ -16,7 +16,7 @@ struct CoverProtection {
 
   /// How much of the screen's text can be recovered from the cover.
   private enum Recovery {
-    case some(bits: Double, margin: Double)
+    case some(bits: Double, margin: Double, grain: Double)
     case nothing
   }
 
@@ -41,12 +41,13 @@ struct CoverProtection {
       let leakage = BlurLeakage(of: blur, over: textSize)
       // The alpha as apps draw it: a preset's alpha is rounded.
       let alpha = Double(blur.tint?.alpha ?? 0) / 255
-      recovery = .some(bits: leakage.bits, margin: leakage.margin(tintAlpha: alpha))
+      recovery = .some(
+        bits: leakage.channelBits, margin: leakage.margin(tintAlpha: alpha), grain: blur.grain)
       backing = meaning.fallback.alpha
       return
     }
     // Through a translucent color, everything can be seen.
-    recovery = showsScreen ? .some(bits: .infinity, margin: 0) : .nothing
+    recovery = showsScreen ? .some(bits: .infinity, margin: 0, grain: 0) : .nothing
     switch meaning.kind {
     case .image: backing = meaning.background?.alpha ?? (showsScreen ? 0 : 1)
     case .view: backing = meaning.background?.alpha ?? 0
@@ -70,9 +71,11 @@ struct CoverProtection {
     case (.nothing, .nothing): return .different
     case (.nothing, .some): return .weaker
     case (.some, .nothing): return .stronger
-    case (.some(let oldBits, let oldMargin), .some(let newBits, let newMargin)):
-      let bits = ProtectionChange(from: -oldBits, to: -newBits)
-      return bits == .different ? ProtectionChange(from: oldMargin, to: newMargin) : bits
+    case (.some(let bits, let margin, let grain), .some(let newBits, let newMargin, let newGrain)):
+      let change = ProtectionChange(from: -bits, to: -newBits)
+      if change != .different { return change }
+      return ProtectionChange(from: margin, to: newMargin)
+        .and(ProtectionChange(from: grain, to: newGrain))
     }
   }
 

@@ -43,9 +43,15 @@ struct FindingChanges {
 
   /// Compares the entries of `ignore`.
   ///
-  /// An entry that another one covers changes nothing.
+  /// An entry that another one covers changes nothing, and neither does one for
+  /// findings that either version turns off, or that cannot be ignored.
   private mutating func compareIgnores() {
-    let entries = (old.policy.ignores, new.policy.ignores)
+    let (old, new) = (old, new)
+    func isReported(_ entry: Located<IgnoreEntry>) -> Bool {
+      guard let name = entry.value.rule?.value else { return true }
+      return [old, new].allSatisfy { $0.reports(ruleNamed: name) }
+    }
+    let entries = (old.policy.ignores.filter(isReported), new.policy.ignores.filter(isReported))
     for entry in entries.1 where !entries.0.contains(where: { covers($0.value, entry.value) }) {
       let former = entries.0.first { $0.value.isAbout(entry.value) }
       add(
@@ -109,6 +115,16 @@ private struct RuleLevels: Equatable {
 }
 
 extension PolicyVersion {
+  /// Whether lint reports a rule's findings, unless an entry ignores them.
+  fileprivate func reports(ruleNamed name: String) -> Bool {
+    Rule.all.first { $0.id.description == name }.map(reports) ?? false
+  }
+
+  /// Whether lint reports a rule's findings, and a policy can change that.
+  func reports(_ rule: Rule) -> Bool {
+    rule.isAdjustable && level(of: rule)?.value != .off
+  }
+
   /// The level that the policy sets for a rule; the last one counts.
   fileprivate func level(of rule: Rule) -> Located<RuleLevel>? {
     policy.levels.last { $0.name == rule.id.description }.map { Located($0.value, $0.origin) }

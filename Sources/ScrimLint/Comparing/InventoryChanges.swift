@@ -9,7 +9,8 @@ internal import ScrimScreenNames
 /// that the list is in does not matter.
 enum InventoryChanges {
   static func between(_ old: PolicyVersion, _ new: PolicyVersion) -> [PolicyChange] {
-    switch (old.inventorySide, new.inventorySide) {
+    guard old.reports(.undeclaredScreen), new.reports(.undeclaredScreen) else { return [] }
+    return switch (old.inventorySide, new.inventorySide) {
     case (nil, nil): []
     case (let side?, nil): [change(.policy, side, .absent("none"), .weaker)]
     case (nil, let side?): [change(.policy, .absent("none"), side, .stronger)]

@@ -62,10 +62,11 @@ struct PolicyKeyChanges {
       add(
         "ignore-for", \.promptTimes?.ignoreFor?.origin, time.text, newTime.text,
         ProtectionChange(from: newTime, to: time))
-      if old.content.prompts.longestLinger == new.content.prompts.longestLinger { break }
+      let longest = (min(time, linger), min(newTime, newLinger))
+      if longest.0 == longest.1 { break }
       add(
         "linger", \.promptTimes?.linger?.origin, linger.text, newLinger.text,
-        ProtectionChange(from: newLinger, to: linger))
+        ProtectionChange(from: longest.1, to: longest.0))
     }
   }
 
@@ -116,9 +117,9 @@ extension PolicyVersion {
   fileprivate var overlays: [String: PolicyChange.Side] {
     var overlays: [String: PolicyChange.Side] = [:]
     for (entry, overlay) in zip(policy.overlays, content.overlays) {
-      let fade = overlay.fade
+      let fade = overlay.fade.inEffect(isSensitive: true, coversAtOnce: false)
       overlays[overlay.name] = PolicyChange.Side(
-        value: "\(content.covers[overlay.cover].summary), in \(fade.fadeIn.text), "
+        value: "\(content.covers[overlay.cover].unnamed.summary), in \(fade.fadeIn.text), "
           + "out \(fade.fadeOut.text), \(fade.curve.rawValue)",
         span: resolved.files.span(of: entry.origin))
     }

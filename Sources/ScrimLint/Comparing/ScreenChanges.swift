@@ -137,9 +137,11 @@ struct ScreenChanges {
     return changes
   }
 
-  /// Whether the proof now finds a longer peek on a track.
+  /// Whether the proof now finds a longer peek on a track, because the cover no
+  /// longer appears at once.
   private func lengthensPeek(_ oldTrack: Int, _ newTrack: Int) -> Bool {
-    guard oldTracks[oldTrack].isSensitive, newTracks[newTrack].isSensitive,
+    let (one, other) = (oldTracks[oldTrack], newTracks[newTrack])
+    guard one.isSensitive, other.isSensitive, one.coversAtOnce, !other.coversAtOnce,
       let longest = old.proof.proof.peeks[oldTrack].worst
     else { return false }
     return new.proof.proof.peeks[newTrack].worst.map { $0 > longest } ?? true

@@ -93,12 +93,14 @@ struct ScreenComparison {
     }.first
   }
 
-  /// The change of the text size, if a blur is judged for it.
+  /// The change of the text size under a blur.
+  ///
+  /// If a blur replaces another cover, or is replaced, the cover is the change.
   private func textChange(
     of row: SettingRow, _ oldScreen: ResolvedScreen, _ newScreen: ResolvedScreen
   ) -> Change? {
     guard oldScreen.settings.value(of: row).bits != newScreen.settings.value(of: row).bits,
-      newScreen.isSensitive, old.isBlurred(oldScreen) || new.isBlurred(newScreen)
+      newScreen.isSensitive, old.isBlurred(oldScreen), new.isBlurred(newScreen)
     else { return nil }
     return Change(
       setting: row.name ?? "", old: old.side(of: row, on: oldScreen),

@@ -10,6 +10,8 @@ struct ComparedTrack: Equatable {
   let isSensitive: Bool
   /// Whether the cover is a blur, which is judged by the text on the screen.
   let isBlurred: Bool
+  /// Whether the cover appears without a fade.
+  let coversAtOnce: Bool
   /// The indexes of the properties of the proof that the track breaks.
   var broken: [Int] = []
 }
@@ -45,7 +47,8 @@ struct TrackMeanings {
         isSensitive: track.isSensitive, cover: covers[track.cover], sheet: sheets[track.sheet],
         fade: fade, secure: track.secure)
       return ComparedTrack(
-        meaning: number(of: meaning), isSensitive: track.isSensitive, isBlurred: cover.isBlur)
+        meaning: number(of: meaning), isSensitive: track.isSensitive, isBlurred: cover.isBlur,
+        coversAtOnce: cover.isInstant)
     }
     let proof = version.proof.proof
     for (index, property) in Property.allCases.enumerated() where !proof.holds(property) {

@@ -46,13 +46,15 @@ package struct BlurLeakage {
   /// The limit of the bits that can be recovered, on average over all numbers.
   ///
   /// Under an opaque tint, nothing can.
-  var bits: Double {
-    blur.tintAlpha >= 1 ? 0 : Self.bits(ratio: ratio, grain: blur.grain)
+  var bits: Double { min(channelBits, Self.allBits) }
+
+  /// The limit of the bits about any text, of which six digits are only a few;
+  /// infinite without grain.
+  var channelBits: Double {
+    blur.tintAlpha >= 1 ? 0 : Self.channelBits(ratio: ratio, grain: blur.grain)
   }
 
   /// How far the ratio is above the smallest accepted one under a tint.
-  ///
-  /// Of two blurs that leave as many bits, the one with more is stronger.
   func margin(tintAlpha: Double) -> Double { ratio - Self.leastRatio(tintAlpha: tintAlpha) }
 
   /// The bits with one decimal, rounded up.
@@ -123,16 +125,21 @@ package struct BlurLeakage {
   private static let slack = 1e-9
 
   /// The limit of the bits that a blur with grain leaves of six digits.
+  static func bits(ratio: Double, grain: Double) -> Double {
+    min(channelBits(ratio: ratio, grain: grain), allBits)
+  }
+
+  /// The limit of the bits that a blur lets through.
   ///
   /// Between two rows of the table, the bound is below a straight line.
-  static func bits(ratio: Double, grain: Double) -> Double {
+  private static func channelBits(ratio: Double, grain: Double) -> Double {
     let rows = DigitEigenvalues.rows
-    guard grain > 0, ratio >= rows[0].ratio else { return allBits }
+    guard grain > 0, ratio >= rows[0].ratio else { return .infinity }
     let next = rows.firstIndex { $0.ratio > ratio } ?? rows.count
     let lower = rows[next - 1].bits(grain: grain)
-    guard next < rows.count else { return min(lower, allBits) }
+    guard next < rows.count else { return lower }
     let part = (ratio - rows[next - 1].ratio) / (rows[next].ratio - rows[next - 1].ratio)
-    return min(lower + part * (rows[next].bits(grain: grain) - lower), allBits)
+    return lower + part * (rows[next].bits(grain: grain) - lower)
   }
 }
 

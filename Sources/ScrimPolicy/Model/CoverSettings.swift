@@ -24,7 +24,7 @@ package struct CoverSettings: Sendable {
   /// A cover of another kind replaces this one as a whole.
   package mutating func override(with other: CoverSettings) {
     let kinds = Set(kinds), otherKinds = Set(other.kinds)
-    if !otherKinds.isEmpty, kinds != otherKinds {
+    if !kinds.isEmpty, !otherKinds.isEmpty, kinds != otherKinds {
       self = other
       return
     }

@@ -151,7 +151,7 @@ enum DiffCommand: Command {
       }
       throw UsageError(
         "--accept cannot be \(PrintableText.quoted(text)): \(error.message)",
-        help: "write --accept 'accounts.* cover'")
+        help: "write --accept 'accounts.* cover', or '** lock' for a key of the policy")
     }
   }
 }

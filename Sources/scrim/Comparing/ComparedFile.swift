@@ -50,6 +50,11 @@ enum ComparedFile: Sendable {
     if case .inRevision(let revision, _) = self { revision } else { nil }
   }
 
+  /// Where the file is in the revision; nil if it is on disk.
+  var location: ResolvedPath? {
+    if case .inRevision(_, let location) = self { location } else { nil }
+  }
+
   private func source(atMost limit: Int) throws(ReadingError) -> SourceFile {
     switch self {
     case .onDisk(let path): try .read(path, atMost: limit)

@@ -57,16 +57,19 @@ extension ComparedPair {
     func isOldFolder(_ path: String) -> Bool {
       revision.location(ofPath: path).map(revision.hasFolder) ?? false
     }
+    let insiders = operands.filter { revision.location(ofPath: $0) != nil }
+    for path in operands where revision.location(ofPath: path) == nil {
+      outcome.complain(
+        "\(PrintableText.quoted(path)) is outside the repository; compare it with a "
+          + (path.isFolder ? "folder" : "file"))
+    }
+    if insiders.isEmpty, !operands.isEmpty { return [] }
     var (inputs, folders) = PolicyInput.find(
-      operands, standardInputName: nil, within: scope, atMost: limit, &outcome,
+      insiders, standardInputName: nil, within: scope, atMost: limit, &outcome,
       wasFolder: isOldFolder)
     var pairs: [ComparedPair] = []
     for case .named(let path) in inputs {
-      guard let location = revision.location(ofPath: path) else {
-        outcome.complain(
-          "\(PrintableText.quoted(path)) is outside the repository; compare it with a file")
-        continue
-      }
+      guard let location = revision.location(ofPath: path) else { continue }
       if System.kind(of: path) == .nothing, revision.hasFolder(location) {
         folders.append(path)
         continue
@@ -84,11 +87,7 @@ extension ComparedPair {
     var old: [String: ComparedFile] = [:]
     var submodules: Set<ResolvedPath> = []
     for folder in folders {
-      guard let location = revision.location(ofPath: folder) else {
-        outcome.complain(
-          "\(PrintableText.quoted(folder)) is outside the repository; compare it with a folder")
-        continue
-      }
+      guard let location = revision.location(ofPath: folder) else { continue }
       let found = revision.policies(in: location)
       submodules.formUnion(found.submodules.filter { !$0.isThere })
       for path in found.files {
@@ -111,9 +110,10 @@ extension ComparedPair {
     }
     // A policy that is new at its path may have moved from outside PATH.
     if !operands.isEmpty, pairs.contains(where: { $0.old == nil }) {
+      let compared = Set(pairs.compactMap { $0.old?.location })
       let gone = revision.policies(in: revision.top).files.compactMap { path in
         ResolvedPath(path, from: revision.top, in: revision).map { (path.fileName, $0) }
-      }.filter { !$0.1.isThere }
+      }.filter { !$0.1.isThere && !compared.contains($0.1) }
       for index in pairs.indices where pairs[index].old == nil {
         let moved = gone.filter { $0.0 == pairs[index].path.fileName }
         if moved.count == 1 { pairs[index].old = .inRevision(revision, moved[0].1) }

@@ -44,15 +44,23 @@ struct GitRepository {
     // As in `git diff`, `...` alone means HEAD.
     let name = isFork ? revision == "..." ? "HEAD" : String(revision.dropLast(3)) : revision
     let commit: String
+    var isObject = false
     do throws(Failure) {
       // ':/text' would include '^{commit}' in its text.
       let object = try Self.answer("rev-parse", "--verify", "--quiet", name)
+      isObject = true
       commit = try Self.answer("rev-parse", "--verify", "--quiet", "\(object)^{commit}")
     } catch {
+      if isObject {
+        throw Failure(
+          message: "\(PrintableText.quoted(name)) is not a commit",
+          help: "write a branch, a tag or a commit, such as origin/main")
+      }
+      let part = name.split(separator: ".").first ?? "main"
       throw Failure(
         message: "there is no revision \(PrintableText.quoted(name)) in this repository",
         help: name.contains("..")
-          ? "write one revision, such as \(PrintableText.quoted("\(name.prefix { $0 != "." })..."))"
+          ? "write one revision, such as \(PrintableText.quoted("\(part)..."))"
           : "run 'git fetch origin'; in CI, fetch the full history")
     }
     if !isFork { return commit }

@@ -64,6 +64,12 @@ import Testing
         "ignore: [{ rule: weak-blur, because: other good reasons }, "
           + "{ rule: weak-blur, screen: a, because: axis labels only }]"
       ),
+      // Nothing can ignore the findings of this rule.
+      ("", "ignore: [{ rule: translucent-cover, because: axis labels only }]"),
+      (
+        "lint: { weak-blur: off }",
+        "lint: { weak-blur: off }\nignore: [{ rule: weak-blur, because: axis labels only }]"
+      ),
     ])
   func rewriting(_ old: String, _ new: String) {
     #expect(changeLines(Self.policy(old), Self.policy(new)) == [])
@@ -117,6 +123,24 @@ import Testing
     #expect(
       changeLines(Self.policy(""), Self.policy("lint: { fade-sluggish: warning }"))
         == ["weaker: lint.fade-sluggish: warning, or error over 2 s → warning"])
+  }
+
+  @Test("an entry of ignore for a rule that was off ignores nothing new")
+  func ignoredInsteadOfOff() {
+    #expect(
+      changeLines(
+        Self.policy("lint: { weak-blur: off }"),
+        Self.policy("ignore: [{ rule: weak-blur, screen: a, because: axis labels only }]"))
+        == ["stronger: lint.weak-blur: off → error, or warning for text under 34pt"])
+  }
+
+  @Test("'linger' counts as far as 'ignore-for' does not end the exemption before")
+  func linger() {
+    #expect(
+      changeLines(
+        Self.policy("prompts: { ignore-for: 20s, linger: 10s }"),
+        Self.policy("prompts: { ignore-for: 5s, linger: 30s }"))
+        == ["stronger: ignore-for: 20s → 5s", "stronger: linger: 10s → 30s"])
   }
 
   @Test("a property that only the cover of a public screen breaks is reported")

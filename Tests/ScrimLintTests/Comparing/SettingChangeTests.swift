@@ -173,6 +173,31 @@ import Testing
     #expect(
       changeLines(policy("cover: frost"), policy("cover: frost, text: 17pt"))
         == ["different: text of accounts.balance: none → 17pt"])
+    // The cover is the whole change.
+    #expect(
+      changeLines(policy("cover: frost, text: 48pt"), policy("cover: paper"))?.map { $0.prefix(30) }
+        == ["stronger: cover of accounts.ba"])
+  }
+
+  @Test(
+    "less grain is weaker, even where neither blur hides six digits, and at a larger radius",
+    arguments: ["radius: 20", "radius: 20, grain: 2", "radius: 21"])
+  func grain(_ blur: String) {
+    func settings(_ blur: String) -> String { policy("text: 48pt, cover: { blur: { \(blur) } }") }
+    let lines = changeLines(settings("radius: 20, grain: 4"), settings(blur))
+    #expect(lines?.map { $0.prefix(16) } == ["weaker: cover of"])
+  }
+
+  @Test("a longer fade of one screen does not make the cover of another weaker")
+  func fadeElsewhere() {
+    func screens(_ fade: String, _ color: String) -> String {
+      "scrim: 1\nscreens: { a: { fade: \(fade) }, b: { fade: 200ms, cover: { color: \"\(color)\" } } }\n"
+    }
+    #expect(
+      changeLines(screens("200ms", "#FFF"), screens("250ms", "#EEE")) == [
+        "weaker: fade in of a: 200ms → 250ms", "different: fade out of a: 200ms → 250ms",
+        "different: cover of b: color #FFFFFF → color #EEEEEE",
+      ])
   }
 
   @Test("a cover under which the fade of another screen goes on is weaker than one at once")
