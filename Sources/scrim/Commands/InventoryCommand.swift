@@ -82,11 +82,9 @@ enum InventoryCommand: Command {
     }
     result.report.listsScreens = list == nil && target == nil
     if arguments.has(strict) { result.report.leastFailure = .warning }
-    result.report.repositoryPaths = ResolvedPath(".").map { RepositoryPaths(from: $0) }
     if result.report.isFailed { outcome.status = max(outcome.status, .findings) }
     if let target { writeList(result, to: target, limits, &outcome) }
-    result.report.failures = outcome.failures
-    for output in outputs { output.write(result.report, paint, &outcome) }
+    outcome.conclude(&result.report, in: outputs, paint)
     return outcome
   }
 

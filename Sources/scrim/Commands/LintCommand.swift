@@ -83,12 +83,7 @@ enum LintCommand: Command {
             + "there has a top-level 'scrim:' key")
       }
     }
-    outcome.complain(faults: report)
-    report.failures = outcome.failures
-    if report.isFailed { outcome.status = max(outcome.status, .findings) }
-    for output in outputs {
-      output.write(report, paint, &outcome)
-    }
+    outcome.conclude(&report, in: outputs, paint)
     fixRequest?.clearOutput(for: report, on: inputs, &outcome)
     return outcome
   }

@@ -85,7 +85,6 @@ enum TestCommand: Command {
       inputs.reportUntested(besides: suites, by: check, &report, &outcome)
     }
     if arguments.has(strict) { report.leastFailure = .warning }
-    report.repositoryPaths = ResolvedPath(".").map { RepositoryPaths(from: $0) }
     if outcome.status == .clean, sources.isEmpty, !folders.isEmpty {
       outcome.complain(
         "no tests were found in \(folders.map { PrintableText.quoted($0) }.joined(separator: ", ")): "
@@ -95,11 +94,8 @@ enum TestCommand: Command {
       outcome.complaints += Outcome.line(
         "no changes were tried on policies whose tests fail: correct those first")
     }
-    outcome.complain(faults: report)
-    report.failures = outcome.failures
     report.task = "test"
-    if report.isFailed { outcome.status = max(outcome.status, .findings) }
-    for output in outputs { output.write(report, paint, &outcome) }
+    outcome.conclude(&report, in: outputs, paint)
     return outcome
   }
 }

@@ -107,3 +107,15 @@ extension ReportOutput {
     write(paint, &outcome) { format, paint in format.write(report, paint) }
   }
 }
+
+extension Outcome {
+  /// Writes the report of a command, and sets the exit status.
+  mutating func conclude(_ report: inout Report, in outputs: [ReportOutput], _ paint: Paint) {
+    complain(faults: report)
+    report.failures = failures
+    report.repositoryPaths =
+      report.repositoryPaths ?? ResolvedPath(".").map { RepositoryPaths(from: $0) }
+    if report.isFailed { status = max(status, .findings) }
+    for output in outputs { output.write(report, paint, &self) }
+  }
+}
