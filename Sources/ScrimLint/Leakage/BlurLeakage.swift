@@ -131,16 +131,22 @@ package struct BlurLeakage {
 
   /// The limit of the bits that a blur lets through.
   ///
-  /// Between two rows of the table, the bound is below a straight line.
+  /// Between two rows of the table, the bound is below a straight line. A larger
+  /// blur lets less through, so the bound of a row also holds for later rows;
+  /// for tiny grain, it can be the lower one.
   private static func channelBits(ratio: Double, grain: Double) -> Double {
     let rows = DigitEigenvalues.rows
     guard grain > 0, ratio >= rows[0].ratio else { return .infinity }
     let next = rows.firstIndex { $0.ratio > ratio } ?? rows.count
-    let lower = rows[next - 1].bits(grain: grain)
+    let first = grain < leastCommonGrain ? 0 : next - 1
+    let lower = rows[first..<next].reduce(.infinity) { min($0, $1.bits(grain: grain)) }
     guard next < rows.count else { return lower }
     let part = (ratio - rows[next - 1].ratio) / (rows[next].ratio - rows[next - 1].ratio)
-    return lower + part * (rows[next].bits(grain: grain) - lower)
+    return lower + part * (min(lower, rows[next].bits(grain: grain)) - lower)
   }
+
+  /// From this grain on, the bounds of the rows descend.
+  private static let leastCommonGrain = 0.5
 }
 
 extension DigitEigenvalues.Row {
