@@ -20,8 +20,20 @@ package struct ImportedTrace: Sendable {
     package var number: Int { entry.number }
   }
 
+  /// The screens that a trace names.
+  package enum Screens: Sendable {
+    case none
+    /// Each activity of Android, by the name of its class.
+    case activities
+    /// The screen with this id, which is shown from the beginning.
+    case one(String)
+  }
+
   package let life: Life
   package private(set) var rows: [Row]
+  /// What must have happened before the first row; nothing if no screen was
+  /// given.
+  package private(set) var beginning: [TraceAction] = []
   /// The number of lines that were out of order.
   package let movedLines: Int
   /// The number of lines that have the time of the line before.
@@ -41,9 +53,9 @@ package struct ImportedTrace: Sendable {
   ///
   /// - Parameters:
   ///   - step: the time between two lines of a log without times.
-  ///   - showsScreens: whether the activities of Android become screens.
+  ///   - screens: the screens that the trace names.
   package init(
-    of life: Life, in recording: Recording, every step: Nanoseconds?, showsScreens: Bool = false
+    of life: Life, in recording: Recording, every step: Nanoseconds?, screens: Screens = .none
   ) throws(Obstacle) {
     let entries = recording.entries(of: life)
     let hasTimes = entries.contains { $0.time != nil && $0.fact.isEvidence }
@@ -60,15 +72,42 @@ package struct ImportedTrace: Sendable {
         reason: meaning.reason, gap: placement.gap ?? meaning.gap)
     }
     (self.life, movedLines, timelessLines) = (life, clock.moved, clock.timeless)
-    if showsScreens { addScreens() }
-    startAtZero()
+    if case .activities = screens { addScreens() }
+    var start = Nanoseconds.zero
+    if case .one(let screen) = screens {
+      beginning = [.event(.screen(screen))]
+      if beginsInUse {
+        beginning.insert(contentsOf: [.event(.didBecomeActive), .event(.unlocked)], at: 0)
+        start = Self.timeInUse
+      }
+    }
+    moveFirstEvent(to: start)
     let latest = Nanoseconds.milliseconds(Int64(TraceLine.latest))
     if rows.contains(where: { $0.at > latest }) { throw .tooLong }
   }
 
   /// The trace.
   package var trace: Trace {
-    Trace(rows.flatMap { row in row.actions.map { TraceLine(at: row.at, $0) } })
+    Trace(
+      beginning.map { TraceLine(at: .zero, $0) }
+        + rows.flatMap { row in row.actions.map { TraceLine(at: row.at, $0) } })
+  }
+
+  /// How long the app is in use before an event that shows that it was.
+  ///
+  /// An engine needs that time to remove a cover. Traces of tests cannot have
+  /// negative times, so the trace starts earlier.
+  private static let timeInUse = Nanoseconds.milliseconds(5000)
+
+  /// Whether the first event shows that the app was in use before.
+  ///
+  /// Only an active app resigns. Some frameworks also report `inactive` when they
+  /// start.
+  package var beginsInUse: Bool {
+    guard let first = rows.firstIndex(where: { !$0.actions.isEmpty }) else { return false }
+    let events = rows[first].actions.drop { if case .event(.screen) = $0 { true } else { false } }
+    return events.first == .event(.willResignActive)
+      && !rows[..<first].contains { $0.entry.fact == .started }
   }
 
   /// The gaps between two lines of the trace.
@@ -81,12 +120,11 @@ package struct ImportedTrace: Sendable {
     return (first...last).dropFirst().filter { rows[$0].gap != nil }
   }
 
-  /// Moves the first line of the trace to 0.
-  private mutating func startAtZero() {
-    guard let start = rows.first(where: { !$0.actions.isEmpty })?.at else { return }
+  private mutating func moveFirstEvent(to time: Nanoseconds) {
+    guard let first = rows.first(where: { !$0.actions.isEmpty })?.at else { return }
     rows = rows.map { row in
       Row(
-        entry: row.entry, at: row.at - start, actions: row.actions, reason: row.reason,
+        entry: row.entry, at: row.at - first + time, actions: row.actions, reason: row.reason,
         gap: row.gap)
     }
   }

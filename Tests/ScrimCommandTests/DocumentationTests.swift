@@ -16,10 +16,16 @@ import Testing
 
     var testDescription: String { path }
 
-    /// The code blocks that a comment marks as files or as outputs of commands.
+    /// The code blocks that comments mark as files or as outputs of commands; once
+    /// for each comment.
     var blocks: [Block] {
-      text.matches(of: /(?m)^<!-- (file|output): (.+) -->\n```\w+\n((?s:.*?))^```$/)
-        .map { Block(kind: String($0.1), name: String($0.2), text: String($0.3), page: path) }
+      text.matches(of: /(?m)^((?:<!-- (?:file|output): .+ -->\n)+)```\w+\n((?s:.*?))^```$/)
+        .flatMap { block in
+          block.1.matches(of: /<!-- (file|output): (.+) -->/).map { mark in
+            Block(
+              kind: String(mark.1), name: String(mark.2), text: String(block.2), page: path)
+          }
+        }
     }
   }
 

@@ -17,6 +17,9 @@ import Testing
     {"at":600,"event":"did-enter-background"}
 
     """
+  private static let inUse =
+    "scrim: note: the trace starts in the middle of use, so a policy with a lock stays covered; "
+    + "write --screen ID\n"
   private static let mail = call("12.100", 20, "resume", "org.example.mail.Inbox")
   private static let secondLife =
     call("20.000", 11, "resume", "com.example.bank.Main")
@@ -41,7 +44,7 @@ import Testing
     let (outcome, folder) = try await imported("logcat", Self.bank)
     #expect(outcome.output == Self.trace)
     #expect(outcome.status == .clean)
-    #expect(outcome.complaints.isEmpty)
+    #expect(outcome.complaints == Self.inUse)
     let file = await run(
       "import", "logcat", "\(folder.path)/device.log", "-o", "\(folder.path)/trace.jsonl")
     #expect(file.output.isEmpty)
@@ -69,6 +72,12 @@ import Testing
       (["import", "oslog", "a", "--check", "ios"], "did you mean 'ios-scene' or 'ios-app'?"),
       (["import", "oslog", "a", "--check", "ios-app", "-o", "-"], "write -o FILE"),
       (["import", "oslog", "a", "--screens"], "--screens is for logcat"),
+      (
+        ["import", "logcat", "a", "--screen", "home", "--screens"],
+        "--screen and --screens cannot be used together"
+      ),
+      (["import", "oslog", "a", "--screen", "home.*"], "'home.*' is not a screen id"),
+      (["import", "oslog", "a", "--screen", ""], "'' is not a screen id"),
       (["import", "oslog", "a", "--life", "0"], "--life cannot be '0'"),
       (["import", "oslog", "a", "--step", "5"], "--step cannot be '5'"),
     ])
@@ -133,7 +142,7 @@ import Testing
     let log = lines[0] + beta + lines[1]
     let outcome = try await imported("logcat", log, "--process", "com.example.bank").outcome
     #expect(outcome.output == Self.trace)
-    #expect(outcome.complaints.isEmpty)
+    #expect(outcome.complaints == Self.inUse)
     let either = try await imported("logcat", log).outcome
     #expect(either.status == .unusable)
     #expect(either.complaints.contains("has lines of 2 apps"))
@@ -240,6 +249,68 @@ import Testing
     #expect(many.complaints.contains("more gaps; --explain shows all"))
   }
 
+  @Test("with --screen, a trace that starts in the middle of use says what came before")
+  func screen() async throws {
+    let (outcome, folder) = try await imported(
+      "logcat", Self.bank, "--screen", "accounts.balance", "--explain")
+    #expect(
+      outcome.output == """
+        {"at":0,"event":"did-become-active"}
+        {"at":0,"event":"unlocked"}
+        {"at":0,"event":"screen","screen":"accounts.balance"}
+        {"at":5000,"event":"will-resign-active"}
+        {"at":5600,"event":"did-enter-background"}
+
+        """)
+    #expect(
+      outcome.complaints.contains(
+        "   –     0  did-become-active, unlocked, screen  "
+          + "added by --screen: the app resigns first, so it was in use before\n"))
+    #expect(outcome.complaints.contains("   1  5000  will-resign-active "))
+    #expect(!outcome.complaints.contains("middle of use"))
+    try folder.write(outcome.output, to: "trace.jsonl")
+    try folder.write(
+      "scrim: 1\nlifecycle: android\nlock: { after: 60s }\ndefaults: { fade: 200ms }\n",
+      to: "app.yaml")
+    try folder.write(Self.trace, to: "bare.jsonl")
+    for (trace, isExposed) in [("trace", true), ("bare", false)] {
+      let played = await run(
+        "simulate", "\(folder.path)/app.yaml", "--trace", "\(folder.path)/\(trace).jsonl")
+      #expect(played.output.contains("longest peek: 200 ms") == isExposed, "\(played.output)")
+    }
+  }
+
+  @Test(
+    "with --screen, a trace that shows no earlier use begins with the screen alone",
+    arguments: [
+      call("12.000", 10, "resume", "com.example.bank.Main"),
+      call("12.000", 10, "stop", "com.example.bank.Main"),
+      "05-12 09:41:11.000  1711  1906 I am_proc_start: [0,10,10108,com.example.bank,activity,{x/y}]\n"
+        + call("12.000", 10, "start", "com.example.bank.Main"),
+    ])
+  func screenAlone(_ log: String) async throws {
+    let bare = try await imported("logcat", log).outcome
+    #expect(bare.complaints.isEmpty)
+    let outcome = try await imported("logcat", log, "--screen", "home").outcome
+    #expect(
+      outcome.output == #"{"at":0,"event":"screen","screen":"home"}"# + "\n" + bare.output)
+    #expect(outcome.complaints.isEmpty)
+  }
+
+  @Test("a state that a starting process reports does not show that the app was in use")
+  func inactiveAtStart() async throws {
+    let log =
+      "05-12 09:41:11.000  1711  1906 I ActivityManager: Start proc 10:com.example.bank/u0a1 for x\n"
+      + "05-12 09:41:12.000  10  10 I flutter : AppLifecycleState.inactive\n"
+    let outcome = try await imported("flutter", log, "--screen", "home").outcome
+    #expect(
+      outcome.output == """
+        {"at":0,"event":"screen","screen":"home"}
+        {"at":0,"event":"will-resign-active"}
+
+        """)
+  }
+
   @Test("--explain shows every line that is used, and counts the others")
   func explanation() async throws {
     let outcome = try await imported("logcat", "\nat x\n" + Self.bank, "--explain").outcome
@@ -274,7 +345,8 @@ import Testing
     let outcome = try await imported("logcat", log).outcome
     #expect(outcome.status == .clean)
     #expect(
-      outcome.complaints == "scrim: note: gap before line 3: the clock goes back by 7600 ms\n")
+      outcome.complaints
+        == "scrim: note: gap before line 3: the clock goes back by 7600 ms\n" + Self.inUse)
     let checked = try await imported("logcat", log, "--check", "android").outcome
     #expect(checked.status == .clean)
     #expect(checked.complaints.isEmpty)

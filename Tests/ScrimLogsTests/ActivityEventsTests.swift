@@ -129,7 +129,7 @@ import Testing
   func screens() throws {
     let log = logcat(["A paused", "B create", "B start", "B resume", "A stop"])
     #expect(
-      try events(log, as: .logcat, showsScreens: true) == [
+      try events(log, as: .logcat, screens: .activities) == [
         "0 screen com.example.bank.A", "0 will-resign-active", "20 screen com.example.bank.B",
         "30 did-become-active",
       ])

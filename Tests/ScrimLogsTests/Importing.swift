@@ -13,19 +13,21 @@ func recording(_ text: String, as form: LogForm) -> Recording {
 
 /// The trace of the only app in a log, and of its longest life.
 func imported(
-  _ text: String, as form: LogForm, every step: Nanoseconds? = nil, showsScreens: Bool = false
+  _ text: String, as form: LogForm, every step: Nanoseconds? = nil,
+  screens: ImportedTrace.Screens = .none
 ) throws(ImportedTrace.Obstacle) -> ImportedTrace {
   let recording = recording(text, as: form)
   let app = recording.apps[0]
   return try ImportedTrace(
-    of: app.lives[app.longest], in: recording, every: step, showsScreens: showsScreens)
+    of: app.lives[app.longest], in: recording, every: step, screens: screens)
 }
 
 /// The lines of a trace in short, such as `12.5 will-resign-active`.
 func events(
-  _ text: String, as form: LogForm, every step: Nanoseconds? = nil, showsScreens: Bool = false
+  _ text: String, as form: LogForm, every step: Nanoseconds? = nil,
+  screens: ImportedTrace.Screens = .none
 ) throws(ImportedTrace.Obstacle) -> [String] {
-  try imported(text, as: form, every: step, showsScreens: showsScreens).trace.short
+  try imported(text, as: form, every: step, screens: screens).trace.short
 }
 
 extension Trace {

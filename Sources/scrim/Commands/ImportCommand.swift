@@ -1,5 +1,6 @@
 internal import ScrimDiagnostics
 internal import ScrimLogs
+internal import ScrimScreenNames
 internal import ScrimTimeline
 internal import ScrimTrace
 internal import ScrimVerifier
@@ -19,12 +20,17 @@ enum ImportCommand: Command {
       lines of several apps, --process selects one. If the app has several lives, scrim
       takes the one with the most lines, unless --life selects another.
 
+      An engine starts locked and inactive. With --screen, the trace begins with that
+      screen. If its first event is will-resign-active, the app was in use before: the trace
+      then begins with did-become-active and unlocked too, and the first event is at 5000.
+
       With --check, the result is a report of what LIFECYCLE does not allow in the
       recording: an event that no step leads to, or a snapshot outside of its window. The
       trace is then written only to a file, with -o. Gaps in the recording are infos.
       """,
     flags: [
-      ImportSelection.process, ImportSelection.life, step, screens, output, explain, lifecycle,
+      ImportSelection.process, ImportSelection.life, step, screen, screens, output, explain,
+      lifecycle,
       format, standardInputName, maxBytes,
     ],
     findings: "a recording that the lifecycle of --check does not allow")
@@ -32,6 +38,8 @@ enum ImportCommand: Command {
   private static let step = Flag(
     "--step", value: "TIME",
     "for a log without times: the time from each line to the next, such as 100ms")
+  private static let screen = Flag(
+    "--screen", value: "ID", "the screen that is shown while recording")
   private static let screens = Flag(
     "--screens", "name the activities of a logcat as screens, by their classes")
   private static let output = Flag(
@@ -64,6 +72,7 @@ enum ImportCommand: Command {
     if form != .logcat, arguments.has(screens) {
       throw UsageError("--screens is for logcat, which names activities")
     }
+    let shown = try shownScreens(arguments)
     let formats = try ReportOutput.list(arguments.allValues(of: format), terminal.environment)
     let selection = try ImportSelection(arguments)
     let interval = try arguments.duration(of: step)
@@ -75,10 +84,15 @@ enum ImportCommand: Command {
     guard let recording = recording(of: form, from: file, as: name, atMost: limit, &outcome),
       let life = selection.life(of: recording, &outcome),
       let imported = imported(
-        life, in: recording, every: interval, showsScreens: arguments.has(screens), &outcome)
+        life, in: recording, every: interval, shown, &outcome)
     else { return outcome }
     if arguments.has(explain) { outcome.complaints += imported.explanation(in: recording) }
     outcome.complaints += imported.remarks(listsGaps: model == nil)
+    if imported.beginsInUse, imported.beginning.isEmpty, model == nil || target != nil {
+      outcome.complaints += Outcome.line(
+        "note: the trace starts in the middle of use, so a policy with a lock stays covered; write "
+          + "--screen ID" + (arguments.has(screens) ? " instead of --screens" : ""))
+    }
     if let model {
       var report = Report()
       ModelCheck.check(imported, against: model, in: recording, into: &report)
@@ -88,6 +102,25 @@ enum ImportCommand: Command {
     }
     write(imported.trace.text, to: target ?? (model == nil ? "-" : nil), &outcome)
     return outcome
+  }
+
+  /// The screens that the trace names.
+  private static func shownScreens(
+    _ arguments: Arguments
+  ) throws(UsageError) -> ImportedTrace.Screens {
+    guard let id = arguments.value(of: screen) else {
+      return arguments.has(screens) ? .activities : .none
+    }
+    guard !arguments.has(screens) else {
+      throw UsageError(
+        "--screen and --screens cannot be used together", help: "remove one of the two")
+    }
+    guard id.isScreenID else {
+      throw UsageError(
+        "\(PrintableText.quoted(id)) is not a screen id",
+        help: "write segments with dots between them, without '*'")
+    }
+    return .one(id)
   }
 
   private static func operands(
@@ -139,13 +172,13 @@ enum ImportCommand: Command {
   }
 
   private static func imported(
-    _ life: Life, in recording: Recording, every step: Nanoseconds?, showsScreens: Bool,
-    _ outcome: inout Outcome
+    _ life: Life, in recording: Recording, every step: Nanoseconds?,
+    _ screens: ImportedTrace.Screens, _ outcome: inout Outcome
   ) -> ImportedTrace? {
     let name = PrintableText.quoted(recording.source.path)
     do throws(ImportedTrace.Obstacle) {
       let imported = try ImportedTrace(
-        of: life, in: recording, every: step, showsScreens: showsScreens)
+        of: life, in: recording, every: step, screens: screens)
       if !imported.trace.lines.isEmpty { return imported }
       outcome.complain("\(name) has no event: no line changes the phase of \(life.title)")
     } catch {

@@ -8,11 +8,15 @@ extension ImportedTrace {
   /// A table of the lines that are used, and the counts of the others.
   func explanation(in recording: Recording) -> String {
     var rows = [["line", "ms", "in the trace", "why"]]
+    if !beginning.isEmpty {
+      let why = beginsInUse ? ": the app resigns first, so it was in use before" : ""
+      rows.append(["–", "0", Self.names(of: beginning), "added by --screen\(why)"])
+    }
     for row in self.rows {
       if let gap = row.gap { rows.append([String(row.number), "", "–", "gap: \(gap)"]) }
       rows.append([
         String(row.number), row.at.milliseconds.text,
-        row.actions.isEmpty ? "–" : row.actions.map(\.name).joined(separator: ", "), row.reason,
+        row.actions.isEmpty ? "–" : Self.names(of: row.actions), row.reason,
       ])
     }
     var text = Self.table(rows.map { $0.map { PrintableText($0).text } })
@@ -25,6 +29,10 @@ extension ImportedTrace {
       if let count = recording.unused[kind] { text += Self.count(count, kind.description) }
     }
     return text
+  }
+
+  private static func names(of actions: [TraceAction]) -> String {
+    actions.map(\.name).joined(separator: ", ")
   }
 
   private static func count(_ count: Int, _ kind: String) -> String {
