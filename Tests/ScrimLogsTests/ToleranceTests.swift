@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  /// Logs that time that grows with the square of their size would not finish.
+  /// Logs in which one thing that is kept or looked for is there many times.
   private static let largeLogs: [(name: String, form: LogForm, log: String)] = [
     (
       "packages", .logcat,
@@ -117,7 +117,7 @@ import Testing
     ),
   ]
 
-  @Test("the time to import a log does not grow with the square of its size", arguments: largeLogs)
+  @Test("a large log that repeats one thing is imported", arguments: largeLogs)
   func largeLog(_ name: String, _ form: LogForm, _ log: String) {
     let recording = recording(log, as: form)
     let apps = recording.apps
