@@ -111,7 +111,7 @@ struct ActivityEvents {
     // The calls of each activity since it was last resumed.
     var calls: [String: [Int]] = [:]
     for (index, placement) in placements.enumerated() {
-      guard let call = placement.call else { continue }
+      guard let call = placement.entry.call else { continue }
       guard call.callback == .resume else {
         calls[call.key, default: []].append(index)
         continue
@@ -158,14 +158,10 @@ struct ActivityEvents {
 }
 
 extension LogClock.Placement {
-  fileprivate var call: ActivityCall? {
-    if case .activity(let call) = fact { call } else { nil }
-  }
-
-  fileprivate var isDeparture: Bool { call?.callback.isDeparture ?? false }
+  fileprivate var isDeparture: Bool { entry.call?.callback.isDeparture ?? false }
 
   /// Whether the activity leaves the screen because it is relaunched.
-  fileprivate var isRelaunch: Bool { isDeparture && call?.isRelaunch ?? false }
+  fileprivate var isRelaunch: Bool { isDeparture && entry.call?.isRelaunch ?? false }
 }
 
 extension ActivityCall {

@@ -37,11 +37,11 @@ extension Recording {
   /// The apps in the log, the app with the most lines first.
   package var apps: [RecordedApp] {
     let lives = lives
-    let packages = Set(lives.compactMap(\.names.first))
+    let packages = PackageFamilies(lives.compactMap(\.names.first))
     var apps: [String: [RecordedApp]] = [:]
     for life in lives {
       let name = life.names.first ?? ""
-      let package = life.isNamed ? name : name.shortestPackage(in: packages)
+      let package = life.isNamed ? name : packages.name(of: name)
       apps[package, default: []].add(life)
     }
     return apps.values.joined().sorted {
@@ -65,19 +65,5 @@ extension [RecordedApp] {
     } else {
       append(RecordedApp(lives: [life]))
     }
-  }
-}
-
-extension String {
-  /// Android's longest package, in characters.
-  private static let longestPackage = 223
-
-  /// The shortest known package that contains the package with this name, such
-  /// as `com.example` for `com.example.settings`.
-  ///
-  /// A package with one part, such as `com`, belongs to no app.
-  fileprivate func shortestPackage(in packages: Set<String>) -> String {
-    let dots = indices.prefix(Self.longestPackage).filter { self[$0] == "." }
-    return dots.dropFirst().map { String(self[..<$0]) }.first { packages.contains($0) } ?? self
   }
 }

@@ -54,6 +54,11 @@ import Testing
         + logcat(["Main resume"], pid: 13, package: "com.example"), as: .logcat
     ).apps
     #expect(apps.map { $0.lives.map(\.pid) } == [[10, 11, 12, 13]])
+    let parts = recording(
+      logcat(["Main resume"], pid: 10, package: "com.example.bank.ui")
+        + logcat(["Login resume"], pid: 11, package: "com.example.bank.login"), as: .logcat
+    ).apps
+    #expect(parts.map { $0.lives.map(\.pid) } == [[10, 11]])
     let others = recording(
       logcat(["Main resume", "Main paused"], pid: 10)
         + logcat(["Main resume"], pid: 12, package: "com.example.banking")
