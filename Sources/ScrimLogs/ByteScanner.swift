@@ -117,6 +117,8 @@ extension ArraySlice<UInt8> {
 
   func contains(_ text: StaticString) -> Bool { firstRange(of: text) != nil }
 
+  func starts(with text: StaticString) -> Bool { starts(with: text.description.utf8) }
+
   /// The value of the digits; nil if there is anything else.
   var number: Int? {
     var scanner = ByteScanner(self)

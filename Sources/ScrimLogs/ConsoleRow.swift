@@ -31,10 +31,9 @@ struct ConsoleRow {
   /// and the process is the text between the time and the message.
   init?(withBlanks line: ArraySlice<UInt8>) {
     guard
-      let start = [
-        line.firstRange(of: " Deactivation reason "),
-        line.firstRange(of: " Performing snapshot request"),
-      ].compactMap({ $0?.lowerBound }).min()
+      let start = [MessageMark.deactivation, MessageMark.snapshot]
+        .compactMap({ line.firstRange(of: $0)?.lowerBound }).min(),
+      start > line.startIndex, line[start - 1].isBlank
     else { return nil }
     var scanner = ByteScanner(line[..<start])
     for _ in 0..<Self.maximumWordsOfType {
@@ -42,7 +41,7 @@ struct ConsoleRow {
       if let time = LogTime(&scanner), time.clock != .running {
         self.time = time
         process = scanner.rest.trimmed
-        message = line[(start + 1)...]
+        message = line[start...]
         return
       }
       _ = scanner.word()
@@ -93,8 +92,7 @@ struct ConsoleRow {
   }
 
   private static func isAboutLifecycle(_ cell: ArraySlice<UInt8>) -> Bool {
-    cell.starts(with: "Deactivation reason ".utf8)
-      || cell.starts(with: "Performing snapshot request".utf8)
+    cell.starts(with: MessageMark.deactivation) || cell.starts(with: MessageMark.snapshot)
   }
 
   private static func isType(_ cell: ArraySlice<UInt8>) -> Bool {

@@ -19,8 +19,8 @@ struct UnifiedEvents {
 
   /// The bit of the deactivation reason of an app in background.
   private static let suspended: UInt64 = 1 << 11
-  /// The bit of the deactivation reason of an app that is being launched.
-  private static let launching: UInt64 = 1 << 10
+  /// The bit of the reason for which an app being launched is not active.
+  static let launching: UInt64 = 1 << 10
 
   static func meanings(of placements: [LogClock.Placement]) -> [Meaning] {
     var events = UnifiedEvents()

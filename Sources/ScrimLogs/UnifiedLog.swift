@@ -60,13 +60,15 @@ struct UnifiedLog: LogReader {
   /// A process names its own scenes, and `runningboardd` names the pid with the
   /// bundle: `app<com.example.bank(94ABBE9B)>:1621`.
   private mutating func readBundle(_ header: UnifiedHeader) {
-    if let scene = header.message.firstRange(of: "sceneID:") {
-      var scanner = ByteScanner(header.message[scene.upperBound...])
+    // A message can begin with the scene in brackets, which looks like a category.
+    let message = header.fullMessage
+    if let scene = message.firstRange(of: MessageMark.scene) {
+      var scanner = ByteScanner(message[scene.upperBound...])
       let id = scanner.identifier()
       if id.contains("-") { clues.add(bundle: id.sceneOwner, of: header.process) }
     }
-    guard let app = header.message.firstRange(of: "app<") else { return }
-    var scanner = ByteScanner(header.message[app.upperBound...])
+    guard let app = message.firstRange(of: MessageMark.app) else { return }
+    var scanner = ByteScanner(message[app.upperBound...])
     let bundle = scanner.identifier()
     guard bundle.contains(UInt8(ascii: ".")), scanner.text(upTo: ">") != nil, scanner.skip(":"),
       let pid = scanner.digits()
@@ -76,8 +78,8 @@ struct UnifiedLog: LogReader {
 
   /// The fact in a message; nil if the message is about something else.
   private static func fact(_ message: ArraySlice<UInt8>) -> LogFact? {
-    if message.starts(with: "Deactivation reason ".utf8) { return deactivation(message) }
-    if message.starts(with: "Performing snapshot request".utf8) { return .snapshot }
+    if message.starts(with: MessageMark.deactivation) { return deactivation(message) }
+    if message.starts(with: MessageMark.snapshot) { return .snapshot }
     var scanner = ByteScanner(message)
     if scanner.skip("sceneOfRecord: sceneID: sceneID:") {
       return .named(scanner.word().sceneOwner)
@@ -92,11 +94,11 @@ struct UnifiedLog: LogReader {
   /// number, which is then in parentheses.
   private static func deactivation(_ message: ArraySlice<UInt8>) -> LogFact? {
     var scanner = ByteScanner(message)
-    _ = scanner.skip("Deactivation reason ")
+    _ = scanner.skip(MessageMark.deactivation)
     let isAdded = scanner.skip("added: ")
     guard isAdded || scanner.skip("removed: ") else { return nil }
     let cut = LogFact.lost("the line is cut")
-    guard let reason = scanner.text(upTo: ";")?.mask,
+    guard scanner.text(upTo: ";")?.mask != nil,
       let start = scanner.rest.firstRange(of: "deactivation reasons: "),
       let arrow = scanner.rest.firstRange(of: " -> "), arrow.lowerBound >= start.upperBound,
       let from = scanner.rest[start.upperBound..<arrow.lowerBound].mask
@@ -104,11 +106,9 @@ struct UnifiedLog: LogReader {
     scanner.advance(by: arrow.upperBound - scanner.position)
     guard let to = scanner.text(upTo: ";")?.mask else { return cut }
     // Only an app that is being launched has this reason.
-    if isAdded, reason == launching, from == 0 { return .started }
+    if isAdded, from == 0, to == UnifiedEvents.launching { return .started }
     return .deactivation(from: from, to: to)
   }
-
-  private static let launching: UInt64 = 10
 
   /// The event of the first notification that a message names.
   ///
@@ -116,7 +116,7 @@ struct UnifiedLog: LogReader {
   /// sent.
   private static func notification(_ message: ArraySlice<UInt8>) -> CueEvent? {
     var rest = message
-    while let end = rest.firstRange(of: "Notification") {
+    while let end = rest.firstRange(of: MessageMark.notification) {
       let isName: (UInt8) -> Bool = { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
       var start = end.lowerBound
       while start > rest.startIndex, isName(rest[start - 1]) { start -= 1 }
@@ -144,15 +144,25 @@ extension UnifiedLog {
     if text.contains("\"lossEvent\"") {
       return [LogEntry(line, nil, LogProcess(), .lost("the system dropped messages"))]
     }
-    guard Self.mayTell(text), let header = try UnifiedHeader(record: text) else { return [] }
+    guard MessageMark.all.contains(where: text.contains),
+      let header = try UnifiedHeader(record: text)
+    else { return [] }
     return read(header, line).entries
   }
+}
 
-  /// Whether a record can contain a message that is used.
-  private static func mayTell(_ text: ArraySlice<UInt8>) -> Bool {
-    text.contains("eactivation reason") || text.contains("snapshot request")
-      || text.contains("Notification") || text.contains("sceneOfRecord")
-  }
+/// The texts by which the messages that are used are known.
+enum MessageMark {
+  /// The beginnings of messages about the lifecycle.
+  static let deactivation: StaticString = "Deactivation reason "
+  static let snapshot: StaticString = "Performing snapshot request"
+  /// The end of a notification's name.
+  static let notification: StaticString = "Notification"
+  /// What precedes the names of bundles.
+  static let scene: StaticString = "sceneID:"
+  static let app: StaticString = "app<"
+
+  static let all = [deactivation, snapshot, notification, scene, app]
 }
 
 extension ByteScanner {

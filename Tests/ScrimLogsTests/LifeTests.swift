@@ -221,25 +221,34 @@ import Testing
 
   @Test("a process is known by the bundle id that its scenes, or the system, name")
   func bundles() {
-    func line(_ process: String, _ message: String) -> String {
-      "2024-05-12 09:41:12.100 Df \(process) [com.apple.UIKit:Application] \(message)\n"
-    }
+    typealias Line = (String, Int, String) -> String
+    let styles: [Line] = [
+      { "2024-05-12 09:41:12.100 Df \($0)[\($1):1] [com.apple.UIKit:Application] \($2)\n" },
+      {
+        #"{"timestamp":"2024-05-12 09:41:12.100000-0700","processID":\#($1),"#
+          + #""eventMessage":"\#($2)","processImagePath":"\/x\/\#($0)"}"# + "\n"
+      },
+    ]
+    for line in styles { expectBundles(line) }
+  }
+
+  private func expectBundles(_ line: (String, Int, String) -> String) {
     let change = line(
-      "Bank[431:1]", "Deactivation reason added: 0; deactivation reasons: 0 -> 1; x")
+      "Bank", 431, "Deactivation reason added: 0; deactivation reasons: 0 -> 1; x")
     func names(_ lines: String...) -> [String] {
       recording(lines.joined() + change, as: .unified).apps[0].names
     }
     let scene = line(
-      "Bank[431:1]", "[(FBSceneManager):sceneID:com.bank-default] Received action(s)")
+      "Bank", 431, "[(FBSceneManager):sceneID:com.bank-default] Received action(s)")
     #expect(names(scene) == ["Bank", "com.bank"])
     #expect(
-      names(scene, line("Bank[431:1]", "sceneID:com.apple.keyboard-default")) == [
+      names(scene, line("Bank", 431, "sceneID:com.apple.keyboard-default")) == [
         "Bank", "com.bank",
       ])
-    #expect(names(scene, line("Bank[431:1]", "sceneID:com.other-default")) == ["Bank"])
-    #expect(names(line("SpringBoard[34:1]", "[sceneID:com.bank-default] Setting")) == ["Bank"])
+    #expect(names(scene, line("Bank", 431, "sceneID:com.other-default")) == ["Bank"])
+    #expect(names(line("SpringBoard", 34, "[sceneID:com.bank-default] Setting")) == ["Bank"])
     let runningBoard = line(
-      "runningboardd[33:1]", "Acquiring assertion targeting [app<com.bank(94ABBE9B)>:431] with")
+      "runningboardd", 33, "Acquiring assertion targeting [app<com.bank(94ABBE9B)>:431] with")
     #expect(names(runningBoard) == ["Bank", "com.bank"])
     #expect(names(runningBoard.replacing(":431]", with: ":432]")) == ["Bank"])
   }
