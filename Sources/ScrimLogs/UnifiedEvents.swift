@@ -3,10 +3,11 @@ internal import ScrimTimeline
 
 /// The meaning of UIKit's messages.
 ///
-/// An app is active exactly while it has no deactivation reason. So a mask that
-/// leaves 0 is the resign, and a mask that returns to 0 is the activation. A
-/// change between two other masks is not an event. UIKit logs the mask just
-/// before it sends the event.
+/// An app is active exactly while no reason holds for which it is not. So a mask
+/// that leaves 0 is the resign, one that returns to 0 is the activation, and a
+/// change between two other masks is no event. UIKit logs the mask just before
+/// it sends the event. A notification can be that of one scene, or only a name in
+/// a message of the app, so an app that is active by its mask has not left.
 ///
 /// Frameworks that receive the background and foreground notifications log
 /// them. In a log without these, the reason `suspended` shows the same: it is
@@ -14,7 +15,7 @@ internal import ScrimTimeline
 /// `will-enter-foreground`.
 struct UnifiedEvents {
   private var known = KnownPhase()
-  /// The last mask that was logged.
+  /// The last mask that was logged; nil if lines are missing since.
   private var mask: UInt64?
 
   /// The bit of the deactivation reason of an app in background.
@@ -27,6 +28,7 @@ struct UnifiedEvents {
     let facts = placements.map(\.fact)
     let announced = announcedChanges(facts)
     return facts.indices.map { index in
+      if placements[index].gap != nil { events.mask = nil }
       let gap = events.gap(at: facts[index])
       if gap != nil || placements[index].gap != nil { events.known.forget() }
       if case .deactivation(let from, _) = facts[index], from & launching != 0 {
@@ -90,6 +92,8 @@ struct UnifiedEvents {
     let phase = known.phase
     let reason = "a notification of UIKit"
     switch event {
+    case .willResignActive where mask == 0, .didEnterBackground where mask == 0:
+      return Meaning(because: "\(reason), but no deactivation reason holds")
     case .willResignActive where phase == .active || phase == nil:
       return Meaning(.willResignActive, because: reason)
     case .didEnterBackground where phase != .background:
@@ -103,15 +107,21 @@ struct UnifiedEvents {
     }
   }
 
-  /// Why lines are missing before a fact: its old mask is not the last new one.
+  /// Why lines are missing before a fact, such as that its old mask is not the last
+  /// new one.
   private mutating func gap(at fact: LogFact) -> String? {
     switch fact {
-    case .lost(let why): return why
+    case .lost(let why):
+      mask = nil
+      return why
     case .started: mask = Self.launching
     case .deactivation(let from, let to):
       defer { mask = to }
       if let mask, mask != from {
         return "the deactivation reasons were \(mask), and now are \(from)"
+      }
+      if from == 0, known.phase == .background {
+        return "the app was in background, and now no deactivation reason holds"
       }
     default: break
     }

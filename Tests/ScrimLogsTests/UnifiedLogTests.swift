@@ -261,7 +261,7 @@ import Testing
     #expect(
       try ScrimLogsTests.events(log, as: .unified) == [
         "0 will-resign-active", "0 did-enter-background", "7000 will-enter-foreground",
-        "7000 did-become-active", "8000 will-resign-active", "8100 did-enter-background",
+        "7000 did-become-active", "8002.8 will-resign-active", "8100 did-enter-background",
         "17000 will-enter-foreground", "17000 did-become-active",
       ])
   }
@@ -388,6 +388,42 @@ import Testing
         "0 will-resign-active", "500 did-enter-background", "2000 will-enter-foreground",
         "2400 did-become-active",
       ])
+  }
+
+  @Test(
+    "a notification of one scene, or one that an app names, does not end the app's activity",
+    arguments: [
+      "got UISceneDidEnterBackgroundNotification", "got UISceneWillDeactivateNotification",
+      "user read about UIApplicationDidEnterBackgroundNotification",
+    ])
+  func strayNotification(_ message: String) throws {
+    let log = console([
+      ("12.000000", Self.reasons("removed: 12", "4096 -> 0")), ("14.000000", message),
+      ("15.000000", Self.reasons("added: 0", "0 -> 1")),
+      ("15.600000", Self.reasons("added: 11", "1 -> 2049")),
+    ])
+    let trace = try imported(log, as: .unified)
+    #expect(
+      trace.trace.short == [
+        "0 did-become-active", "3000 will-resign-active", "3600 did-enter-background",
+      ])
+    #expect(trace.gaps.isEmpty)
+  }
+
+  @Test("a mask that leaves 0 in background is a gap and a resign")
+  func activeInBackground() throws {
+    let trace = try imported(
+      console([
+        ("12.000000", Self.reasons("removed: 12", "4096 -> 0")),
+        ("13.000000", "Deactivation reason added: 11; deactivation reas"),
+        ("14.000000", "got UIApplicationDidEnterBackgroundNotification"),
+        ("15.000000", Self.reasons("added: 0", "0 -> 1")),
+      ]), as: .unified)
+    #expect(
+      trace.trace.short == [
+        "0 did-become-active", "2000 did-enter-background", "3000 will-resign-active",
+      ])
+    #expect(trace.gaps.map(\.number) == [2, 4])
   }
 
   @Test("masks that do not continue each other are a gap")
