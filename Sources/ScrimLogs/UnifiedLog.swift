@@ -30,7 +30,7 @@ struct UnifiedLog: LogReader {
     if text.starts(with: "=== ".utf8) {
       guard text.contains("dropped") else { return .unused(.heading) }
       return .entry(
-        LogEntry(line, nil, LogProcess(), .lost("the log was written too slowly")))
+        LogEntry(line, nil, LogProcess(), .lost("'log stream' dropped messages")))
     }
     guard let header = UnifiedHeader(text) else {
       let headings: [StaticString] = ["Timestamp", "Filtering the log data", "Type\t", "Skipping"]
