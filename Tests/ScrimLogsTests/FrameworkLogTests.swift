@@ -31,6 +31,14 @@ import Testing
       (#"{"level":"info","ts":1700000000123,"msg":"AppState","state":"inactive"}"#, .inactive),
       (#"{"app_state": "background", "user": "active"}"#, .background),
       ("AppState active, 3 users", .active), ("[Home] Application state: active", .active),
+      ("'handleAppStateChange', 'background'", .background),
+      ("handleAppStateChanged active", .active), ("onAppStateDidChange: inactive", .inactive),
+      ("AppStateStatus: background", .background), ("'AppState at start', 'active'", .active),
+      ("'currentAppState:', 'active'", .active), ("LOG  currentAppState: active", .active),
+      ("AppState active true", .active), ("'AppState', 'active', false", .active),
+      ("LOG  nextAppState active currentScreen home", .active),
+      ("AppState change: background canOpenLink=true", .background),
+      ("==== AppState: active ====", .active),
     ])
   func reactNative(_ message: String, _ state: AppStateWord) {
     #expect(self.state(message, as: .reactNative) == state)
@@ -54,6 +62,15 @@ import Testing
       "expected AppLifecycleState.resumed", "state != AppLifecycleState.resumed",
       "isResumed = state == AppLifecycleState.resumed -> false", "expected lifecycle state: paused",
       "App resumed - resetting to home screen", "Orb animations paused (app backgrounded)",
+      "  22 |         nextAppState === 'active'", "'active' === nextAppState && refresh()",
+      "if (appState.current.match(/inactive|background/) && nextAppState === 'active') {",
+      "if (state == AppLifecycleState.resumed)", "AppLifecycleState.paused != state",
+      "case AppLifecycleState.paused:", "case 'active':", "AppState active false",
+      "AppState active: false", "AppState active listeners: 3", "AppStateListener active",
+      "AppStateChangeListener: active", "AppState background JavaScript timers",
+      "AppState background fetchData failed", "nextAppState active users: 3",
+      "previousAppState: active", "previous app state: active",
+      "initialState: active", "launch state: inactive", "last lifecycle state: paused",
     ])
   func otherWords(_ message: String) {
     #expect(state(message, as: .reactNative) == nil)
@@ -117,11 +134,35 @@ import Testing
         ["will-enter-foreground", "did-become-active"]
       ),
       ("AppState: background (was active)", ["will-resign-active", "did-enter-background"]),
+      (
+        "{ nextAppState: 'background', previousAppState: 'active' }",
+        ["will-resign-active", "did-enter-background"]
+      ),
+      (
+        "{currentAppState:'active', previousAppState:'background'}",
+        ["will-enter-foreground", "did-become-active"]
+      ),
+      (
+        "prevAppState: active, AppState: background",
+        ["will-resign-active", "did-enter-background"]
+      ),
+      ("AppState: active lastAppState: inactive", ["did-become-active"]),
+      (
+        "{ app_state: 'active', previous_app_state: 'background' }",
+        ["will-enter-foreground", "did-become-active"]
+      ),
       ("AppState: background", ["did-enter-background"]),
     ])
   func formerState(_ message: String, _ expected: [String]) throws {
     let log = "12:00:00.000 \(message)\n"
     #expect(try imported(log, as: .reactNative).trace.lines.map(\.action.name) == expected)
+  }
+
+  @Test("the first line of Flutter's log can name the state before under a key of its own")
+  func formerStateOfFlutter() throws {
+    let log = "12:00:00.000 appLifecycleState: resumed, previousAppLifecycleState: paused\n"
+    #expect(
+      try events(log, as: .flutter) == ["0 will-enter-foreground", "0 did-become-active"])
   }
 
   @Test(
