@@ -90,11 +90,14 @@ struct FrameworkLog: LogReader {
       framework == .flutter
       ? header.message.starts(with: "flutter: ".utf8)
       : text.contains("com.facebook.react") || text.contains("[javascript]")
-    // Text that looks like a logging category can be a part of the message.
-    let reports = [header.message, header.fullMessage].compactMap(report)
+    // What looks like the category that logged can be a part of the message.
+    let reports = [header.message, header.fullMessage].compactMap { words($0).report }
     guard let report = reports.max(by: { $0.strength < $1.strength }),
       isOfFramework || report.strength == .explicit
-    else { return .unused(.other, at: header.time) }
+    else {
+      let resemblance = isOfFramework ? words(header.message).resemblance : nil
+      return .unused(.other, at: header.time, resemblance)
+    }
     return .entry(LogEntry(line, header.time, header.process, .state(report)))
   }
 
@@ -103,16 +106,17 @@ struct FrameworkLog: LogReader {
   ) -> LineReading {
     let text = message.withoutConsolePrefix
     let isInBox = text.starts(with: "│".utf8) || text.starts(with: "├".utf8)
-    guard let report = report(message) else {
+    let words = words(message)
+    guard let report = words.report else {
       boxTime = isInBox ? message.firstTime ?? boxTime : nil
-      return .unused(.other, at: time)
+      return .unused(.other, at: time, words.resemblance)
     }
     let time = time ?? message.firstTime ?? (isInBox ? boxTime : nil)
     return .entry(LogEntry(line, time, process, .state(report)))
   }
 
-  private func report(_ message: ArraySlice<UInt8>) -> StateReport? {
-    StateWords(message.withoutConsolePrefix, of: framework).report
+  private func words(_ message: ArraySlice<UInt8>) -> StateWords {
+    StateWords(message.withoutConsolePrefix, of: framework)
   }
 }
 

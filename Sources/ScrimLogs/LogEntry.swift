@@ -100,12 +100,16 @@ struct LineReading {
   var unused = UnusedLine.other
   /// The time of the line, if it has one.
   var time: LogTime?
+  /// How much a line without entries looks like the report of a state.
+  var resemblance: StateReport.Strength?
 
   static func entry(_ entry: LogEntry) -> LineReading {
     LineReading(entries: [entry], time: entry.time)
   }
 
-  static func unused(_ kind: UnusedLine, at time: LogTime? = nil) -> LineReading {
-    LineReading(unused: kind, time: time)
+  static func unused(
+    _ kind: UnusedLine, at time: LogTime? = nil, _ resemblance: StateReport.Strength? = nil
+  ) -> LineReading {
+    LineReading(unused: kind, time: time, resemblance: resemblance)
   }
 }

@@ -11,6 +11,9 @@ package struct Recording: Sendable {
   package private(set) var lineCount = 0
   /// The number of unused lines of each kind.
   package private(set) var unused: [UnusedLine: Int] = [:]
+  /// The line that looks most like the report of a state, and is none; the first
+  /// of several.
+  package private(set) var nearMiss: (number: Int, text: String)?
   private(set) var entries: [LogEntry] = []
   private(set) var jumps = ClockJumps()
   let clues: LogClues
@@ -22,6 +25,7 @@ package struct Recording: Sendable {
     var reader = form.reader
     var entries: [LogEntry] = []
     var seen: Set<LogEntry.Twin> = []
+    var closest: StateReport.Strength?
     for line in LogLines(of: source) {
       lineCount += 1
       let reading = reader.read(line)
@@ -29,6 +33,9 @@ package struct Recording: Sendable {
       let newEntries = reading.entries.filter { $0.twin.map { seen.insert($0).inserted } ?? true }
       entries += newEntries
       guard newEntries.isEmpty else { continue }
+      if let resemblance = reading.resemblance, closest.map({ $0 < resemblance }) ?? true {
+        (closest, nearMiss) = (resemblance, (line.number, line.text.trimmed.text))
+      }
       unused[reading.entries.isEmpty ? reading.unused : .twin, default: 0] += 1
     }
     let clues = reader.clues

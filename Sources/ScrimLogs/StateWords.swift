@@ -95,6 +95,13 @@ struct StateWords {
     former.contains { text.hasPrefix($0) }
   }
 
+  /// How much a message that reports no state looks like a report; nil if it does
+  /// not.
+  var resemblance: StateReport.Strength? {
+    if words.contains(where: \.isName) { return .explicit }
+    return words.indices.contains { state($0) != nil } ? .bare : nil
+  }
+
   /// The state that the message reports; nil if it reports none.
   var report: StateReport? {
     guard let last = words.indices.last(where: isReported) else { return nil }

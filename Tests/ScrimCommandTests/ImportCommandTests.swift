@@ -94,6 +94,10 @@ import Testing
       ("oslog", bank, "it reads as logcat: write 'scrim import logcat "),
       ("logcat", paused, "it reads as flutter: write 'scrim import flutter "),
       ("logcat", "nothing\n", "record the events buffer: adb logcat -b events"),
+      (
+        "react-native", "09:41:12.000 AppState active users 3\n",
+        "line 1 reports no state of an app: '09:41:12.000 AppState active users 3'; log each state"
+      ),
       ("flutter", "AppLifecycleState.paused\n", "or write --step 100ms for invented ones"),
       (
         "oslog",

@@ -166,6 +166,16 @@ import Testing
   }
 
   @Test(
+    "the first line that looks most like the report of a state is known",
+    arguments: [
+      ("nothing\nthe subscription is active\nAppState active users 3\nAppState: not active", 3),
+      ("nothing\nwent to background", 2), ("nothing", nil),
+    ])
+  func nearMiss(_ log: String, _ number: Int?) {
+    #expect(recording(log, as: .reactNative).nearMiss?.number == number)
+  }
+
+  @Test(
     "the dates that JavaScript writes are read in every order",
     arguments: [
       ("10.01.2024, 11:59:59", "10.01.2024, 12:00:01"),

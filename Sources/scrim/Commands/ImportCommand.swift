@@ -161,10 +161,14 @@ enum ImportCommand: Command {
     }
     let recording = Recording(reading: source, as: form)
     if recording.evidenceCount > 0 { return recording }
+    let nearMiss =
+      recording.nearMiss.map {
+        "line \($0.number) reports no state of an app: \(PrintableText.quoted($0.text, limit: 120)); "
+      } ?? ""
     let advice =
       Recording.recognize(source, except: form).map {
         "it reads as \($0.rawValue): write 'scrim import \($0.rawValue) \(file)'"
-      } ?? form.advice
+      } ?? nearMiss + form.advice
     outcome.complain(
       "\(PrintableText.quoted(name)) has no line of \(form.rawValue) about the lifecycle of an app; "
         + advice)
