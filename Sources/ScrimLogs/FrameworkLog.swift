@@ -73,6 +73,9 @@ struct FrameworkLog: LogReader {
     if let process = header.startedProcess {
       return .entry(LogEntry(line, time, process, .started))
     }
+    if let loss = header.loss {
+      return .entry(LogEntry(line, time, LogProcess(pid: header.pid), loss))
+    }
     guard tags.contains(where: { header.tag.elementsEqual($0.utf8) }) else {
       return .unused(.other, at: time)
     }

@@ -19,14 +19,13 @@ struct Logcat: LogReader {
     if let process = header.startedProcess {
       return .entry(LogEntry(line, header.time, process, .started))
     }
-    guard header.tag.isOfEvents || header.tag.isOfLosses else {
-      return .unused(.other, at: header.time)
+    if let loss = header.loss {
+      return .entry(LogEntry(line, header.time, LogProcess(pid: header.pid), loss))
     }
+    guard header.tag.isOfEvents else { return .unused(.other, at: header.time) }
     let tag = header.tag.text
     let reading =
-      if header.tag.isOfLosses {
-        Self.dropped(header)
-      } else if let callback = ActivityCallback(tag: tag) {
+      if let callback = ActivityCallback(tag: tag) {
         Self.activity(callback, header, hasToken: tag.hasPrefix("wm_"))
       } else {
         Self.process(tag, header)
@@ -84,17 +83,6 @@ struct Logcat: LogReader {
     default: return (process, .ended)
     }
   }
-
-  /// The device drops lines of a process that writes many lines.
-  ///
-  /// `chatty` reports this in the other buffers. `liblog` reports it in the
-  /// events buffer, with the number of lines.
-  private static func dropped(
-    _ header: LogcatHeader
-  ) -> (process: LogProcess, fact: LogFact)? {
-    guard header.message.contains("expire") || header.message.number != nil else { return nil }
-    return (LogProcess(pid: header.pid), .lost("the device dropped lines of this process"))
-  }
 }
 
 /// Reads the headers of lines in order.
@@ -117,7 +105,19 @@ struct LogcatHeaders {
 }
 
 extension LogcatHeader {
-  /// The process that the system reports as started.
+  /// The loss of lines that the line reports.
+  ///
+  /// The device drops lines of a process that writes many: `chatty` says so in
+  /// the other buffers, as `expire 12 lines`, and `liblog` with their number in
+  /// that of the events. Lines that `chatty` calls identical are no loss.
+  var loss: LogFact? {
+    let isLoss =
+      tag.elementsEqual("chatty".utf8)
+      ? message.contains("expire") : tag.elementsEqual("liblog".utf8) && message.number != nil
+    return isLoss ? .lost("the device dropped lines of this process") : nil
+  }
+
+  /// The process that the system says it has started.
   ///
   /// Its own log also reports this, as
   /// `Start proc 4021:com.example/u0a1 for …`, and before Android 5 as

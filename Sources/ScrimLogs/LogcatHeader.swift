@@ -182,10 +182,7 @@ extension ArraySlice<UInt8> {
   /// Whether the tag is that of an event about activities or processes.
   var isOfEvents: Bool { starts(with: "wm_".utf8) || starts(with: "am_".utf8) }
 
-  /// Whether the tag is that of a report about dropped lines.
-  var isOfLosses: Bool { elementsEqual("chatty".utf8) || elementsEqual("liblog".utf8) }
-
-  /// The text, if it is the name of a package, or of a process of a package.
+  /// The text, if it is the name of a package, or of a process of one.
   var packageName: String? {
     contains(UInt8(ascii: ".")) && first?.isLetter == true ? text : nil
   }

@@ -165,6 +165,21 @@ import Testing
       try events(log, as: .flutter) == ["0 will-enter-foreground", "0 did-become-active"])
   }
 
+  @Test("lines that chatty dropped are a gap, and lines that it calls identical are none")
+  func chatty() throws {
+    func line(_ second: Int, _ message: String) -> String {
+      "05-12 09:41:\(second).000  4021  4055 I \(message)\n"
+    }
+    let log =
+      line(11, "ReactNativeJS: AppState active")
+      + line(12, "chatty  : uid=10000(com.bank) identical 3 lines")
+      + line(13, "chatty  : uid=10000(com.bank) expire 1 line")
+      + line(14, "ReactNativeJS: AppState background")
+    let trace = try imported(log, as: .reactNative)
+    #expect(trace.gaps.map(\.number) == [3])
+    #expect(trace.trace.short == ["0 did-become-active", "3000 did-enter-background"])
+  }
+
   @Test(
     "the first line that looks most like the report of a state is known",
     arguments: [
