@@ -76,6 +76,12 @@ struct ActivityEvents {
 
   private mutating func change(_ call: ActivityCall) -> Meaning {
     let (key, name) = (call.key, call.name)
+    var gap: String?
+    // Without a token, the stop can be that of another activity of the class.
+    if call.callback == .restart, levels[key] ?? .stopped > .stopped, !key.contains(".") {
+      move(key, to: .stopped)
+      gap = "\(name) restarts, and the log has no stop of it"
+    }
     let (before, old) = (level, levels[key])
     let what = "\(name) \(call.callback.past)"
     switch call.callback {
@@ -91,7 +97,9 @@ struct ActivityEvents {
       }
       move(key, to: call.callback == .stop ? .stopped : nil)
     }
-    return meaning(from: before, to: level, what)
+    var meaning = meaning(from: before, to: level, what)
+    meaning.gap = gap
+    return meaning
   }
 
   /// The time before and after the call with the reason in which the other

@@ -92,6 +92,23 @@ import Testing
       ])
   }
 
+  @Test("an activity that restarts without a stop was stopped in lines that are missing")
+  func restartWithoutStop() throws {
+    let calls = ["A start", "A resume", "A paused", "A restart", "A start", "A resume"]
+    let trace = try imported(logcat(calls), as: .logcat)
+    #expect(
+      trace.trace.lines.map(\.action.name) == [
+        "will-enter-foreground", "did-become-active", "will-resign-active",
+        "will-enter-foreground", "did-become-active",
+      ])
+    #expect(trace.gaps.map(\.gap) == ["A restarts, and the log has no stop of it"])
+    #expect(try imported(logcat(["A paused", "A restart"]), as: .logcat).gaps.count == 1)
+    for complete in [["A restart", "A start"], ["A paused", "A stop", "A restart"]] {
+      #expect(try imported(logcat(complete), as: .logcat).gaps.isEmpty)
+    }
+    #expect(try imported(logcat(calls, prefix: "am"), as: .logcat).gaps.isEmpty)
+  }
+
   @Test("before Android 11, a second activity of one class keeps the app in the foreground")
   func oneClassTwice() throws {
     #expect(
