@@ -99,12 +99,10 @@ private struct UnwrappedTime {
   mutating func next(
     _ time: LogTime, window: Int64
   ) -> (time: Int64, isLate: Bool, gap: String?) {
-    if time.isLeapDay { isLeapYear = true }
+    if time.season == .leapDay { isLeapYear = true }
     var value = time.nanoseconds
     // March 1 has the number of February 29.
-    if time.clock == .yearless, isLeapYear, !time.isLeapDay, value >= 59 * LogTime.day {
-      value += LogTime.day
-    }
+    if isLeapYear, time.season == .afterLeapDay { value += LogTime.day }
     guard let last else { return start(time, value, gap: nil) }
     guard last.clock == time.clock else {
       return start(time, value, gap: "the times are of another clock")
@@ -113,7 +111,7 @@ private struct UnwrappedTime {
     if let period, value < last.time - period / 2, offset < Self.latest {
       offset += period
       value = time.nanoseconds + offset
-      isLeapYear = time.isLeapDay
+      isLeapYear = time.season == .leapDay
     } else if let period, value > last.time, abs(value - period - last.time) < window {
       value -= period
     }
@@ -138,7 +136,7 @@ private struct UnwrappedTime {
   /// The time after which the clock starts again; nil if it never starts again.
   private var period: Int64? {
     switch last?.clock {
-    case .yearless: (isLeapYear ? 366 : 365) * LogTime.day
+    case .yearless, .yearlessZoned: (isLeapYear ? 366 : 365) * LogTime.day
     case .daily: LogTime.day
     default: nil
     }

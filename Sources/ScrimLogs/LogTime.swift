@@ -11,6 +11,8 @@ struct LogTime: Hashable, Sendable {
     case zoned
     /// A date without a year.
     case yearless
+    /// The same, in the time zone that the line names.
+    case yearlessZoned
     /// A time of day.
     case daily
     /// The seconds since the epoch, or since the device was started.
@@ -21,8 +23,15 @@ struct LogTime: Hashable, Sendable {
   /// The nanoseconds since the clock's zero: the epoch, January 1 of a year with
   /// 365 days, or midnight.
   let nanoseconds: Int64
-  /// Whether the date is February 29, which has the number of March 1.
-  var isLeapDay = false
+  /// Where a date without a year lies in its year, by the time zone of the line.
+  var season = Season.beforeLeapDay
+
+  enum Season: Hashable, Sendable {
+    case beforeLeapDay
+    /// February 29, which has the number of March 1.
+    case leapDay
+    case afterLeapDay
+  }
 
   /// Whether the time is finer than a second.
   ///
@@ -55,8 +64,8 @@ struct LogTime: Hashable, Sendable {
   /// The time of a clock that was at zero when the recording began.
   init(sinceStart nanoseconds: Int64) { self.init(.running, nanoseconds) }
 
-  private init(_ clock: Clock, _ nanoseconds: Int64, isLeapDay: Bool = false) {
-    (self.clock, self.nanoseconds, self.isLeapDay) = (clock, nanoseconds, isLeapDay)
+  private init(_ clock: Clock, _ nanoseconds: Int64, _ season: Season = .beforeLeapDay) {
+    (self.clock, self.nanoseconds, self.season) = (clock, nanoseconds, season)
   }
 
   private static func time(_ scanner: inout ByteScanner) -> LogTime? {
@@ -156,8 +165,10 @@ struct LogTime: Hashable, Sendable {
     guard days(2000, month, day) != nil,
       let days = isLeapDay ? 59 : days(1970, month, day), let time = timeOfDay(&scanner)
     else { return nil }
-    _ = zone(&scanner)
-    return LogTime(.yearless, days * Self.day + time, isLeapDay: isLeapDay)
+    let season: Season = isLeapDay ? .leapDay : days < 59 ? .beforeLeapDay : .afterLeapDay
+    let local = days * Self.day + time
+    return zone(&scanner).map { LogTime(.yearlessZoned, local - $0, season) }
+      ?? LogTime(.yearless, local, season)
   }
 
   /// A time such as `09:41:12.345`, or `12:00:00 01.079` with the seconds twice.

@@ -28,6 +28,7 @@ import Testing
       ("2024-05-12 07:41:12 UTC", "2024-05-12T07:41:12Z"),
       ("2024-05-12 09:41:12 GMT+2", "2024-05-12T07:41:12Z"),
       ("May 12 2024 09:41:12", "2024-05-12 09:41:12"),
+      ("10-27 02:00:00.400 +0100", "10-27 01:00:00.400 +0000"),
     ])
   func spellings(_ first: String, _ second: String) throws {
     #expect(try #require(read(first)) == #require(read(second)))
@@ -38,6 +39,12 @@ import Testing
     let time = try #require(read("2024-05-12 09:41:12.345678901+0200"))
     #expect(time.nanoseconds == 1_715_499_672_345_678_901)
     #expect(time.clock == .zoned)
+  }
+
+  @Test("a date without a year that names its time zone has a clock of its own")
+  func yearlessZone() throws {
+    #expect(try #require(read("10-27 02:00:00.400 +0100")).clock == .yearlessZoned)
+    #expect(try #require(read("10-27 02:00:00.400  1234")).clock == .yearless)
   }
 
   @Test(
