@@ -69,35 +69,36 @@ struct LogcatHeader {
     return tagged(scanner)
   }
 
-  /// `tag( 1234): message` or `tag: message`.
+  /// `tag( 1234): message`, `tag(10123: 1234): message` with the user before the
+  /// pid, or `tag: message`.
   private static func tagged(_ scanner: ByteScanner) -> Parts? {
     var scanner = scanner
-    guard let colon = scanner.rest.firstRange(of: ": ") ?? scanner.rest.colonAtEnd else {
-      return nil
-    }
+    guard let colon = scanner.rest.colonAfterTag else { return nil }
     var tag = scanner.rest[..<colon.lowerBound].trimmed
     var pid: Int?
     if tag.last == UInt8(ascii: ")"), let open = tag.lastIndex(of: UInt8(ascii: "(")) {
-      pid = tag[(open + 1)...].dropLast().trimmed.number
+      pid = tag[(open + 1)...].dropLast().ids.last?.number
       if pid != nil { tag = tag[..<open] }
     }
     scanner.advance(by: colon.upperBound - scanner.position)
     return Parts(pid: pid, tag: tag, message: scanner.rest)
   }
 
-  /// `I( 1234) message  (tag)` and `I( 1234: 1240) message`.
+  /// `I( 1234) message  (tag)`, or `I(10123: 1234) message  (tag)` with the user
+  /// before the pid.
+  ///
+  /// The format `thread` has no tag: `I( 1234: 1240) message`.
   private static func process(_ scanner: ByteScanner) -> Parts? {
     var scanner = scanner
-    guard scanner.skipPriority(), scanner.skip("("), let ids = scanner.text(upTo: ")"),
-      let pid = ids.prefix(while: { $0 != UInt8(ascii: ":") }).trimmed.number
+    guard scanner.skipPriority(), scanner.skip("("), let ids = scanner.text(upTo: ")")?.ids,
+      let pid = ids.last?.number
     else { return nil }
-    var message = scanner.rest.trimmed
-    var tag = message.prefix(0)
-    if message.last == UInt8(ascii: ")"), let open = message.lastIndex(of: UInt8(ascii: "(")) {
-      tag = message[(open + 1)...].dropLast()
-      message = message[..<open]
-    }
-    return Parts(pid: pid, tag: tag, message: message)
+    let message = scanner.rest.trimmed
+    guard message.last == UInt8(ascii: ")"),
+      let open = message.lastIndex(of: UInt8(ascii: "(")),
+      message[..<open].reversed().starts(with: "  ".utf8)
+    else { return Parts(pid: nil, tag: message.prefix(0), message: message) }
+    return Parts(pid: pid, tag: message[(open + 1)...].dropLast(), message: message[..<open])
   }
 
   /// Android Studio: `1234-1240/com.example I/tag: message` and
@@ -155,13 +156,16 @@ struct LogcatHeader {
     return nil
   }
 
-  /// `[ time 1234: 1240 I/tag ]`, followed by the message on its own lines.
+  /// `[ time 1234: 1240 I/tag ]`, after which the message has lines of its own.
+  ///
+  /// A user can precede the pid: `[ time 10123: 1234: 1240 I/tag ]`.
   private static func long(_ scanner: ByteScanner) -> Parts? {
     var scanner = scanner
-    guard let pid = scanner.text(upTo: ":")?.trimmed.lastNumber else { return nil }
-    scanner.skipBlanks()
-    _ = scanner.word()
-    scanner.skipBlanks()
+    guard let slash = scanner.rest.firstIndex(of: UInt8(ascii: "/")), slash > scanner.position
+    else { return nil }
+    let ids = scanner.rest[..<(slash - 1)].ids
+    guard let pid = ids.dropLast().last?.lastNumber else { return nil }
+    scanner.advance(by: slash - 1 - scanner.position)
     guard scanner.skipPriority(), scanner.skip("/") else { return nil }
     var tag = scanner.rest.trimmed
     guard tag.popLast() == UInt8(ascii: "]") else { return nil }
@@ -187,9 +191,28 @@ extension ArraySlice<UInt8> {
     contains(UInt8(ascii: ".")) && first?.isLetter == true ? text : nil
   }
 
-  /// The colon that the line ends with.
-  fileprivate var colonAtEnd: Range<Int>? {
-    last == UInt8(ascii: ":") ? endIndex - 1..<endIndex : nil
+  /// The user, the process and the thread, which have colons between them.
+  fileprivate var ids: [ArraySlice<UInt8>] {
+    split(separator: UInt8(ascii: ":")).map(\.trimmed)
+  }
+
+  /// The colon between a tag and its message, which the line can end with.
+  ///
+  /// The ids behind the tag can contain one themselves: `tag(10123: 1234): `.
+  fileprivate var colonAfterTag: Range<Int>? {
+    guard let colon = firstRange(of: ": ") else {
+      return last == UInt8(ascii: ":") ? endIndex - 1..<endIndex : nil
+    }
+    if let open = self[..<colon.lowerBound].lastIndex(of: UInt8(ascii: "(")),
+      !self[open..<colon.lowerBound].contains(UInt8(ascii: ")"))
+    {
+      var scanner = ByteScanner(self[colon.upperBound...])
+      scanner.skipBlanks()
+      if scanner.digits() != nil, scanner.skip("): ") {
+        return scanner.position - 2..<scanner.position
+      }
+    }
+    return colon
   }
 
   /// The number after the last blank.

@@ -50,6 +50,16 @@ import Testing
     ("nsec", written { "05-12 09:41:\($0)000000  4021  4055 I \($1): \($2)" }),
     ("uid", written { "05-12 09:41:\($0) u0_a123  4021  4055 I \($1): \($2)" }),
     ("uid as a number", written { "05-12 09:41:\($0) 10123  4021  4055 I \($1): \($2)" }),
+    ("time, uid", written { "05-12 09:41:\($0) I/\($1)(10264: 4021): \($2)" }),
+    ("time, uid without a user", written { "05-12 09:41:\($0) I/\($1)(       4021): \($2)" }),
+    ("time, uid of the system", written { "05-12 09:41:\($0) I/\($1)( root: 4021): \($2)" }),
+    ("time, uid, long pid", written { "05-12 09:41:\($0) I/\($1)(10264:4021): \($2)" }),
+    ("long, uid", written { "[ 05-12 09:41:\($0) 10264: 4021: 4021 I/\($1) ]\n\($2)\n" }),
+    (
+      "long, uid of the system",
+      written { "[ 05-12 09:41:\($0)  root: 4021: 4021 I/\($1) ]\n\($2)\n" }
+    ),
+    ("zone without a year", written { "05-12 09:41:\($0) +0200  4021  4055 I \($1): \($2)" }),
     ("epoch", written { "17129664\($0)  4021  4055 I \($1): \($2)" }),
     ("monotonic", written { "      \($0)  4021  4055 I \($1): \($2)" }),
     ("color", written { "\u{1B}[38;5;40m05-12 09:41:\($0)  4021  4055 I \($1): \($2)\u{1B}[0m" }),
@@ -93,6 +103,8 @@ import Testing
     ("grep -n", written { "41929:I/\($1)( 4021): \($2)" }),
     ("brief", written { "I/\($1)( 4021): \($2)" }), ("tag", written { "I/\($1): \($2)" }),
     ("process", written { "I( 4021) \($2)  (\($1))" }),
+    ("brief, uid", written { "I/\($1)(10264: 4021): \($2)" }),
+    ("process, uid", written { "I(10264: 4021) \($2)  (\($1))" }),
   ]
 
   @Test("a format without times needs a step", arguments: timeless)
@@ -105,6 +117,7 @@ import Testing
         "0 will-resign-active", "100 did-enter-background", "200 will-enter-foreground",
         "400 did-become-active",
       ])
+    #expect(recording(log, as: .logcat).apps[0].lives.map(\.pid) == [name == "tag" ? nil : 4021])
   }
 
   @Test("a step for a log with times is refused")
@@ -122,6 +135,7 @@ import Testing
       "05-12 09:41:12.000  4021  4021 I wm_pause_activity: [0,1,com.example/.A,userLeaving=true]",
       "05-12 09:41:12.000  4021  4021 I wm_on_activity_result_called: [1,com.example.A,x]",
       "wm_on_paused_called: [1,com.example.A,x]",
+      "I( 4021: 4055) [1,com.example.A,x] (wm_on_paused_called)",
     ])
   func others(_ line: String) {
     #expect(recording(line + "\n", as: .logcat).evidenceCount == 0)
