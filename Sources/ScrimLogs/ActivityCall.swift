@@ -16,7 +16,7 @@ struct ActivityCall: Equatable, Sendable {
 }
 
 /// The callbacks of an activity that its process logs.
-enum ActivityCallback: String, Sendable {
+enum ActivityCallback: String, CaseIterable, Sendable {
   case create
   case start
   case restart
@@ -28,9 +28,18 @@ enum ActivityCallback: String, Sendable {
   case destroy
 
   /// The callback of a tag such as `wm_on_paused_called`.
+  ///
+  /// Android Studio replaces the middle of a long tag with dots.
   init?(tag: String) {
-    guard tag.dropFirst(2).hasPrefix("_on_"), tag.hasSuffix("_called") else { return nil }
-    self.init(rawValue: String(tag.dropFirst("wm_on_".count).dropLast("_called".count)))
+    guard tag.dropFirst(2).hasPrefix("_on_") else { return nil }
+    let ends = tag.split(separator: "...", maxSplits: 1, omittingEmptySubsequences: false)
+    let fitting = Self.allCases.filter { callback in
+      let whole = "\(tag.prefix(2))_on_\(callback.rawValue)_called"
+      guard ends.count == 2 else { return whole == tag }
+      return whole.count > tag.count && whole.hasPrefix(ends[0]) && whole.hasSuffix(ends[1])
+    }
+    guard fitting.count == 1 else { return nil }
+    self = fitting[0]
   }
 }
 

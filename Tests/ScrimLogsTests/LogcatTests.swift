@@ -68,6 +68,13 @@ import Testing
       written { "2024-05-12 09:41:\($0)  4021-4055  \($1)  com.example.bank  I  \($2)" }
     ),
     (
+      "Android Studio, which shortens tags",
+      written {
+        let tag = $1.count > 23 ? "\($1.prefix(10))...\($1.suffix(10))" : $1
+        return "2024-05-12 09:41:\($0)  4021-4055  \(tag)  com.example.bank  I  \($2)"
+      }
+    ),
+    (
       "older Android Studio",
       written { "2024-05-12 09:41:\($0) 4021-4055/com.example.bank I/\($1): \($2)" }
     ),
@@ -135,6 +142,8 @@ import Testing
       "05-12 09:41:12.000  4021  4021 I wm_pause_activity: [0,1,com.example/.A,userLeaving=true]",
       "05-12 09:41:12.000  4021  4021 I wm_on_activity_result_called: [1,com.example.A,x]",
       "wm_on_paused_called: [1,com.example.A,x]",
+      "05-12 09:41:12.000  4021  4021 I wm_on_...called: [1,com.example.A,x]",
+      "05-12 09:41:12.000  4021  4021 I wm_on_acti...ult_called: [1,com.example.A,x]",
       "I( 4021: 4055) [1,com.example.A,x] (wm_on_paused_called)",
     ])
   func others(_ line: String) {
