@@ -59,12 +59,12 @@ struct FrameworkEvents {
     switch (report.state, known.phase) {
     case (.detached, _): return Meaning(because: "\(reason): the view is gone")
     case (.hidden, .background):
-      return Meaning(because: "\(reason) on the way back, which the system does not have")
+      return Meaning(because: "\(reason) on the way back, for which the system has no event")
     case (.resumed, .active), (.inactive, .inactive), (.paused, .background): return .repetition
     case (.resumed, .background):
       return Meaning(
         .willEnterForeground, .didBecomeActive,
-        because: "\(reason) after background; older versions report no inactive")
+        because: "\(reason) after background; older versions do not report inactive")
     case (.resumed, _): return Meaning(.didBecomeActive, because: reason)
     case (.inactive, .background): return Meaning(.willEnterForeground, because: reason)
     case (.inactive, _): return Meaning(.willResignActive, because: reason)

@@ -105,7 +105,7 @@ private struct UnwrappedTime {
     if isLeapYear, time.season == .afterLeapDay { value += LogTime.day }
     guard let last else { return start(time, value, gap: nil) }
     guard last.clock == time.clock else {
-      return start(time, value, gap: "the times are of another clock")
+      return start(time, value, gap: "the times are from another clock")
     }
     value += offset
     if let period, value < last.time - period / 2, offset < Self.latest {

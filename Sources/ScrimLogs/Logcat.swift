@@ -44,7 +44,7 @@ struct Logcat: LogReader {
     guard let fields = EventFields(header.message), let index = fields.component,
       !fields.values[index...].contains(where: { $0.contains("]") })
     else {
-      return (process, .lost("the line is cut"))
+      return (process, .lost("the line is truncated"))
     }
     let component = fields.values[index]
     // Before Android 11, the number identifies the user, not the activity.

@@ -18,10 +18,6 @@ package struct ModelCheck {
   /// The last event of the lifecycle, with its line.
   private var last: (name: String, row: ImportedTrace.Row)?
 
-  package static let step: RuleID = "model-step"
-  package static let window: RuleID = "model-window"
-  package static let gap: RuleID = "recording-gap"
-
   /// Adds to a report what the model does not allow in a trace.
   package static func check(
     _ imported: ImportedTrace, against lifecycle: Lifecycle, in recording: Recording,
@@ -54,39 +50,35 @@ package struct ModelCheck {
       defer { last = (action.name, row) }
       let before = phases
       if phases.follow(event.cueEvent, in: model) { return nil }
-      return finding(
-        Self.step,
+      return .modelStep(
         "the model \(lifecycle.rawValue) has no step from \(before.names) to "
-          + "\(target.rawValue): '\(action.name)' at line \(row.number)", row,
-        help: "look for lines that are missing from the log; if none are, devices do what the "
-          + "model excludes")
+          + "\(target.rawValue): '\(action.name)' at line \(row.number)\(predecessor)",
+        at: span(row), notes: notes)
     }
   }
 
   private func snapshot(_ row: ImportedTrace.Row) -> Diagnostic? {
     if phases.mayAllowSnapshot(in: model) { return nil }
-    return finding(
-      Self.window,
+    return .modelWindow(
       "the model \(lifecycle.rawValue) allows no snapshot while \(phases.names): the snapshot at "
-        + "line \(row.number)", row,
-      help: "the model assumes that \(model.window.assumption) (\(model.window.source))")
+        + "line \(row.number)\(predecessor)",
+      assuming: "\(model.window.assumption) (\(model.window.source))", at: span(row), notes: notes)
   }
 
   /// A gap, after which the app can be in any phase.
   private mutating func gap(_ row: ImportedTrace.Row, _ reason: String) -> Diagnostic {
     phases = .any
     last = nil
-    return Diagnostic(.info, Self.gap, "the recording has a gap here: \(reason)", at: span(row))
+    return .recordingGap(reason, at: span(row))
   }
 
-  private func finding(
-    _ rule: RuleID, _ message: String, _ row: ImportedTrace.Row, help: String
-  ) -> Diagnostic {
-    let predecessor =
-      last.map { " follows '\($0.name)' at line \($0.row.number)" } ?? " comes first"
-    return Diagnostic(
-      .error, rule, message + predecessor, at: span(row),
-      notes: last.map { [.init("'\($0.name)' is here", at: span($0.row))] } ?? [], help: help)
+  /// What precedes an event, as the end of a sentence about it.
+  private var predecessor: String {
+    last.map { " follows '\($0.name)' at line \($0.row.number)" } ?? " comes first"
+  }
+
+  private var notes: [Diagnostic.Note] {
+    last.map { [.init("'\($0.name)' is here", at: span($0.row))] } ?? []
   }
 
   private func span(_ row: ImportedTrace.Row) -> SourceSpan {

@@ -118,7 +118,7 @@ struct UnifiedEvents {
     case .deactivation(let from, let to):
       defer { mask = to }
       if let mask, mask != from {
-        return "the deactivation reasons were \(mask), and now are \(from)"
+        return "the last deactivation reasons were \(mask), but this line starts from \(from)"
       }
       if from == 0, known.phase == .background {
         return "the app was in background, and now no deactivation reason holds"

@@ -97,7 +97,7 @@ struct UnifiedLog: LogReader {
     _ = scanner.skip(MessageMark.deactivation)
     let isAdded = scanner.skip("added: ")
     guard isAdded || scanner.skip("removed: ") else { return nil }
-    let cut = LogFact.lost("the line is cut")
+    let cut = LogFact.lost("the line is truncated")
     guard scanner.text(upTo: ";")?.mask != nil,
       let start = scanner.rest.firstRange(of: "deactivation reasons: "),
       let arrow = scanner.rest.firstRange(of: " -> "), arrow.lowerBound >= start.upperBound,

@@ -102,7 +102,7 @@ struct BaselineTests {
 
   @Test(
     "no baseline suppresses an error that cannot be turned off, or a finding by proof",
-    arguments: Rule.all.filter { !$0.isAboutTests && !$0.isAboutSources })
+    arguments: Rule.all.filter(\.isAboutPolicies))
   func everyRule(_ rule: Rule) async throws {
     let folder = try Folder(showing: rule)
     let (policies, file) = (folder.path, "\(folder.path)/baseline.json")

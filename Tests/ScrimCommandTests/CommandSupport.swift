@@ -31,8 +31,8 @@ final class Folder {
       try write(example, to: "policy.test.yaml")
       return
     }
-    if rule.isAboutSources {
-      try writeSources(example, of: rule)
+    if rule.isAboutSources || rule.isAboutRecordings {
+      try writeInput(example, of: rule)
       return
     }
     if rule.isAboutTests { try write(Self.onlyTest, to: "policy.test.yaml") }
@@ -40,9 +40,13 @@ final class Folder {
     try Data(rule.description.failing.bytes).write(to: file)
   }
 
-  /// Writes an example of a rule about the sources of an app, and what it needs
-  /// around it.
-  func writeSources(_ example: String, of rule: Rule) throws {
+  /// Writes an example of a rule about the sources of an app or about recordings,
+  /// and what it needs around it.
+  func writeInput(_ example: String, of rule: Rule) throws {
+    if rule.isAboutRecordings {
+      try write(example, to: "device.log")
+      return
+    }
     try write("accounts.balance\n", to: "screens.txt")
     switch rule.id {
     case "gone-screen":
@@ -85,6 +89,10 @@ final class Folder {
     case "new-screen", "gone-screen": return ["inventory", path, "--check", "\(path)/screens.txt"]
     case "bad-mapping", "unused-mapping": return ["inventory", path, "--map", "\(path)/map.txt"]
     default: if rule.isAboutSources { return ["inventory", path] }
+    }
+    if rule.isAboutRecordings {
+      let form = rule.id == "model-window" ? "oslog" : "flutter"
+      return ["import", form, "\(path)/device.log", "--check", "ios-scene"]
     }
     guard rule.isAboutTests else { return ["lint", path, "--today", "2026-11-20"] }
     switch rule.id {

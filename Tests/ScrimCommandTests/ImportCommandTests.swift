@@ -71,7 +71,7 @@ import Testing
       (["import", "oslog", "a", "--format", "json"], "add --check LIFECYCLE"),
       (["import", "oslog", "a", "--check", "ios"], "did you mean 'ios-scene' or 'ios-app'?"),
       (["import", "oslog", "a", "--check", "ios-app", "-o", "-"], "write -o FILE"),
-      (["import", "oslog", "a", "--screens"], "--screens is for logcat"),
+      (["import", "oslog", "a", "--screens"], "--screens works only with logcat"),
       (
         ["import", "logcat", "a", "--screen", "home", "--screens"],
         "--screen and --screens cannot be used together"
@@ -91,8 +91,8 @@ import Testing
   @Test(
     "a log that has no trace in it says what to do",
     arguments: [
-      ("oslog", bank, "it reads as logcat: write 'scrim import logcat "),
-      ("logcat", paused, "it reads as flutter: write 'scrim import flutter "),
+      ("oslog", bank, "it looks like logcat: write 'scrim import logcat "),
+      ("logcat", paused, "it looks like flutter: write 'scrim import flutter "),
       ("logcat", "nothing\n", "record the events buffer: adb logcat -b events"),
       (
         "react-native", "09:41:12.000 AppState active users 3\n",
@@ -209,7 +209,7 @@ import Testing
       ),
       (
         bank, ["--check", "android", "-o", "-"],
-        "standard output cannot take both the findings and the trace; write -o FILE"
+        "the findings and the trace cannot both go to standard output; write -o FILE"
       ),
       (bank, ["--step", "1s"], "has times; remove --step"),
       (
@@ -245,7 +245,8 @@ import Testing
       disorder.complaints.contains(
         "note: 1 line was less than 1 s out of order, and sorted by time"))
     #expect(
-      disorder.complaints.contains("note: 1 line has no time, and got that of the line before"))
+      disorder.complaints.contains(
+        "note: 1 line has no time, and got the time of the previous line"))
     let gaps = (0..<50).map {
       Self.call("\($0 % 2 == 0 ? 40 : 20).000", 10, $0 % 2 == 0 ? "paused" : "resume", "a.b.C")
     }

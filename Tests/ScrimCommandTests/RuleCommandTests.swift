@@ -28,8 +28,8 @@ import Testing
   }
 
   @Test(
-    "the failing example of a rule about sources has its finding at the marked range",
-    arguments: Rule.all.filter(\.isAboutSources))
+    "the failing example of a rule about sources or recordings has its finding at the marked range",
+    arguments: Rule.all.filter { $0.isAboutSources || $0.isAboutRecordings })
   func sources(_ rule: Rule) async throws {
     let place = try #require(rule.description.failing.place)
     let folder = try Folder(showing: rule)
@@ -47,11 +47,11 @@ import Testing
   }
 
   @Test(
-    "the passing example of a rule about sources has no findings",
-    arguments: Rule.all.filter(\.isAboutSources))
+    "the passing example of a rule about sources or recordings has no findings",
+    arguments: Rule.all.filter { $0.isAboutSources || $0.isAboutRecordings })
   func cleanSources(_ rule: Rule) async throws {
     let folder = try Folder()
-    try folder.writeSources(rule.description.passing.text, of: rule)
+    try folder.writeInput(rule.description.passing.text, of: rule)
     let outcome = await Scrim.run(
       folder.words(showing: rule) + ["--format", "concise"], Terminal(isInteractive: false))
     #expect(outcome.output == "")

@@ -96,14 +96,14 @@ import Testing
       ),
       (
         ["1970-01-01 00:00:09.000", "1970-01-01 00:00:10.000", "   12.000", "   12.500"],
-        "the times are of another clock"
+        "the times are from another clock"
       ),
       (
         [
           "05-12 09:00:00.000 +0200", "05-12 09:00:01.000 +0200", "05-12 09:00:02.000",
           "05-12 09:00:02.500",
         ],
-        "the times are of another clock"
+        "the times are from another clock"
       ),
     ])
   func jumps(_ lines: [String], _ gap: String) throws {

@@ -105,7 +105,7 @@ import Testing
     var report = Report()
     ModelCheck.check(
       try imported(log, as: .unified), against: .iosScene, in: recording, into: &report)
-    #expect(report.findings.map(\.rule) == [ModelCheck.gap])
+    #expect(report.findings.map(\.rule) == ["recording-gap"])
     #expect(report.findings.map(\.severity) == [.info])
     #expect(!report.isFailed)
   }

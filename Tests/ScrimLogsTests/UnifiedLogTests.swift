@@ -435,7 +435,7 @@ import Testing
     ])
     let gaps = try imported(log, as: .unified).gaps
     #expect(gaps.map(\.number) == [2])
-    #expect(gaps[0].gap == "the deactivation reasons were 1, and now are 4097")
+    #expect(gaps[0].gap == "the last deactivation reasons were 1, but this line starts from 4097")
   }
 
   @Test("masks of one millisecond that are swapped are put in the order in which they continue")
@@ -477,7 +477,7 @@ import Testing
         ("13.000000", "Deactivation reason added: 11; deactivation reas"),
         ("14.000000", "Performing snapshot request 0x1 (type 1)"),
       ]) + "default\t09:41:1"
-    #expect(try imported(log, as: .unified).gaps.map(\.gap) == ["the line is cut"])
+    #expect(try imported(log, as: .unified).gaps.map(\.gap) == ["the line is truncated"])
   }
 
   @Test("messages that were dropped while streaming are a gap")

@@ -14,7 +14,7 @@ extension Examination {
       switch rule.check {
       case .policy(let check): check(&self)
       case .cover(let check): for cover in covers { check(cover, &self) }
-      case .reading, .search, .test, .inventory, .screen, .proof, .ignores: break
+      case .reading, .search, .test, .inventory, .recording, .screen, .proof, .ignores: break
       }
     }
     checkScreens()

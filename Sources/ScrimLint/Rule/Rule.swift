@@ -21,6 +21,8 @@ package struct Rule: Sendable {
     case test
     /// While the screens of an app's sources are listed.
     case inventory
+    /// While a recording is checked against a lifecycle model.
+    case recording
     /// Once, on the policy as a whole.
     case policy(@Sendable (inout Examination) -> Void)
     /// On each cover.
@@ -70,6 +72,17 @@ package struct Rule: Sendable {
   /// it.
   package var isAboutTests: Bool {
     if case .test = check { true } else { false }
+  }
+
+  /// Whether the rule is about recordings of devices, so that a policy cannot
+  /// name it.
+  package var isAboutRecordings: Bool {
+    if case .recording = check { true } else { false }
+  }
+
+  /// Whether the rule is about policies, so that a policy can name it.
+  package var isAboutPolicies: Bool {
+    !isAboutTests && !isAboutSources && !isAboutRecordings
   }
 
   /// Whether the rule is about the sources of an app, so that a policy cannot

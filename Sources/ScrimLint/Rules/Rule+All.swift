@@ -1,6 +1,7 @@
 package import ScrimDiagnostics
 package import ScrimPolicy
 internal import ScrimSyntax
+internal import ScrimVerifier
 
 /// All rules, in the order of the reference page.
 extension Rule {
@@ -19,6 +20,7 @@ extension Rule {
     Chapter(title: "Safety, by reading", rules: safety),
     Chapter(title: "Tests of policies", rules: tests),
     Chapter(title: "Screens of an app", rules: inventories),
+    Chapter(title: "Recordings of devices", rules: recordings),
   ]
 
   /// The rules about the form of a policy, checked while it is read.
@@ -62,6 +64,11 @@ extension Rule {
     .unusedMapping,
   ]
 
+  /// The rules about recordings, which `scrim import --check` reports.
+  private static let recordings: [Rule] = [
+    RuleDescription.modelStep, .modelWindow, .recordingGap,
+  ].map { Rule($0, check: .recording) }
+
   package static func named(_ id: RuleID) -> Rule? {
     byID[id]
   }
@@ -71,7 +78,7 @@ extension Rule {
   /// The rules, as the schema and the reference page of the policy language
   /// describe them.
   package static let words = RuleCatalog(
-    all.filter { !$0.isAboutTests && !$0.isAboutSources }.map { rule in
+    all.filter(\.isAboutPolicies).map { rule in
       RuleCatalog.Word(
         name: rule.id.description, summary: rule.summary, severity: rule.severity.rawValue,
         isAdjustable: rule.isAdjustable)

@@ -16,7 +16,7 @@ enum ImportCommand: Command {
       '-' for standard input. docs/recordings.md says how to record each.
 
       The trace starts at 0 with its first event, and keeps the times of the log. It is
-      about one life of one app: a process that starts again ends a life. If the log has
+      about one life of one app: if the process starts again, a new life begins. If the log has
       lines of several apps, --process selects one. If the app has several lives, scrim
       takes the one with the most lines, unless --life selects another.
 
@@ -41,11 +41,11 @@ enum ImportCommand: Command {
   private static let screen = Flag(
     "--screen", value: "ID", "the screen that is shown while recording")
   private static let screens = Flag(
-    "--screens", "name the activities of a logcat as screens, by their classes")
+    "--screens", "name each activity in a logcat as a screen, by its class")
   private static let output = Flag(
     "--output", short: "-o", value: "FILE", "where to write the trace (standard output)")
   private static let explain = Flag(
-    "--explain", "show what became of each line, and count the lines that are not used")
+    "--explain", "show the result of each line, and count the unused lines")
   private static let lifecycle = Flag(
     "--check", value: "LIFECYCLE", choices: Lifecycle.allCases.map(\.rawValue),
     "check the recording against the model of a lifecycle")
@@ -67,10 +67,10 @@ enum ImportCommand: Command {
     }
     if model != nil, target == "-" {
       throw UsageError(
-        "standard output cannot take both the findings and the trace", help: "write -o FILE")
+        "the findings and the trace cannot both go to standard output", help: "write -o FILE")
     }
     if form != .logcat, arguments.has(screens) {
-      throw UsageError("--screens is for logcat, which names activities")
+      throw UsageError("--screens works only with logcat")
     }
     let shown = try shownScreens(arguments)
     let formats = try ReportOutput.list(arguments.allValues(of: format), terminal.environment)
@@ -96,9 +96,7 @@ enum ImportCommand: Command {
     if let model {
       var report = Report()
       ModelCheck.check(imported, against: model, in: recording, into: &report)
-      report.repositoryPaths = ResolvedPath(".").map { RepositoryPaths(from: $0) }
-      if report.isFailed { outcome.status = .findings }
-      for output in formats { output.write(report, paint, &outcome) }
+      outcome.conclude(&report, in: formats, paint)
     }
     write(imported.trace.text, to: target ?? (model == nil ? "-" : nil), &outcome)
     return outcome
@@ -167,7 +165,7 @@ enum ImportCommand: Command {
       } ?? ""
     let advice =
       Recording.recognize(source, except: form).map {
-        "it reads as \($0.rawValue): write 'scrim import \($0.rawValue) \(file)'"
+        "it looks like \($0.rawValue): write 'scrim import \($0.rawValue) \(file)'"
       } ?? nearMiss + form.advice
     outcome.complain(
       "\(PrintableText.quoted(name)) has no line of \(form.rawValue) about the lifecycle of an app; "

@@ -67,7 +67,8 @@ extension ImportedTrace {
     }
     if timelessLines > 0 {
       remarks.append(
-        "\(timelessLines.counted("line has", "lines have")) no time, and got that of the line before"
+        "\(timelessLines.counted("line has", "lines have")) no time, and got the time of the "
+          + "previous line"
       )
     }
     if listsGaps {
