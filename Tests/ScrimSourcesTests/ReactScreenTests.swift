@@ -168,6 +168,7 @@ import Testing
     arguments: [
       "const { Screen: S } = Stack; x = <S name='A' />",
       "const S = Stack.Screen; x = <S name=\"A\" />",
+      "import { Stack } from './nav'; const { Screen } = Stack; x = <Screen name='A' />",
       "React.createElement(Stack.Screen, { name: 'A', component: X })",
       "x = < Stack.Screen name='A' />", "x = <N> < Stack.Screen name='A' / > < /N>",
     ])
@@ -234,6 +235,8 @@ import Testing
     arguments: [
       "x = <Stack.Screen name/>", "createElement(Stack.Screen, props)",
       "createElement(Stack.Screen, { component: X })",
+      "const { Screen } = createStackNavigator(); x = all.map((s) => <Screen key={s.id} {...s} />)",
+      "const { Screen } = Stack; x = all.map((s) => <Screen key={s.id} {...s} />)",
     ])
   func unnamed(_ text: String) {
     expect("a.jsx", text, declares: [], looksAt: ["the name of the screen is not written here"])

@@ -125,8 +125,10 @@ struct ReactScreens {
       if let name = code.word(last), code.isPunctuation(last + 1, among: ["}", ","]) {
         let navigator = destructured(around: index)
         if isRenamed || navigator != nil {
+          // `props` and `this.props` can have a component of another kind.
+          let isNavigator = navigator?.last?.first?.isUppercase == true
           components[name] = Component(
-            condition: .declaresScreens(navigator ?? []), isCertain: isRenamed)
+            condition: .declaresScreens(navigator ?? []), isCertain: isRenamed || isNavigator)
         }
       }
     }
@@ -174,7 +176,9 @@ struct ReactScreens {
     }
     var last = index + 1
     while code.kind(last) == .word, code.isPunctuation(last + 1, ".") { last += 2 }
-    guard let component = component(index + 1, last) else { return }
+    guard let component = component(index + 1, last), component.isCertain || hasNavigator else {
+      return
+    }
     screens.condition = component.condition
     defer { screens.condition = nil }
     var (attribute, hasSpread) = (last + 1, false)
@@ -184,7 +188,6 @@ struct ReactScreens {
         hasSpread = true
       }
       if code.isWord(attribute, "name") {
-        guard component.isCertain || hasNavigator else { return }
         if code.isPunctuation(attribute + 1, "="), code.kind(attribute + 2) == .string {
           screens.declare(.reactNavigation, code, attribute + 2..<attribute + 3)
           return
@@ -198,9 +201,7 @@ struct ReactScreens {
       }
       attribute = code.next(attribute)
     }
-    guard component.isCertain, hasSpread || navigators.contains(code.text(index + 1)) else {
-      return
-    }
+    guard hasSpread || navigators.contains(code.text(index + 1)) else { return }
     screens.reportUnread(
       code.range(index, through: last), "the name of the screen is not written here")
   }
