@@ -148,6 +148,49 @@ import Testing
   }
 
   @Test(
+    "a function that makes navigators can have another name in the module",
+    arguments: [
+      "const make = createNativeStackNavigator; make(c)",
+      "const make = isNew ? createNativeStackNavigator : createStackNavigator; make(c)",
+      "import { createStackNavigator as s } from '@react-navigation/stack'; const make = s; make(c)",
+      "import * as S from '@react-navigation/stack'; const make = S.createStackNavigator; make(c)",
+      "(createStackNavigator as any)(c)", "export default (createStackNavigator as any)(c)",
+      "(isNew ? createNativeStackNavigator : createStackNavigator)<P>(c)",
+    ])
+  func aliases(_ text: String) {
+    let text = text.replacing("(c)", with: "({ screens: { A }, screenOptions: {} })")
+    expect("a.tsx", text, declares: ["A"])
+  }
+
+  @Test(
+    "a function that makes navigators can have another name in the modules that import it",
+    arguments: [
+      ("export const make = createStackNavigator", "import { make } from './nav'"),
+      ("const m = createStackNavigator; export { m as make }", "import { make } from './nav'"),
+      ("export const make = a ? createStackNavigator : b", "import { make } from '@/nav'"),
+      ("export default createStackNavigator", "import make from './nav'"),
+      (
+        "export { createStackNavigator as make } from '@react-navigation/stack'",
+        "import { make } from './nav'"
+      ),
+      (
+        "export { createStackNavigator as default } from '@react-navigation/stack'",
+        "import make from './nav'"
+      ),
+      (
+        "import { createStackNavigator as m } from '@react-navigation/stack'; export const make = m",
+        "import { make } from './nav'"
+      ),
+    ])
+  func importedAliases(_ definition: String, _ text: String) {
+    let found = inventory([
+      ("a.tsx", "\(text); make({ screens: { A } }); make({ screens })"), ("nav.ts", definition),
+    ])
+    #expect(found.ids == ["A"])
+    #expect(found.reasons == ["the screens are not a literal"])
+  }
+
+  @Test(
     "every way to make a navigator is known",
     arguments: [
       "const { createStackNavigator } = require('react-navigation-stack'); createStackNavigator({ A: X })",

@@ -20,6 +20,8 @@ extension Constants {
   struct Origin {
     /// The other module, as it is written; nil if it is in the same one.
     let module: String?
+    /// The path in the other module.
+    let names: [String]
     /// The paths that it can be: several if several sources match the other
     /// module, and empty if no source does.
     let paths: [ModulePath]
@@ -146,11 +148,13 @@ extension Constants {
   private func origin(_ module: String?, _ names: [String], from source: Int) -> Origin {
     guard let module else {
       return Origin(
-        module: nil, paths: [ModulePath(names: names, source: source, isExport: false)])
+        module: nil, names: names,
+        paths: [ModulePath(names: names, source: source, isExport: false)])
     }
     let found = modules.sources(importedAs: module, by: sources[source].path)
     return Origin(
-      module: module, paths: found.map { ModulePath(names: names, source: $0, isExport: true) })
+      module: module, names: names,
+      paths: found.map { ModulePath(names: names, source: $0, isExport: true) })
   }
 
   /// The modules whose names a module re-exports, if a path can be in them.
@@ -162,7 +166,7 @@ extension Constants {
       let found = export.sources.filter { sources[$0].canExport(name) }
       if found.isEmpty, !export.sources.isEmpty { return nil }
       return Origin(
-        module: export.module,
+        module: export.module, names: path.names,
         paths: found.map { ModulePath(names: path.names, source: $0, isExport: true) })
     }
   }

@@ -1,7 +1,8 @@
 // Navigators, and functions that make navigators, by their modules.
 
 extension Constants {
-  /// Whether a path means the result of a function that makes navigators.
+  /// Whether a path means the result of a function of a library, or a function
+  /// of a library that makes navigators.
   ///
   /// The exports of `expo-router` are results of this kind. If an import can
   /// mean several files, it must be a result in all of them.
@@ -44,6 +45,11 @@ extension Constants {
     guard known.insert(path).inserted, let name = path.names.first else { return nil }
     let results = sources[path.source].definitions.results
     if results[function]?.contains(name) == true { return true }
+    if function == .factory, path.names.count == 1,
+      sources[path.source].definitions.navigatorMakers.contains(name)
+    {
+      return true
+    }
     if let origin = origin(of: path) {
       return isResult(of: function, anyOf: origin, &known) ?? false
     }
@@ -56,13 +62,25 @@ extension Constants {
     of function: Definitions.NavigatorFunction, anyOf origin: Origin,
     _ known: inout Set<ModulePath>
   ) -> Bool? {
-    if function == .layout, origin.module?.isExpoRouter == true { return true }
+    if let module = origin.module {
+      if function == .layout, module.isExpoRouter { return true }
+      // The sources of a library are not read.
+      if function == .factory, origin.paths.isEmpty, !module.hasPrefix("."),
+        origin.names.last?.isNavigatorMaker == true
+      {
+        return true
+      }
+    }
     let found = origin.paths.compactMap { isResult(of: function, $0, &known) }
     return found.isEmpty ? nil : found.allSatisfy { $0 }
   }
 }
 
 extension String {
+  /// Whether functions of libraries that make navigators have this name, such
+  /// as `createStackNavigator`.
+  var isNavigatorMaker: Bool { hasPrefix("create") && hasSuffix("Navigator") }
+
   /// Whether a module is a part of the package `expo-router`.
   fileprivate var isExpoRouter: Bool { self == "expo-router" || hasPrefix("expo-router/") }
 }

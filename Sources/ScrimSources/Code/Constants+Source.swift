@@ -31,7 +31,7 @@ extension Constants {
       names =
         language.isScript
         ? Set(paths.compactMap(\.first)).union(definitions.madeScreens)
-          .union(definitions.results.values.joined()) : []
+          .union(definitions.results.values.joined()).union(definitions.navigatorMakers) : []
     }
 
     /// Whether the module may export a name, so that it is worth looking there.

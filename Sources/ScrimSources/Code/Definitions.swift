@@ -26,6 +26,11 @@ struct Definitions: Sendable {
     /// the value can change.
     var start: Int?
 
+    /// The reference that is the whole value; nil if it is another expression.
+    var alias: Reference? {
+      if case .constant(let expression) = value { expression.reference } else { nil }
+    }
+
     var isConstant: Bool { if case .constant = value { true } else { false } }
   }
 
@@ -165,6 +170,9 @@ struct Definitions: Sendable {
   var spreads: [Spread] = []
   /// The variables and functions whose value is the result of such a function.
   var results: [NavigatorFunction: Set<String>] = [:]
+  /// The other names that the module gives to functions of libraries that make
+  /// navigators, as in `const make = isNew ? createStackNavigator : old`.
+  var navigatorMakers: Set<String> = []
   /// The variables that hold the property `Screen` of a call's result, as in
   /// `const { Screen } = createStackNavigator()`.
   var madeScreens: Set<String> = []

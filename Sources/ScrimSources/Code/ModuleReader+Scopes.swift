@@ -27,14 +27,27 @@ extension ModuleReader {
   }
 
   /// Records a variable or a function if its value, which starts at a token, is
-  /// the result of a function that makes navigators.
+  /// a function that makes navigators, or the result of such a function.
   mutating func readResult(_ name: String, at start: Int) {
+    if isNavigatorMaker(start..<code.expressionEnd(start)) {
+      definitions.navigatorMakers.insert(name)
+    }
     var value = start
     if code.isPunctuation(code.next(value), "=>") { value = code.next(value) + 1 }
     for function in Definitions.NavigatorFunction.allCases
     where code.word(value) == function.rawValue {
       definitions.results[function, default: []].insert(name)
     }
+  }
+
+  /// Whether an expression is a function such as `createStackNavigator`, or can
+  /// be one.
+  private func isNavigatorMaker(_ range: Range<Int>) -> Bool {
+    let inner = code.withoutCasts(code.withoutParentheses(range))
+    if let (first, second) = code.alternatives(inner) {
+      return isNavigatorMaker(first) || isNavigatorMaker(second)
+    }
+    return code.reference(inner)?.path.last?.isNavigatorMaker == true
   }
 
   /// Reads the parameters of a function in front of `=>`.

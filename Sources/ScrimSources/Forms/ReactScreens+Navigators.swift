@@ -23,7 +23,7 @@ extension ReactScreens {
 
   /// Reads a call such as `createStackNavigator({ screens: { Home } })`.
   mutating func readNavigator(_ index: Int) {
-    var list = code.argumentList(after: index)
+    guard var list = argumentList(index) else { return }
     let isCompatible = original(index) == Self.compatibleMaker
     if Self.makersOfMakers.contains(original(index)) { list = code.next(list) }
     guard code.isPunctuation(list, "("),
@@ -49,6 +49,11 @@ extension ReactScreens {
       reportUnread(other, Self.unwrittenScreens)
     }
     screens.condition = nil
+  }
+
+  /// The argument list of a call, after its type arguments.
+  private func argumentList(_ index: Int) -> Int? {
+    callList(index).map { code.typeArguments(from: $0)?.end ?? $0 }
   }
 
   /// Whether a function that makes navigators belongs to the app, or is
@@ -90,7 +95,7 @@ extension ReactScreens {
   ///
   /// Only its module can tell.
   mutating func readPossibleNavigator(_ index: Int, madeBy function: [String]) {
-    let list = code.argumentList(after: index)
+    guard let list = argumentList(index) else { return }
     let arguments = code.arguments(inGroup: list)
     guard arguments.count == 1, let value = arguments.first?.value,
       code.kind(value.lowerBound) == .word || code.isPunctuation(value.lowerBound, "{")

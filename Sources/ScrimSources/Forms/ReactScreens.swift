@@ -22,6 +22,8 @@ struct ReactScreens {
   private let originals: [String: String]
   /// The functions of the file that make navigators, by `createNavigatorFactory`.
   let factories: Set<String>
+  /// The other names of functions that make navigators.
+  private let aliases: Set<String>
   /// The modules of the names that the file imports.
   let importedModules: [String: String]
   /// The number of lookups so far for calls that may make navigators.
@@ -68,6 +70,7 @@ struct ReactScreens {
     importedModules = Dictionary(
       definitions.imports.map { ($0.alias, $0.module) }, uniquingKeysWith: { first, _ in first })
     factories = definitions.results[.factory] ?? []
+    aliases = definitions.navigatorMakers
     ownMakers = Set(definitions.imports.filter { $0.module.hasPrefix(".") }.map(\.alias))
     constants = Dictionary(grouping: definitions.bindings.filter { $0.path.count == 1 }) {
       $0.path[0]
@@ -207,17 +210,43 @@ struct ReactScreens {
   }
 
   private mutating func readCall(_ index: Int) {
-    guard code.isPunctuation(index + 1, "(") || code.isPunctuation(index + 1, "<") else { return }
+    guard callList(index) != nil else { return }
     if code.isWord(index, "createElement") {
       readElement(index)
     } else if code.isDefinition(index) {
       return
-    } else if isMaker(index) || factories.contains(code.text(index)) {
+    } else if isMaker(index) || factories.contains(code.text(index))
+      || aliases.contains(code.text(index))
+    {
       readNavigator(index)
     } else if let function = importedFunction(index) {
       readPossibleNavigator(index, madeBy: function)
     }
   }
+
+  /// The argument list, or its type arguments, of a call of the function at a
+  /// word, as in `make(…)`, `(make as any)(…)` and `(isNew ? make : other)(…)`;
+  /// nil if the word is not called.
+  func callList(_ index: Int) -> Int? {
+    if code.isPunctuation(index + 1, among: ["(", "<"]) { return index + 1 }
+    guard code.isPunctuation(index + 1, among: [")", ":"]) || code.isWord(index + 1, "as") else {
+      return nil
+    }
+    let first = max(0, index - Self.maximumFunction)
+    guard
+      let start = (first..<index).last(where: {
+        code.isPunctuation($0, "(") && code.next($0) > index
+      }),
+      code.kind(start - 1) != .word
+        || code.isWord(start - 1, among: ["return", "default", "await", "else", "yield"]),
+      !code.isPunctuation(start - 1, among: [")", "]", ">"]),
+      code.isPunctuation(code.next(start), among: ["(", "<"])
+    else { return nil }
+    return code.next(start)
+  }
+
+  /// The number of tokens in the parentheses around a function that are read.
+  private static let maximumFunction = 16
 
   /// Reads `React.createElement(Stack.Screen, { name: 'Home' })`.
   private mutating func readElement(_ index: Int) {
@@ -262,7 +291,10 @@ struct ReactScreens {
   /// call means another function.
   private func importedFunction(_ index: Int) -> [String]? {
     guard code.isPunctuation(index - 1, ".") else {
-      return importedModules[code.text(index)] != nil ? [code.text(index)] : nil
+      let name = code.text(index)
+      // A constant can be another name of an imported function.
+      let isAlias = constants[name]?.contains { !$0.isLocal && $0.alias != nil } ?? false
+      return importedModules[name] != nil || isAlias ? [name] : nil
     }
     guard let module = code.word(index - 2), importedModules[module] != nil,
       !code.isPunctuation(index - 3, ".")
@@ -275,8 +307,7 @@ struct ReactScreens {
     let bytes = code.bytes(index)
     guard !originals.isEmpty || bytes.count > 10 else { return false }
     let name = original(index)
-    return name.hasPrefix("create") && name.hasSuffix("Navigator")
-      || Self.makersOfMakers.contains(name)
+    return name.isNavigatorMaker || Self.makersOfMakers.contains(name)
       || Self.firstMakers.contains(name) && isOld
   }
 }
