@@ -49,6 +49,44 @@ import Testing
   }
 
   @Test(
+    "an initializer that another type shares declares the screens of its calls",
+    arguments: [
+      "final class Q: P {}; Q(id: \"a\")", "class Q: P {}; let q: Q = .init(id: \"a\")",
+      "class Q: P { convenience init() { self.init(id: \"a\") } }",
+      "class Q: P {}; class R: App.Q {}; class S: R { init() { super.init(id: \"a\") } }",
+      "typealias Q = P; Q(id: \"a\")", "typealias Q = App.P; class R: Q {}; R(id: \"a\")",
+      "class Q: P { override init(id: String) { super.init(id: id) } }; Q(id: \"a\")",
+    ])
+  func sharedInitializers(_ use: String) {
+    expect("a.swift", Self.initializer + use, declares: ["a"])
+  }
+
+  @Test("a subclass with an initializer of its own does not inherit the others")
+  func ownInitializer() {
+    expect(
+      "a.swift",
+      Self.initializer
+        + "class Q: P { init(id: String) { super.init(id: \"app.\" + id) } }; Q(id: \"a\")",
+      declares: ["app.a"])
+    expect(
+      "a.swift",
+      "class P<V: View>: Host<V> { init(_ id: String = \"b\", v: V) { super.init(); scrimScreen = id } }"
+        + "\nclass Q: P<Pay> {}\nQ(\"a\", v: Pay()); Q(v: Pay()); P(v: Pay())",
+      declares: ["a", "b"])
+  }
+
+  @Test("another name of a Dart type has its constructors")
+  func dartAliases() {
+    let page = """
+      class FadePage extends Page { FadePage({super.name}); FadePage.of(String n) : super(name: n); }
+      typedef FP = FadePage;
+      class Mixed = FadePage with Other;
+      final all = [FP(name: '/a'), FP.of('/b'), Mixed(name: '/c')];
+      """
+    expect("a.dart", page, declares: ["a", "b", "c"])
+  }
+
+  @Test(
     "an initializer whose type is not written in the call is reported, in any file",
     arguments: [
       "push(.init(id: \"b\"))", "push(\n.init(id: \"b\")\n)",

@@ -38,7 +38,7 @@ extension DefinitionReader {
       definitions.types.append(
         Definitions.TypeDefinition(
           path: path, kind: kind(ofType: index),
-          base: code.isPunctuation(next, ":") ? code.word(next + 1) : nil,
+          base: code.isPunctuation(next, ":") ? code.typeName(from: next + 1) : nil,
           typeParameters: typeParameters, scope: start..<start))
     }
     let limit = next + 300
@@ -76,6 +76,15 @@ extension DefinitionReader {
       }
       next = code.next(next)
     }
+  }
+
+  /// Reads another name for a type, as in `typealias Page = App.Screen<Pay>`.
+  mutating func readAlias(_ index: Int) {
+    let mark = code.argumentList(after: index + 1)
+    guard let name = code.word(index + 1), code.isPunctuation(mark, "="),
+      let type = code.typeName(from: mark + 1), type.first?.isUppercase == true
+    else { return }
+    definitions.aliases.append((name, type))
   }
 
   /// Whether the header of a Swift type constrains a type parameter to views.

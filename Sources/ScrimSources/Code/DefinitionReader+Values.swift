@@ -137,6 +137,7 @@ extension DefinitionReader {
   /// Reads a function of Swift or Kotlin after its keyword.
   mutating func readFunction(_ index: Int) {
     var next = index + 1
+    let isConvenience = (max(0, index - 3)..<index).contains { code.isWord($0, "convenience") }
     var types: [String] = []
     func readTypeParameters() {
       guard let (content, end) = code.typeArguments(from: next) else { return }
@@ -173,6 +174,7 @@ extension DefinitionReader {
       index = code.next(index)
     }
     addFunction(name, of: receiver, parameters: next, types, to: last)
+    definitions.functions[definitions.functions.count - 1].isConvenience = isConvenience
   }
 
   mutating func addFunction(

@@ -59,6 +59,7 @@ struct DefinitionReader {
     case .swift:
       if code.isWord(index, among: ["func", "init"]) { readFunction(index) }
       if code.isWord(index, among: ["let", "var"]) { readProperties(index) }
+      if code.isWord(index, "typealias") { readAlias(index) }
       if code.isWord(index, "case"), scopes.last?.isEnum == true { readSwiftCases(index) }
     case .kotlin:
       if code.isWord(index, "fun") { readFunction(index) }
@@ -73,6 +74,7 @@ struct DefinitionReader {
       }
       if code.isWord(index, "get") { readGetter(index) }
       if code.language == .dart {
+        if code.isWord(index, among: ["typedef", "class"]) { readAlias(index) }
         if code.isWord(index, among: ["export", "part"]) { readDirective(index) }
         readDartFunction(index)
       }

@@ -60,6 +60,8 @@ struct Definitions: Sendable {
     var receiver: String?
     /// Whether it is a Swift initializer, with the name of its type.
     var isInitializer = false
+    /// Whether it is a Swift initializer that calls another one of its type.
+    var isConvenience = false
     /// The bytes of its parameters and its body.
     let range: Range<Int>
   }
@@ -161,6 +163,9 @@ struct Definitions: Sendable {
   var types: [TypeDefinition] = []
   /// The names that Kotlin gives to types by `typealias`.
   var typeAliases: Set<String> = []
+  /// The other names that Swift and Dart give to types, by `typealias`,
+  /// `typedef`, or `class Name = Type with Mixin`.
+  var aliases: [(name: String, type: String)] = []
   var constructions: [Construction] = []
   var instances: [Instance] = []
   var imports: [Import] = []

@@ -81,7 +81,7 @@ extension SourceCode {
   }
 
   /// The last name of the type at a token, such as `Screen` in `Routes.Screen`.
-  private func typeName(from index: Int) -> String? {
+  func typeName(from index: Int) -> String? {
     var last = index
     while kind(last) == .word, isPunctuation(last + 1, "."), kind(last + 2) == .word { last += 2 }
     return word(last)

@@ -59,6 +59,8 @@ struct Declarator: Sendable, Hashable {
   }
 
   let name: String
+  /// The name in the definition, if a type has the function from another type.
+  var originalName: String?
   let form: SourceForm
   let language: CodeLanguage
   let argument: Argument
@@ -74,6 +76,18 @@ struct Declarator: Sendable, Hashable {
   var hasNamesake = false
   /// Whether the name is a path that continues the path of the route around it.
   var isPath = false
+
+  /// The name in the function's definition.
+  var definedName: String { originalName ?? name }
+
+  /// The function under the name that another type gives it.
+  func named(_ name: String) -> Declarator {
+    Declarator(
+      name: name, originalName: definedName, form: form, language: language, argument: argument,
+      affixes: affixes, isID: isID,
+      receiver: receiver, signature: signature, defaultValue: defaultValue,
+      hasNamesake: hasNamesake, isPath: isPath)
+  }
 
   /// The type that a call's type arguments give to the screen's name.
   func type(in parts: [Range<Int>]) -> Range<Int>? {

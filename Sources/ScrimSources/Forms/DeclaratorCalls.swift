@@ -116,7 +116,7 @@ struct DeclaratorCalls {
     } else if isInferred {
       report(index, found, "the type is not written in the call")
     } else {
-      screens.calls.insert(found[0].name)
+      screens.addCall(of: found)
       screens.defaults.formUnion(defaults)
       for type in named { screens.declareType(found[0].form, code, type) }
       for value in values {
@@ -133,7 +133,7 @@ struct DeclaratorCalls {
   }
 
   mutating func report(_ index: Int, _ found: [Declarator], _ reason: String) {
-    screens.calls.insert(found[0].name)
+    screens.addCall(of: found)
     screens.reportUnread(code.range(index), reason)
   }
 

@@ -115,6 +115,11 @@ struct FileScreens: Sendable {
     unread.append(Unread(reason: reason, range: range, views: views, condition: condition))
   }
 
+  /// Records that the file calls one of some functions.
+  mutating func addCall(of declarators: [Declarator]) {
+    calls.formUnion(declarators.map(\.definedName))
+  }
+
   /// Declares a screen that has the name of a type.
   mutating func declareType(
     _ form: SourceForm, _ code: SourceCode, _ range: Range<Int>,

@@ -23,7 +23,7 @@ extension FlutterScreens {
       screens.reportAmbiguousCall(index, code)
       return
     }
-    screens.calls.insert(makers[0].name)
+    screens.addCall(of: makers)
     var names = values.first.map { self.names(in: $0, between: makers) } ?? []
     if names.isEmpty, let name = defaults.first {
       names = [LocatedName(expression: name, range: code.range(index))]
@@ -135,7 +135,7 @@ extension FlutterScreens {
       let path = values.first
     else { return }
     routesEnd = max(routesEnd, end)
-    screens.calls.insert(name)
+    screens.addCall(of: makers)
     declareRoute(
       names(in: path, between: makers), arguments, isPath: true, name == "GoRoute",
       owner: function.name.split(separator: ".").map(String.init), until: end)

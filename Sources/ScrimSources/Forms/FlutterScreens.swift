@@ -153,7 +153,7 @@ struct FlutterScreens {
     case .unknown:
       let values = makers.values(in: code.arguments(inGroup: list))
       if values?.isEmpty == true { return }
-      screens.calls.insert(makers[0].name)
+      screens.addCall(of: makers)
       screens.reportUnread(
         code.range(index), "this may call a function '\(makers[0].name)' of another type")
     }

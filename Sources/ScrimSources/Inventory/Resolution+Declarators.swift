@@ -11,8 +11,11 @@ extension Resolution {
           constants.meaning(of: declaration.name, in: source), declaration, in: source,
           language: language)
       }
-      for declarator in passing where known.insert(declarator).inserted {
+      var pending = passing[...]
+      while let declarator = pending.popFirst() {
+        guard known.insert(declarator).inserted else { continue }
         declarators.append(declarator)
+        pending += sharedConstructors.declarators(like: declarator)
       }
     }
   }
@@ -116,7 +119,10 @@ extension Resolution {
 
   /// Adds the screen that calls without an argument declare.
   mutating func resolveDefault(_ declarator: Declarator) {
-    guard let value = declarator.defaultValue, let name = value.name else { return }
+    // A function can have several names.
+    guard let value = declarator.defaultValue, let name = value.name,
+      resolvedDefaults.insert(value).inserted
+    else { return }
     switch constants.meaning(of: name, in: value.source) {
     case .text(let name):
       add(

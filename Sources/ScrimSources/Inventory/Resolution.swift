@@ -31,6 +31,9 @@ struct Resolution {
   /// which they were found.
   var declarators: [Declarator] = []
   var known: Set<Declarator> = []
+  let sharedConstructors: SharedConstructors
+  /// The default values whose screens have been added.
+  var resolvedDefaults: Set<Declarator.Default> = []
   /// The parameters of the functions with the name and receiver of a declarator.
   var overloadsByFunction: [Constants.FunctionIndex: [[Definitions.Function.Parameter]]] = [:]
   /// The names of the declarators that are called, by language.
@@ -54,6 +57,7 @@ struct Resolution {
     let previews = Previews(in: readings.map(\.previewUses))
     sources = readings.map { $0.without(previews) }
     screens = sources.map(\.screens)
+    sharedConstructors = SharedConstructors(sources)
     constants = Constants(
       sources.map { source in
         Constants.Source(
