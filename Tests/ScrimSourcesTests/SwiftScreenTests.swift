@@ -265,4 +265,43 @@ import Testing
   func certainTypes(_ text: String, _ ids: [String], _ reasons: [String]) {
     expect("a.swift", text, declares: ids, looksAt: reasons)
   }
+
+  @Test(
+    "a view of an unknown type that takes another view wraps it",
+    arguments: [
+      "LazyView { Pay() }", "LazyView { Other() }", "LazyView { VStack { Pay() } }",
+      "Lazy(content: { Pay() })", "Lazy(Pay())", "Lazy(x, content: Kit.Pay(a: 1).padding())",
+      "IfLetStore(store) { Pay(a: $0) } else: { Text(x) }",
+    ])
+  func wrappers(_ view: String) {
+    let name = view.prefix { $0.isLetter }
+    expect(
+      "a.swift",
+      "enum Kit { struct Pay: View {} }; x.navigationDestination(isPresented: $p) { \(view) }",
+      declares: [], looksAt: ["'\(name)' wraps another view; name the view with .scrim(screen:)"])
+  }
+
+  @Test(
+    "a view of an unknown type that takes other values is a screen",
+    arguments: [
+      "Detail(item: Item())", "Detail { Item() }", "Detail(a: Other())", "Detail { dismiss() }",
+      "Detail { Task { await x() } }", "Detail(store: Store(a: Pay.b))",
+    ])
+  func otherArguments(_ view: String) {
+    expect(
+      "a.swift",
+      "struct Item {}; struct Pay: View {}; x.navigationDestination(isPresented: $p) { \(view) }",
+      declares: ["Detail"])
+  }
+
+  @Test("a wrapper of a view that names its screen declares no screen")
+  func namedContent() {
+    expect(
+      "a.swift",
+      """
+      struct Pay: View { var body: some View { Text("").scrim(screen: "pay") } }
+      x.navigationDestination(isPresented: $p) { LazyView { Pay() } }
+      x.navigationDestination(isPresented: $q) { LazyView { Card().scrim(screen: "card") } }
+      """, declares: ["card", "pay"])
+  }
 }

@@ -84,6 +84,17 @@ extension Constants {
     return found.count == 1 ? found[0] : nil
   }
 
+  /// Whether the sources define a Swift type with this path that is a view.
+  func isView(_ path: [String]) -> Bool {
+    guard let name = path.last, let all = types[name], all.count <= Self.maximumCandidates else {
+      return false
+    }
+    return all.contains { index in
+      let type = sources[index.source].definitions.types[index.type]
+      return type.isView && type.path.suffix(path.count) == path[...]
+    }
+  }
+
   /// The Swift definitions of the types whose path ends in the given one; empty
   /// if there are too many.
   func definitions(ofSwiftType path: [String]) -> [Definitions.TypeDefinition] {

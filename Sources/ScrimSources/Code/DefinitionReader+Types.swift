@@ -55,6 +55,7 @@ extension DefinitionReader {
         if let number {
           definitions.types[number].scope = bytes
           definitions.types[number].showsOtherView = restrictsToView(header..<next)
+          definitions.types[number].isView = isView(header..<next)
         }
         if code.language == .dart { readConstructors(of: names.last ?? "", in: next) }
         return
@@ -94,6 +95,21 @@ extension DefinitionReader {
     let clause = header.first { code.isWord($0, "where") } ?? header.upperBound
     return (Array(parameters.content) + Array(clause..<header.upperBound)).contains {
       code.isWord($0, "View")
+    }
+  }
+
+  /// Whether the header of a Swift type lists `View`, or a protocol of views,
+  /// after its type parameters.
+  private func isView(_ header: Range<Int>) -> Bool {
+    guard code.language == .swift else { return false }
+    let start = code.typeArguments(from: header.lowerBound)?.end ?? header.lowerBound
+    return (start..<header.upperBound).prefix { !code.isWord($0, "where") }.contains {
+      code.isWord(
+        $0,
+        among: [
+          "View", "UIViewRepresentable", "UIViewControllerRepresentable", "NSViewRepresentable",
+          "NSViewControllerRepresentable",
+        ])
     }
   }
 

@@ -86,6 +86,8 @@ struct Definitions: Sendable {
     /// Whether it is a SwiftUI view that shows a view that it takes: one of its
     /// type parameters is a view.
     var showsOtherView = false
+    /// Whether its header says that it is a SwiftUI view.
+    var isView = false
     /// The bytes of its body; empty if it has none.
     var scope: Range<Int>
   }

@@ -22,12 +22,25 @@ struct FileScreens: Sendable {
     ///
     /// The declaration does not count if all of them name their screens.
     var views: [[String]] = []
+    /// The views that the view of this type takes.
+    ///
+    /// If the sources do not define the type, it may only show these views.
+    var takenViews: [TakenView] = []
     /// The indices of the routes whose paths can precede this path; several for
     /// a route with a condition.
     var parents: Range<Int>?
     /// The variable or function whose value is the route, after the names of
     /// the type and the functions around it.
     var owner: [String]?
+  }
+
+  /// A view that another view of SwiftUI takes, as in `LazyView { Home() }`.
+  struct TakenView: Sendable {
+    /// Nil if `.scrim(screen:)` names the view.
+    let type: [String]?
+    /// Whether it is the value of a closure, which usually makes views, and not
+    /// an argument, which can be any value.
+    let isInClosure: Bool
   }
 
   /// A reference to a route, or to a list of routes, in the routes of another
@@ -123,7 +136,7 @@ struct FileScreens: Sendable {
   /// Declares a screen that has the name of a type.
   mutating func declareType(
     _ form: SourceForm, _ code: SourceCode, _ range: Range<Int>,
-    unlessNamed views: [[String]] = []
+    unlessNamed views: [[String]] = [], taking takenViews: [TakenView] = []
   ) {
     guard !range.isEmpty else { return }
     let bytes = code.range(range.lowerBound, through: range.upperBound - 1)
@@ -134,6 +147,8 @@ struct FileScreens: Sendable {
     }
     let reference = Reference(path: path, offset: bytes.lowerBound, isType: true)
     declarations.append(
-      Declaration(form: form, name: .parts([.reference(reference)]), range: bytes, views: views))
+      Declaration(
+        form: form, name: .parts([.reference(reference)]), range: bytes, views: views,
+        takenViews: takenViews))
   }
 }

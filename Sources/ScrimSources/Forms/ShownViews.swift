@@ -7,8 +7,9 @@ struct ShownViews {
   enum View {
     /// A view that is named by `.scrim(screen:)`.
     case named
-    /// A view that a constructor makes, by the tokens of its type.
-    case constructed(Range<Int>)
+    /// A view that a constructor makes, by the tokens of its type, and the
+    /// bracket after it.
+    case constructed(Range<Int>, call: Int)
     /// One of SwiftUI's own views, which names no screen.
     case plain
     case unknown
@@ -46,13 +47,53 @@ struct ShownViews {
     for view in views {
       switch view {
       case .named: continue
-      case .constructed(let range):
+      case .constructed(let range, _):
         guard let path = code.reference(range)?.path else { return nil }
         types.append(path)
       case .plain, .unknown: return nil
       }
     }
     return types
+  }
+
+  /// The views that a constructor takes, by the bracket of its call.
+  func viewsTaken(by call: Int) -> [FileScreens.TakenView] {
+    var taken: [FileScreens.TakenView] = []
+    func readClosure(_ content: Range<Int>) {
+      for view in ShownViews(code, in: content).views {
+        switch view {
+        case .named: taken.append(.init(type: nil, isInClosure: true))
+        case .plain: taken.append(.init(type: ["View"], isInClosure: true))
+        case .constructed(let type, _) where !code.isWord(type.lowerBound, "Task"):
+          guard let path = code.reference(type)?.path else { continue }
+          taken.append(.init(type: path, isInClosure: true))
+        case .constructed, .unknown: continue
+        }
+      }
+    }
+    var index = call
+    if code.isPunctuation(index, "(") {
+      for argument in code.arguments(inGroup: index) {
+        if code.isPunctuation(argument.value.lowerBound, "{"),
+          let content = code.content(ofGroup: argument.value.lowerBound)
+        {
+          readClosure(content)
+        } else if let path = constructor(argument.value).flatMap({ code.reference($0.type)?.path })
+        {
+          taken.append(.init(type: path, isInClosure: false))
+        }
+      }
+      index = code.next(index)
+    }
+    while true {
+      // The label of a second closure.
+      if code.kind(index) == .word, code.isPunctuation(index + 1, ":") { index += 2 }
+      guard code.isPunctuation(index, "{"), let content = code.content(ofGroup: index) else {
+        return taken
+      }
+      readClosure(content)
+      index = content.upperBound + 1
+    }
   }
 
   /// The content of a closure after `in`.
@@ -167,7 +208,7 @@ struct ShownViews {
     } else if SwiftScreens.containers.contains(name) {
       views.append(.plain)
     } else {
-      views.append(.constructed(type))
+      views.append(.constructed(type, call: call))
     }
   }
 

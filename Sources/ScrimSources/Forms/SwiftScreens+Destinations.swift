@@ -23,8 +23,9 @@ extension SwiftScreens {
       screens.declareType(
         .swift, code, type.lowerBound..<type.upperBound - 2, unlessNamed: views)
       if shown.isSingle { return }
-    } else if shown.isSingle, case .constructed(let type) = shown.views.first {
-      screens.declareType(.swift, code, type, unlessNamed: views)
+    } else if shown.isSingle, case .constructed(let type, let call) = shown.views.first {
+      screens.declareType(
+        .swift, code, type, unlessNamed: views, taking: shown.viewsTaken(by: call))
       return
     }
     screens.reportUnread(

@@ -137,6 +137,20 @@ struct Resolution {
     constants.definitions(ofSwiftType: path).contains(where: \.showsOtherView)
   }
 
+  /// The views that a view of an unknown type takes.
+  private func takenViews(
+    of declaration: FileScreens.Declaration, _ path: [String]
+  ) -> [FileScreens.TakenView] {
+    guard !declaration.takenViews.isEmpty, constants.definitions(ofSwiftType: path).isEmpty else {
+      return []
+    }
+    return declaration.takenViews.filter { view in
+      guard let type = view.type else { return true }
+      let isUnknown = constants.definitions(ofSwiftType: type).isEmpty
+      return constants.isView(type) || view.isInClosure && isUnknown
+    }
+  }
+
   /// Adds a screen, or reports that its id is invalid.
   mutating func add(
     _ name: String, at location: AppInventory.Location, _ form: SourceForm, isID: Bool,
@@ -164,7 +178,9 @@ struct Resolution {
     let counts = isTrue(declaration.condition, in: source)
     guard counts || declaration.condition?.isTable == true else { return }
     let type = declaration.name.reference.flatMap { $0.isType ? $0 : nil }
-    if declaration.form == .swift, let type, showsOtherView(type.path) {
+    let taken = type.map { takenViews(of: declaration, $0.path) } ?? []
+    if !taken.isEmpty, taken.allSatisfy({ $0.type.map { areNamed([$0]) } ?? true }) { return }
+    if declaration.form == .swift, let type, !taken.isEmpty || showsOtherView(type.path) {
       reportUnread(
         declaration.range, in: source,
         "'\(type.text)' wraps another view; name the view with .scrim(screen:)")
