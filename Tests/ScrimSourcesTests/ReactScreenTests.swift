@@ -46,6 +46,29 @@ import Testing
   }
 
   @Test(
+    "the values of an object decide whether its keys are screens",
+    arguments: [
+      ("{ name, debug: true }", [], []), ("{ debug: true }", [], []), ("{ order: ['a'] }", [], []),
+      ("{ onReady() {}, mode: 'modal' }", [], []), ("{ theme: { dark: true } }", [], []),
+      ("{ Home: HomeScreen, pay: payStack, C: withAuth(C) }", ["C", "Home", "pay"], []),
+      ("{ Home: all.Home, Pay: () => <Pay /> }", ["Home", "Pay"], []),
+      ("{ home: homeStack }", ["home"], []), ("{ Content: ContentScreen }", ["Content"], []),
+      (
+        "{ Home: { screen: H }, debug: true, tabBar: Bar, render: () => 1 }", ["Home"],
+        ["this can be a screen or an option of the navigator"]
+      ),
+    ])
+  func shapes(_ object: String, _ ids: [String], _ reasons: [String]) {
+    expect(
+      "a.jsx", Self.old + "createStackNavigator(\(object))", declares: ids, looksAt: reasons)
+    let other =
+      "import { createSharedElementStackNavigator } from 'react-navigation-shared-element';"
+    expect(
+      "a.jsx", other + "createSharedElementStackNavigator(\(object))", declares: ids,
+      looksAt: reasons)
+  }
+
+  @Test(
     "an object to which statements add screens is a place to look at",
     arguments: [
       "a.B = X", "a['B'] = X", "a[name] = X", "a.b.C = X", "a.b['C'].d = X",

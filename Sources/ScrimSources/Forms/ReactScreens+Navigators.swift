@@ -31,14 +31,16 @@ extension ReactScreens {
     else { return }
     let found = objects(in: configuration)
     for object in found.objects {
-      let isConfiguration = entries(inGroup: object).contains {
-        $0.name == "screens" || $0.name == "groups"
-      }
-      let hasScreens = isCompatible || isOld || isOwnMaker(index) && mapsNamesToScreens(object)
-      if isConfiguration || !hasScreens {
-        readConfiguration(object, depth: 0)
+      let entries = entries(inGroup: object)
+      let shapes = entries.map(shape)
+      let mayMap =
+        isCompatible || isOld
+        ? shapes.contains(.screen) || !shapes.contains(.option)
+        : isOwnMaker(index) && shapes.contains(.screen)
+      if mayMap, !entries.contains(where: { $0.name == "screens" || $0.name == "groups" }) {
+        readScreens(object, depth: 0, hasOptions: shapes.contains(.option))
       } else {
-        readScreens(object, depth: 0)
+        readConfiguration(object, depth: 0)
       }
     }
     // A function of the app may take anything, and makes the navigator itself.
@@ -63,20 +65,40 @@ extension ReactScreens {
       || importedModules[code.text(index)].map { !$0.hasPrefix("@react-navigation/") } ?? false
   }
 
-  /// Whether an object maps names to screens, as in the first versions of the
-  /// library.
-  private func mapsNamesToScreens(_ object: Int) -> Bool {
-    let parts = ["layout", "bar", "content", "component"]
-    return entries(inGroup: object).contains { entry in
-      guard let value = entry.value, let name = entry.name?.lowercased() else { return false }
-      if code.isPunctuation(value.lowerBound, "{") {
-        return entries(inGroup: value.lowerBound).contains {
-          ["screen", "getScreen"].contains($0.name)
-        }
-      }
-      return value.count == 1 && code.word(value.lowerBound)?.first?.isUppercase == true
-        && !parts.contains(where: name.hasSuffix)
+  /// What the value of an entry is, in an object that may map names to screens,
+  /// as in the first versions of the library.
+  private enum Shape {
+    case screen
+    case option
+    case unknown
+  }
+
+  private func shape(_ entry: Entry) -> Shape {
+    if entry.isSpread || entry.name == nil { return .unknown }
+    guard let range = entry.value, let name = entry.name else { return .option }
+    let value = code.withoutCasts(code.withoutParentheses(range))
+    let isLowercase = name.first?.isLowercase == true
+    let start = value.lowerBound
+    switch code.kind(start) {
+    case .string, .template, .number, .regularExpression, .tag: return .option
+    case .punctuation where code.isPunctuation(start, "{"):
+      let entries = entries(inGroup: start)
+      if entries.contains(where: { ["screen", "getScreen"].contains($0.name) }) { return .screen }
+      return entries.contains { $0.isSpread } ? .unknown : .option
+    case .punctuation where code.isPunctuation(start, "["): return .option
+    case .word where code.isWord(start, among: ["true", "false", "null", "undefined"]):
+      return .option
+    default: break
     }
+    if code.isWord(start, among: ["function", "async"])
+      || code.isPunctuation(code.next(start), "=>")
+    {
+      return isLowercase ? .option : .unknown
+    }
+    let parts = ["layout", "bar", "content", "component"]
+    let isPart = isLowercase && parts.contains(where: name.lowercased().hasSuffix)
+    let isComponent = code.reference(value)?.path.last?.first?.isUppercase == true
+    return isComponent && !isPart ? .screen : .unknown
   }
 
   /// Whether an expression is the parameter of a function that makes
@@ -263,11 +285,19 @@ extension ReactScreens {
   }
 
   /// Reads an object whose keys name screens.
-  private mutating func readScreens(_ object: Int, depth: Int) {
+  ///
+  /// - Parameter hasOptions: whether values that are no screens are options.
+  private mutating func readScreens(_ object: Int, depth: Int, hasOptions: Bool = false) {
     for entry in newEntries(inGroup: object) {
       let start = entry.range.lowerBound
       if entry.isSpread {
-        read(entry, depth, Self.unwrittenScreens) { $0.readScreens($1, depth: depth + 1) }
+        read(entry, depth, Self.unwrittenScreens) {
+          $0.readScreens($1, depth: depth + 1, hasOptions: hasOptions)
+        }
+      } else if hasOptions, shape(entry) != .screen {
+        if shape(entry) == .unknown {
+          reportUnread(entry.range, "this can be a screen or an option of the navigator")
+        }
       } else if code.kind(start) == .word {
         screens.declarations.append(
           .init(
