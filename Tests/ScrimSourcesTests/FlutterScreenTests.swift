@@ -106,6 +106,17 @@ import Testing
       ("routes: [...more]", ["'more' is not in the sources that were read"]),
       ("routes: [g, ...?a.more()]", ["'a.more' is not in the sources that were read"]),
       ("routes: more().toList()", ["the routes are not a literal"]),
+      (
+        "routes: [...[const A(), const B()].expand((m) => m.all)]", ["the routes are not a literal"]
+      ),
+      ("routes: [A(), B()].map((m) => m.route).toList()", ["the routes are not a literal"]),
+      ("routes: [own, own].expand((x) => x).toList()", ["the routes are not a literal"]),
+      ("routes: {A(), B()}.map((m) => m.route).toList()", ["the routes are not a literal"]),
+      ("routes: <M>[A()].map((m) => m.route).toList()", ["the routes are not a literal"]),
+      ("routes: [...own]..sort(compare)", []),
+      ("routes: [...more]..sort(compare)", ["'more' is not in the sources that were read"]),
+      ("routes: [...own]..sort(compare)..addAll(more)", ["the routes are not a literal"]),
+      ("routes: own..add(more)", ["the routes are not a literal"]),
       ("routes: [if (k) ...[...more]]", ["'more' is not in the sources that were read"]),
       ("routes: $appRoutes", []), ("routes: [...own, f(), K()]", []),
     ])

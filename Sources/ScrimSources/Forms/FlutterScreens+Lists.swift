@@ -8,6 +8,7 @@ extension FlutterScreens {
 
   /// Reads the names of variables and functions in a list of routes.
   mutating func readList(_ range: Range<Int>, below parents: Range<Int>?, depth: Int = 0) {
+    let range = withoutCascade(range)
     var start = code.isWord(range.lowerBound, "const") ? range.lowerBound + 1 : range.lowerBound
     if let types = code.typeArguments(from: start) { start = types.end }
     guard code.isPunctuation(start, "["), let content = code.content(ofGroup: start),
@@ -26,6 +27,7 @@ extension FlutterScreens {
       reportList(range)
       return
     }
+    let range = withoutCascade(range)
     let element = withoutConditions(range)
     if element != range, let other = elseIndex(element) {
       readElement(element.lowerBound..<other, below: parents, depth: depth + 1)
@@ -57,9 +59,32 @@ extension FlutterScreens {
         range: code.range(part.lowerBound, through: part.upperBound - 1)))
   }
 
+  /// The list in front of a cascade, as in `[home, pay]..sort(compare)`.
+  ///
+  /// A cascade that can add routes is reported.
+  private mutating func withoutCascade(_ range: Range<Int>) -> Range<Int> {
+    var (index, end) = (range.lowerBound, Int?.none)
+    while index < range.upperBound {
+      if code.isPunctuation(index, "."), code.isPunctuation(index + 1, ".") {
+        end = end ?? index
+        if !code.isWord(index + 2, among: ["sort", "shuffle"]) {
+          screens.reportUnread(
+            code.range(range.lowerBound, through: range.upperBound - 1),
+            "the routes are not a literal")
+          break
+        }
+      }
+      index = code.next(index)
+    }
+    return end.map { range.lowerBound..<$0 } ?? range
+  }
+
   /// Reports a list that code builds, unless it contains routes that are read.
   private mutating func reportList(_ range: Range<Int>) {
-    guard code.kind(range.lowerBound) == .word else { return }
+    guard
+      code.kind(range.lowerBound) == .word
+        || code.isPunctuation(range.lowerBound, among: ["[", "{", "<", "("])
+    else { return }
     let hasRoutes = range.prefix(256).contains {
       code.isWord($0, among: Self.shells) || code.word($0).map { makers[$0] != nil } ?? false
     }
