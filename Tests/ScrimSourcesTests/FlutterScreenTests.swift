@@ -131,6 +131,24 @@ import Testing
   }
 
   @Test(
+    "every constructor of an app takes routes",
+    arguments: [
+      "ShadApp.material", "shad.ShadcnApp", "m.MaterialApp", "CupertinoApp", "ui.BankApp.custom",
+    ])
+  func apps(_ app: String) {
+    expect("a.dart", "x = \(app)(routes: {'/a': (c) => A()});", declares: ["a"])
+    expect(
+      "a.dart", "x = \(app)(onGenerateRoute: gen);", declares: [],
+      looksAt: ["onGenerateRoute builds these routes in code"])
+  }
+
+  @Test("only a known app shows its home as a route")
+  func homes() {
+    expect("a.dart", "x = ShadApp.cupertino(home: A());", declares: ["root"])
+    expect("a.dart", "x = BankApp(home: A(), routes: all); class BankApp {}", declares: [])
+  }
+
+  @Test(
     "named constructors of a class that extends a route make routes",
     arguments: [
       "class R extends GoRoute { R.page({required super.path}); } var x = R.page(path: '/x');",

@@ -5,14 +5,22 @@ extension FlutterScreens {
     "MaterialApp", "CupertinoApp", "WidgetsApp", "CupertinoTabView", "Navigator",
     // Apps of packages.
     "FluentApp", "GetCupertinoApp", "GetMaterialApp", "MacosApp", "PlatformApp", "ShadApp",
-    "YaruApp",
+    "ShadcnApp", "YaruApp",
   ]
 
+  /// Reads `MaterialApp(…)`, `ShadApp.material(…)`, or another app.
+  ///
+  /// A widget that is named like an app, such as `BankApp`, only counts with
+  /// routes that its call writes: it shows its `home` in its own way.
   mutating func readApp(_ index: Int) {
-    for argument in code.arguments(inGroup: index + 1) {
+    var list = code.argumentList(after: index)
+    if code.isPunctuation(list, "."), code.kind(list + 1) == .word { list += 2 }
+    guard code.isPunctuation(list, "(") else { return }
+    let isKnown = code.isWord(index, among: Self.apps)
+    for argument in code.arguments(inGroup: list) {
       guard let label = argument.label, !isNull(argument.value) else { continue }
       switch label.text {
-      case "home":
+      case "home" where isKnown:
         // The app shows it as its route `/`.
         screens.declarations.append(
           .init(form: .flutter, name: .text("/"), range: code.range(label.index)))
@@ -20,7 +28,8 @@ extension FlutterScreens {
         screens.reportUnread(
           code.range(label.index), "onGenerateRoute builds these routes in code")
         addSettings(ofHandler: argument.value)
-      case "routes": include(argument.value)
+      case "routes" where isKnown || code.isPunctuation(argument.value.upperBound - 1, "}"):
+        include(argument.value)
       default: break
       }
     }

@@ -106,7 +106,9 @@ struct FlutterScreens {
       readPageConstructor(index)
     } else if code.isWord(index, among: Self.shells) {
       readShell(index)
-    } else if code.isWord(index, among: Self.apps) {
+    } else if code.isWord(index, among: Self.apps)
+      || code.bytes(index).suffix(3).elementsEqual("App".utf8)
+    {
       readApp(index)
     } else if code.isWord(index, among: ["WidgetBuilder", "BuildContext"]) {
       readTable(index)
