@@ -149,6 +149,24 @@ import Testing
   }
 
   @Test(
+    "a class of go_router_builder that only redirects is no screen",
+    arguments: [
+      ("FutureOr<String?> redirect(BuildContext c, GoRouterState s) => '/b';", []),
+      ("String? redirect(c, s) => null; Widget build(c, s) => A();", ["a"]),
+      ("String? redirect(c, s) { return null; } Page<void> buildPage(c, s) => P();", ["a"]),
+      ("", ["a"]),
+    ])
+  func redirects(_ members: String, _ ids: [String]) {
+    expect(
+      "a.dart",
+      "@TypedGoRoute<R>(path: '/a', routes: [TypedGoRoute<S>(path: 'b')]) class R extends GoRouteData with $R { \(members) }",
+      declares: ids + ["a.b"])
+    expect(
+      "a.dart", "@TypedGoRoute<R>(path: '/a') class R extends Base { \(members) }",
+      declares: ["a"])
+  }
+
+  @Test(
     "named constructors of a class that extends a route make routes",
     arguments: [
       "class R extends GoRoute { R.page({required super.path}); } var x = R.page(path: '/x');",

@@ -29,15 +29,16 @@ extension FlutterScreens {
       names = [LocatedName(expression: name, range: code.range(index))]
     }
     let isOwn = code.isWord(index, "GoRoute")
+    let isRedirect = isOwn ? hasOnlyRedirect(arguments) : isTypedRedirect(index)
     if names.isEmpty, isOwn {
       guard let name = arguments.value(of: "name") else {
         screens.reportUnread(code.range(index), "the route has neither a path nor a name")
         return
       }
-      declareRoute(code.names(in: name), arguments, isPath: false, isOwn, until: end)
+      declareRoute(code.names(in: name), arguments, isPath: false, isRedirect, until: end)
     } else if isPath {
       let owner = open.isEmpty ? owner(of: first(index)) : nil
-      declareRoute(names, arguments, isPath: true, isOwn, owner: owner, until: end)
+      declareRoute(names, arguments, isPath: true, isRedirect, owner: owner, until: end)
     } else {
       declarePage(index, names)
     }
@@ -63,17 +64,33 @@ extension FlutterScreens {
       ? Set(makers.prefix(32).compactMap { $0.defaultValue?.name }) : []
   }
 
+  /// Whether the arguments of go_router's own constructor have a redirect, and
+  /// nothing to show.
+  private func hasOnlyRedirect(_ arguments: [SourceCode.Argument]) -> Bool {
+    arguments.value(of: "redirect") != nil && arguments.value(of: "builder") == nil
+      && arguments.value(of: "pageBuilder") == nil
+  }
+
+  /// Whether the class of `TypedGoRoute<Home>(…)` overrides `redirect`, and
+  /// nothing that shows a page.
+  private func isTypedRedirect(_ index: Int) -> Bool {
+    guard let types = code.typeArguments(from: index + 1)?.content, types.count == 1,
+      let type = code.word(types.lowerBound), routeData.contains(type)
+    else { return false }
+    func hasMember(_ name: String) -> Bool {
+      (functions[name[...]] ?? []).contains {
+        definitions.types(around: $0.range.lowerBound).last?.path.last == type
+      }
+    }
+    return hasMember("redirect") && !hasMember("build") && !hasMember("buildPage")
+  }
+
   /// Declares a route of go_router.
-  ///
-  /// - Parameter isOwn: whether go_router's own constructor makes it.
   private mutating func declareRoute(
-    _ names: [LocatedName], _ arguments: [SourceCode.Argument], isPath: Bool, _ isOwn: Bool,
+    _ names: [LocatedName], _ arguments: [SourceCode.Argument], isPath: Bool, _ isRedirect: Bool,
     owner: [String]? = nil, until end: Int
   ) {
     guard !names.isEmpty else { return }
-    let isRedirect =
-      isOwn && arguments.value(of: "redirect") != nil && arguments.value(of: "builder") == nil
-      && arguments.value(of: "pageBuilder") == nil
     let first = screens.declarations.count
     for name in names {
       var declaration = FileScreens.Declaration(
@@ -137,7 +154,8 @@ extension FlutterScreens {
     routesEnd = max(routesEnd, end)
     screens.addCall(of: makers)
     declareRoute(
-      names(in: path, between: makers), arguments, isPath: true, name == "GoRoute",
+      names(in: path, between: makers), arguments, isPath: true,
+      name == "GoRoute" && hasOnlyRedirect(arguments),
       owner: function.name.split(separator: ".").map(String.init), until: end)
   }
 }

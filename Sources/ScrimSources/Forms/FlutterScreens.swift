@@ -18,6 +18,8 @@ struct FlutterScreens {
   private let receivers: CallReceivers
   /// The prefixes of imports.
   private let prefixes: Set<String>
+  /// The classes of this file that extend the data of a route directly.
+  let routeData: Set<String>
   /// Where the parameters of the file's functions start.
   private let parameterLists: Set<Int>
 
@@ -77,6 +79,11 @@ struct FlutterScreens {
     routeTypes = Set((own + declarators).filter(\.isPath).map(\.name.typeName))
     parameterLists = Set(definitions.functions.map(\.range.lowerBound))
     functions = Dictionary(grouping: definitions.functions, by: \.name.typeName)
+    routeData = Set(
+      code.tokens.indices.compactMap { index in
+        code.isWord(index, among: ["GoRouteData", "RelativeGoRouteData"])
+          && code.isWord(index - 1, "extends") ? code.word(index - 2) : nil
+      })
     for index in code.tokens.indices where code.isPunctuation(index, among: ["=", "=>"]) {
       var map = code.isWord(index + 1, "const") ? index + 2 : index + 1
       if let types = code.typeArguments(from: map) { map = types.end }
