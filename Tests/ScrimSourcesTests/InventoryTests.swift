@@ -209,6 +209,7 @@ import Testing
     arguments: [
       ("Home", "missing '='", 0..<4), ("Home =", "missing id", 0..<6),
       ("= -", "missing id", 0..<3), ("Home = a b", "invalid id 'a b'", 7..<10),
+      ("Step #1 = a", "missing '='", 0..<4), ("\"A\" = a b", "invalid id 'a b'", 6..<9),
       ("A = a\nA = b", "duplicate name 'A'", 6..<7), ("A = a.*", "invalid id 'a.*'", 4..<7),
     ])
   func faults(_ text: String, _ message: String, _ range: Range<Int>) {
@@ -227,5 +228,16 @@ import Testing
   func query() {
     #expect(
       inventory([("a.kt", "composable(\"s?q={q}\") {}")], "s?q={q} = search").ids == ["search"])
+  }
+
+  @Test("titles that differ behind '#' are different screens, and a mapping file can name them")
+  func numberSigns() {
+    let steps = [("a.tsx", "x = <S.Screen name=\"Step #1\" />; y = <S.Screen name=\"Step #2\" />")]
+    #expect(inventory(steps).ids == ["Step-1", "Step-2"])
+    let map = "\"Step #1\" = one # first\nStep-2 = two"
+    #expect(inventory(steps, map).ids == ["one", "two"])
+    #expect(inventory(steps, map).unusedEntries == [])
+    let help = ScreenMap(SourceFile(path: "map", text: "Step #1 = one")).faults.first?.help
+    #expect(help == "'#' starts a comment; write a name that contains ' #' in double quotes")
   }
 }

@@ -5,8 +5,9 @@ internal import ScrimScreenNames
 ///
 /// One rule makes ids from all names. `/` and `.` separate segments. A
 /// parameter, such as `:id`, `{id}`, `[id]` or `<id>`, becomes its own name.
-/// The query, groups such as `(tabs)`, and `index` at the end are dropped. A
-/// character that ids refuse becomes a hyphen. Capitals stay, so that people
+/// The query of a path, groups such as `(tabs)`, and `index` at the end are
+/// dropped. A character that ids refuse becomes a hyphen, and so do `#` and `?`,
+/// because a list of ids starts a comment with `#`. Capitals stay, so that people
 /// can find an id in the sources. If nothing is left of a name, the id is
 /// `root`.
 package struct DeclaredName: Sendable {
@@ -52,7 +53,7 @@ package struct DeclaredName: Sendable {
   }
 
   package init(_ name: String) {
-    let path = name.prefix { $0 != "?" && $0 != "#" }
+    let path = name.withoutQuery
     // A group has no id.
     var segments: [(text: String, id: String?)] = []
     for part in path.split(separator: "/") {
@@ -124,6 +125,18 @@ package struct DeclaredName: Sendable {
   }
 }
 
+extension String {
+  /// The name without the query and the fragment, which only paths have.
+  ///
+  /// A name that starts with `/`, or has a scheme, is a path, and so is a name
+  /// with an argument, such as `home?id={id}`. A title can contain `#` and `?`.
+  fileprivate var withoutQuery: Substring {
+    if hasPrefix("/") || contains("://") { return prefix { $0 != "?" && $0 != "#" } }
+    guard let mark = firstIndex(of: "?"), self[mark...].contains("=") else { return self[...] }
+    return self[..<mark]
+  }
+}
+
 extension Substring {
   fileprivate func after(_ end: Character) -> Substring {
     firstIndex(of: end).map { self[index(after: $0)...] } ?? self
@@ -135,13 +148,13 @@ extension Character {
 }
 
 extension String {
-  /// The text with a hyphen for each run of characters that ids refuse, and
-  /// none at its ends.
+  /// The text with a hyphen for each run of characters that ids refuse, or that
+  /// a list of ids would misread, and none at its ends.
   fileprivate var withoutRefusedCharacters: String {
     var result = ""
     var isPending = false
     for scalar in unicodeScalars {
-      if scalar.refusalInIDs != nil || scalar == "*" || scalar == "." {
+      if scalar.refusalInIDs != nil || "*.#?".unicodeScalars.contains(scalar) {
         isPending = true
         continue
       }

@@ -7,7 +7,7 @@ internal import ScrimScreenNames
 /// name that is not a screen. A line without a name adds a screen that no
 /// source names. The path of a source, with `-`, accepts the unread
 /// declarations in that source. `#` starts a comment, at the start of a line or
-/// after a space.
+/// after a space. A name can be in double quotes, so that it can contain `#`.
 package struct ScreenMap: Sendable {
   /// What a name becomes.
   enum Target: Sendable, Hashable {
@@ -52,19 +52,24 @@ package struct ScreenMap: Sendable {
   }
 
   private mutating func read(_ line: ArraySlice<UInt8>) {
-    let comment = line.indices.first {
+    let quoted = quotedName(in: line)
+    let comment = line[(quoted?.mark ?? line.startIndex)...].indices.first {
       line[$0] == UInt8(ascii: "#") && ($0 == line.startIndex || line[$0 - 1].isBlank)
     }
     let text = line[..<(comment ?? line.endIndex)].trimmed
     guard !text.isEmpty else { return }
     // A name can have a '=' in its query.
-    guard let mark = text.lastIndex(of: UInt8(ascii: "=")) else {
+    guard let mark = quoted?.mark ?? text.lastIndex(of: UInt8(ascii: "=")) else {
+      let isCut = comment.map { line[$0...].contains(UInt8(ascii: "=")) } ?? false
       report(
-        "missing '='", "write a name and its id, such as 'LoginViewController = login'",
+        "missing '='",
+        isCut
+          ? "'#' starts a comment; write a name that contains ' #' in double quotes"
+          : "write a name and its id, such as 'LoginViewController = login'",
         text)
       return
     }
-    let (name, value) = (text[..<mark].trimmed, text[(mark + 1)...].trimmed)
+    let (name, value) = (quoted?.name ?? text[..<mark].trimmed, text[(mark + 1)...].trimmed)
     guard !value.isEmpty, !name.isEmpty || !value.elementsEqual("-".utf8) else {
       report("missing id", "write 'NAME = ID', or 'NAME = -'", text)
       return
@@ -92,6 +97,22 @@ package struct ScreenMap: Sendable {
       Entry(
         name: key, range: name.startIndex..<name.endIndex,
         target: id == "-" ? .notAScreen : .id(id)))
+  }
+
+  /// The name between the double quotes at the start of a line, and the `=`
+  /// after it; nil if the line does not start with such a name.
+  private func quotedName(
+    in line: ArraySlice<UInt8>
+  ) -> (name: ArraySlice<UInt8>, mark: Int)? {
+    let text = line.drop(while: \.isBlank)
+    guard text.first == UInt8(ascii: "\"") else { return nil }
+    for end in text.indices.dropFirst() where text[end] == UInt8(ascii: "\"") {
+      let rest = text[(end + 1)...].drop(while: \.isBlank)
+      if rest.first == UInt8(ascii: "="), end > text.startIndex + 1 {
+        return (text[(text.startIndex + 1)..<end], rest.startIndex)
+      }
+    }
+    return nil
   }
 
   private mutating func report(_ message: String, _ help: String, _ text: ArraySlice<UInt8>) {
