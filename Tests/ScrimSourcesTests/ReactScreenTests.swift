@@ -319,7 +319,22 @@ import Testing
       "app.config.ts", "export default { plugins: ['a', ['expo-router', \(options)]] }",
       declares: [],
       looksAt: ["the folder of the routes is computed"])
-    expect("a.js", "x = ['expo-router', 'expo', ['expo-router', { root: './a' }]]", declares: [])
+    let plugins = "x = ['expo-router', 'expo', ['expo-router', { root: './a' }]]"
+    expect("app/app.config.js", plugins, declares: [])
+    expect(
+      "plugins.js", plugins, declares: [],
+      looksAt: ["the folder of the routes is not set in the app's configuration"])
+  }
+
+  @Test(
+    "code that sets the folder of Expo's routes by its variable is a place to look at",
+    arguments: [
+      "process.env.EXPO_ROUTER_APP_ROOT = '../src/routes'",
+      "module.exports = { plugins: [['inline', { 'EXPO_ROUTER_APP_ROOT': './r' }]] }",
+    ])
+  func expoVariable(_ text: String) {
+    expect(
+      "metro.config.js", text, declares: [], looksAt: ["the folder of the routes is computed"])
   }
 
   @Test("the entities in an attribute of JSX are decoded")

@@ -34,11 +34,26 @@ package enum ExpoRoutes {
   }
 
   /// Reads the routes folder that a configuration in code sets.
+  ///
+  /// A literal counts only in the app's configuration. Other files, such as one
+  /// whose plugins the configuration spreads, and the settings of Metro and
+  /// Babel can set the folder as well.
   static func readConfiguration(_ code: SourceCode, into screens: inout FileScreens) {
-    for root in roots(in: code) where code.literalName(in: root) == nil {
+    let name = code.file.path.split(separator: "/").last ?? ""
+    for root in roots(in: code) {
+      let isLiteral = code.literalName(in: root) != nil
+      if isLiteral, name.hasPrefix("app.config.") { continue }
       screens.reportUnread(
         code.range(root.lowerBound, through: root.upperBound - 1),
-        "the folder of the routes is computed")
+        isLiteral
+          ? "the folder of the routes is not set in the app's configuration"
+          : "the folder of the routes is computed")
+    }
+    for index in code.tokens.indices
+    where code.isWord(index, "EXPO_ROUTER_APP_ROOT")
+      || code.kind(index) == .string && code.literal(index) == "EXPO_ROUTER_APP_ROOT"
+    {
+      screens.reportUnread(code.range(index), "the folder of the routes is computed")
     }
   }
 
