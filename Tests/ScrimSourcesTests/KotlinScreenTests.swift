@@ -129,6 +129,7 @@ import Testing
       package app
       class Pay(id: String) { val route = "pay/$id"; companion object { const val route = "pay" } }
       class Help { companion object { const val HOME = "help" } }
+      sealed class Item(val route: String) { companion object { object First : Item("item") } }
       const val first = "first"
       """
     )
@@ -140,10 +141,11 @@ import Testing
       import app.first as start
       fun NavGraphBuilder.g() {
         composable(Pay.route) { }; composable(Help.Companion.HOME) { }; composable(start) { }
+        composable(Item.Companion.First.route) { }
       }
       """
     )
-    #expect(inventory([routes, uses]).ids == ["first", "help", "pay"])
+    #expect(inventory([routes, uses]).ids == ["first", "help", "item", "pay"])
   }
 
   @Test(
@@ -227,5 +229,20 @@ import Testing
     expect(
       "a.kt", base + "sealed class S(route: String) : B(1, route) { object A : S(\"x\") }\n" + use,
       declares: ["x"])
+  }
+
+  @Test(
+    "the class in an argument decides the type parameter of a function",
+    arguments: [
+      ("link(Home::class, x)", ["Home"], []), ("link(x, k = a.Home::class) { }", ["a.Home"], []),
+      ("link<Home>(k, x)", ["Home"], []),
+      ("link(k, x)", [], ["the type is not written in the call"]),
+      ("link(Home::class, Pay::class)", [], ["the type is not written in the call"]),
+    ])
+  func classArguments(_ call: String, _ ids: [String], _ reasons: [String]) {
+    expect(
+      "a.kt",
+      "inline fun <reified T : Any> NavGraphBuilder.link(k: KClass<T>, x: Any) { composable<T> { } }"
+        + "\nfun NavGraphBuilder.f() { \(call) }", declares: ids, looksAt: reasons)
   }
 }

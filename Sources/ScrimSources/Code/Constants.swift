@@ -184,8 +184,9 @@ struct Constants {
     (path, modules) = unprefixed(path, in: source)
     let isPrefixed = modules != nil
     if path.count > 1, path.last == "rawValue" { path.removeLast() }
-    if path.count > 2, sources[source].language == .kotlin, path[path.count - 2] == "Companion" {
-      path.remove(at: path.count - 2)
+    if sources[source].language == .kotlin {
+      // The members of a companion are found in its type.
+      path = path.prefix(1) + path.dropFirst().filter { $0 != "Companion" }
     }
     if reference.isImplicit {
       let named = bindings[path[0]] ?? []

@@ -137,14 +137,16 @@ struct DeclaratorCalls {
     screens.reportUnread(code.range(index), reason)
   }
 
-  /// The type in an argument such as `Account.self`, which decides a type
-  /// parameter in Swift; nil if there are several.
+  /// The type in an argument such as `Account.self` or `Account::class`, which
+  /// decides a type parameter; nil if there are several.
   private func metatype(_ declarator: Declarator, _ arguments: [SourceCode.Argument]) -> Range<Int>?
   {
-    guard code.language == .swift, case .type = declarator.argument else { return nil }
+    guard case .type = declarator.argument else { return nil }
     let types = arguments.map(\.value).filter { value in
-      value.count > 2 && code.isWord(value.upperBound - 1, "self")
-        && code.isPunctuation(value.upperBound - 2, ".")
+      let last = value.upperBound - 1
+      return value.count > 2
+        && (code.isWord(last, "self") && code.isPunctuation(last - 1, ".")
+          || code.isWord(last, "class") && code.isPunctuation(last - 1, "::"))
     }
     return types.count == 1 ? types[0].lowerBound..<types[0].upperBound - 2 : nil
   }
