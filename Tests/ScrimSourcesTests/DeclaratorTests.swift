@@ -148,6 +148,10 @@ import Testing
         "func show(_ show: String) { v.scrimScreen = show }\nshow(\"a\"); f(show: 1); let show = 1; g(show)"
       ),
       ("a.swift", named + "Text(\"\").named(\"a\"); struct B { let named: Bool }; if b.named {}"),
+      (
+        "a.swift",
+        named + "Text(\"\").named(\"a\"); func card(named title: String, named n: Int) {}"
+      ),
       ("a.swift", named + "Text(\"\").named(\"a\"); switch x { case .named: y }"),
       ("a.swift", initializer + "P(id: \"a\"); let p: P; let q = x as? P; f(P.self)"),
       ("a.kt", page + "fun f(page: Int) { page(\"a\"); g(page) }"),

@@ -370,4 +370,19 @@ import Testing
     let text = "final all = {'/a': (String message) => A(), '/b': (x, y) => B()};"
     expect("a.dart", text + "var r = GoRoute(path: '/c');", declares: ["c"])
   }
+
+  @Test("a route below a route that callers name is reported with the true reason")
+  func routesBelowParameter() {
+    let feature = "GoRoute feature(String p) => GoRoute(path: p, routes: [GoRoute(path: 'list')]);"
+    let reason = "unresolved parent route: 'feature' takes the name as a parameter"
+    expect(
+      "a.dart", feature + "var r = GoRouter(routes: [feature('/a'), feature('/b')]);",
+      declares: ["a", "b"], looksAt: [reason])
+    expect(
+      "a.dart", feature, declares: [],
+      looksAt: [
+        "'feature' takes the name as a parameter, and nothing calls it",
+        reason + ", and nothing calls it",
+      ])
+  }
 }

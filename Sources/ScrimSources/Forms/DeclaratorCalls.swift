@@ -164,6 +164,12 @@ struct DeclaratorCalls {
     if code.language == .kotlin { return code.isPunctuation(index - 1, "::") }
     if found.allSatisfy({ $0.receiver == .initializer || $0.hasNamesake }) { return false }
     if code.isPunctuation(index + 1, among: [":", "="]) { return false }
+    // The label of a parameter, as in `func card(named title: String)`.
+    if code.kind(index + 1) == .word, code.isPunctuation(index + 2, ":"),
+      code.isPunctuation(index - 1, among: ["(", ","])
+    {
+      return false
+    }
     if code.isPunctuation(index - 1, among: [".", "?."]) {
       // `.page` alone is a case.
       guard code.isPunctuation(index - 1, "?.") || !code.isImplicitMember(index) else {

@@ -300,9 +300,11 @@ struct Resolution {
       return Obstacle(
         reason: "more than \(Self.maximumRounds) functions pass the name to one another")
     }
+    let isCalled = called[language]?.contains(name) == true
     return Obstacle(
-      reason: "'\(name)' takes the name as a parameter, and nothing calls it",
-      isExplained: called[language]?.contains(name) == true)
+      reason: "'\(name)' takes the name as a parameter"
+        + (isCalled ? "" : ", and nothing calls it"),
+      isExplained: isCalled)
   }
 }
 
