@@ -176,6 +176,7 @@ import Testing
     "a call on a value of a fitting type declares a screen",
     arguments: [
       ("a.swift", screen + "Text(\"\").padding().screen(\"a\")"),
+      ("a.swift", screen + "Wrapper<Box<Int>>(x: 1).screen(\"a\")"),
       ("a.swift", screen + "VStack { Text(\"\").x() } .screen(\"a\")"),
       (
         "a.swift",

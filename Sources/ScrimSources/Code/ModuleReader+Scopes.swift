@@ -1,9 +1,6 @@
 // Parameters, loop variables, and where they are visible.
 
 extension ModuleReader {
-  /// Words in front of parentheses that do not name a function.
-  private static let wordsOfHeads: [StaticString] = ["if", "while", "for", "with", "switch"]
-
   /// The largest number of tokens in a result type.
   private static let maximumType = 32
 
@@ -12,7 +9,7 @@ extension ModuleReader {
 
   /// Reads the parameters of a function, a method or `catch`, after its name.
   mutating func readFunction(_ index: Int) {
-    guard !code.isWord(index, among: Self.wordsOfHeads) else { return }
+    guard !code.isWord(index, among: Tokenizer.wordsOfHeads) else { return }
     var list = index + 1
     if code.isWord(index, "function"), code.isPunctuation(list, "*") { list += 1 }
     if let end = code.typeArguments(from: list)?.end { list = end }
@@ -156,7 +153,7 @@ extension ModuleReader {
   private func continuesStatement(_ index: Int) -> Bool {
     if code.isOperator(index) || code.isOperator(index - 1) { return true }
     guard code.isPunctuation(index - 1, ")") else { return code.isWord(index - 1, "else") }
-    return code.isWord(Int(code.tokens[index - 1].partner) - 1, among: Self.wordsOfHeads)
+    return code.isWord(Int(code.tokens[index - 1].partner) - 1, among: Tokenizer.wordsOfHeads)
   }
 
   /// The token after the JSX element that starts at a token; nil if no element

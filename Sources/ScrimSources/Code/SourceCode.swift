@@ -131,6 +131,20 @@ extension SourceCode {
     }
   }
 
+  /// Whether the word at an index follows a dot without a value in front, as in
+  /// `case .home`.
+  func isImplicitMember(_ index: Int) -> Bool {
+    switch kind(index - 2) {
+    case .word:
+      isWord(
+        index - 2,
+        among: ["case", "let", "var", "return", "in", "is", "as", "else", "try"])
+    case .punctuation: !isPunctuation(index - 2, among: [")", "}", "]", ">", "!", "?"])
+    case .string, .template, .templateEnd, .number: false
+    default: true
+    }
+  }
+
   /// Whether a token is an operator, so that an expression goes on.
   func isOperator(_ index: Int) -> Bool {
     isWord(index, among: ["as", "else"])

@@ -119,7 +119,8 @@ extension Tokenizer {
     return isWord(word, among: Self.wordsOfHeads) && !isMember(word)
   }
 
-  private static let wordsOfHeads: [StaticString] = ["if", "while", "for", "with"]
+  /// The words in front of the parentheses of a JavaScript statement.
+  static let wordsOfHeads: [StaticString] = ["if", "while", "for", "with", "switch"]
 
   private func isWord(_ index: Int, among words: [StaticString]) -> Bool {
     guard index >= 0, tokens[index].kind == .word else { return false }

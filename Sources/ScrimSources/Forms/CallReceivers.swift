@@ -107,9 +107,7 @@ struct CallReceivers {
   /// starts there or earlier; nil if the bracket starts the expression.
   private func beforeGroup(_ end: Int) -> Int? {
     if code.isPunctuation(end, ">") {
-      var start = end
-      while start > max(0, end - 64), !code.isPunctuation(start, "<") { start -= 1 }
-      return code.isPunctuation(start, "<") ? start - 1 : nil
+      return code.typeArgumentsStart(before: end + 1).map { $0 - 1 }
     }
     guard code.isPunctuation(end, among: [")", "]", "}"]) else { return nil }
     let start = Int(code.tokens[end].partner)

@@ -5,7 +5,7 @@ extension DeclaratorCalls {
   /// of it, and `self.init(…)` and `super.init(…)` by the enclosing type.
   mutating func readInitializer(_ index: Int) {
     let before = index - 2
-    if isImplicit(index) {
+    if code.isImplicitMember(index) {
       if let type = writtenType(before: index - 1) {
         readInitializer(index, of: type)
       } else {
@@ -40,15 +40,6 @@ extension DeclaratorCalls {
 
   func typeName(around index: Int) -> String? {
     definitions.types(around: code.range(index).lowerBound).last?.path.last
-  }
-
-  /// Whether no expression ends in front of the dot.
-  private func isImplicit(_ index: Int) -> Bool {
-    let before = index - 2
-    if code.kind(before) == .word {
-      return code.isWord(before, among: ["return", "in", "case", "is", "as", "else", "try"])
-    }
-    return !code.isPunctuation(before, among: [")", "]", "}", ">", "!", "?"])
   }
 
   /// The type in `let page: App.Page = .init(…)`.

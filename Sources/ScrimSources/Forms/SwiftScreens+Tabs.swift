@@ -97,16 +97,3 @@ extension SwiftScreens {
     if titles.isEmpty { screens.reportUnread(code.range(tab), Self.noTitle, unlessNamed: views) }
   }
 }
-
-extension SourceCode {
-  /// Whether the word at an index follows a dot without a value in front, as in
-  /// `case .home`.
-  func isImplicitMember(_ index: Int) -> Bool {
-    guard !startsLine(index - 1) else { return false }
-    switch kind(index - 2) {
-    case .word: return isWord(index - 2, among: ["case", "let", "var", "return", "in", "is", "as"])
-    case .punctuation: return !isPunctuation(index - 2, among: [")", "}", "]", ">", "!", "?"])
-    default: return false
-    }
-  }
-}
