@@ -177,6 +177,8 @@ import Testing
       "const make = isNew ? createNativeStackNavigator : createStackNavigator; make(c)",
       "import { createStackNavigator as s } from '@react-navigation/stack'; const make = s; make(c)",
       "import * as S from '@react-navigation/stack'; const make = S.createStackNavigator; make(c)",
+      "const make = Platform.select({ ios: createStackNavigator, default: other }); make(c)",
+      "const make = createCompatNavigatorFactory(createStackNavigator); make({ A: AScreen })",
       "(createStackNavigator as any)(c)", "export default (createStackNavigator as any)(c)",
       "(isNew ? createNativeStackNavigator : createStackNavigator)<P>(c)",
     ])

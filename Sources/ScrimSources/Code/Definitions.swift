@@ -177,8 +177,8 @@ struct Definitions: Sendable {
   var spreads: [Spread] = []
   /// The variables and functions whose value is the result of such a function.
   var results: [NavigatorFunction: Set<String>] = [:]
-  /// The other names that the module gives to functions of libraries that make
-  /// navigators, as in `const make = isNew ? createStackNavigator : old`.
+  /// The variables and functions whose value can be a function of a library that
+  /// makes navigators, as in `const make = isNew ? createStackNavigator : old`.
   var navigatorMakers: Set<String> = []
   /// The variables that hold the property `Screen` of a call's result, as in
   /// `const { Screen } = createStackNavigator()`.

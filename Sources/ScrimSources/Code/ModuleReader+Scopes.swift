@@ -26,7 +26,7 @@ extension ModuleReader {
   /// Records a variable or a function if its value, which starts at a token, is
   /// a function that makes navigators, or the result of such a function.
   mutating func readResult(_ name: String, at start: Int) {
-    if isNavigatorMaker(start..<code.expressionEnd(start)) {
+    if canBeNavigatorMaker(start..<code.expressionEnd(start)) {
       definitions.navigatorMakers.insert(name)
     }
     var value = start
@@ -37,14 +37,13 @@ extension ModuleReader {
     }
   }
 
-  /// Whether an expression is a function such as `createStackNavigator`, or can
-  /// be one.
-  private func isNavigatorMaker(_ range: Range<Int>) -> Bool {
-    let inner = code.withoutCasts(code.withoutParentheses(range))
-    if let (first, second) = code.alternatives(inner) {
-      return isNavigatorMaker(first) || isNavigatorMaker(second)
+  /// Whether an expression uses a function such as `createStackNavigator`
+  /// without calling it, so that its value can be this function.
+  private func canBeNavigatorMaker(_ range: Range<Int>) -> Bool {
+    range.prefix(Self.maximumParts).contains { index in
+      code.word(index)?.isNavigatorMaker == true
+        && !code.isPunctuation(index + 1, among: ["(", "<"])
     }
-    return code.reference(inner)?.path.last?.isNavigatorMaker == true
   }
 
   /// Reads the parameters of a function in front of `=>`.

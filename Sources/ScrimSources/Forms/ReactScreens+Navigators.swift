@@ -61,7 +61,7 @@ extension ReactScreens {
   /// Whether a function that makes navigators belongs to the app, or is
   /// re-exported by a module other than the library.
   private func isOwnMaker(_ index: Int) -> Bool {
-    ownMakers.contains(code.text(index))
+    ownMakers.contains(code.text(index)) || aliases.contains(code.text(index))
       || importedModules[code.text(index)].map { !$0.hasPrefix("@react-navigation/") } ?? false
   }
 

@@ -23,7 +23,7 @@ struct ReactScreens {
   /// The functions of the file that make navigators, by `createNavigatorFactory`.
   let factories: Set<String>
   /// The other names of functions that make navigators.
-  private let aliases: Set<String>
+  let aliases: Set<String>
   /// The modules of the names that the file imports.
   let importedModules: [String: String]
   /// The number of lookups so far for calls that may make navigators.
@@ -70,7 +70,8 @@ struct ReactScreens {
     importedModules = Dictionary(
       definitions.imports.map { ($0.alias, $0.module) }, uniquingKeysWith: { first, _ in first })
     factories = definitions.results[.factory] ?? []
-    aliases = definitions.navigatorMakers
+    // `default` is a keyword in the module itself.
+    aliases = definitions.navigatorMakers.subtracting([ModuleReader.defaultName])
     ownMakers = Set(definitions.imports.filter { $0.module.hasPrefix(".") }.map(\.alias))
     constants = Dictionary(grouping: definitions.bindings.filter { $0.path.count == 1 }) {
       $0.path[0]
