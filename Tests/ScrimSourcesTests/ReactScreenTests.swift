@@ -324,7 +324,7 @@ import Testing
     let plugins = "x = ['expo-router', 'expo', ['expo-router', { root: './a' }]]"
     expect("app/app.config.js", plugins, declares: [])
     expect(
-      "plugins.js", plugins, declares: [],
+      "app.config.base.js", plugins, declares: [],
       looksAt: ["the folder of the routes is not set in the app's configuration"])
   }
 

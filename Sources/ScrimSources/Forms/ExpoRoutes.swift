@@ -33,6 +33,10 @@ package enum ExpoRoutes {
     return roots(in: code).lazy.compactMap { code.literalName(in: $0) }.first
   }
 
+  private static let configurations: Set<Substring> = [
+    "app.config.ts", "app.config.js", "app.config.mjs", "app.config.cjs",
+  ]
+
   /// Reads the routes folder that a configuration in code sets.
   ///
   /// A literal counts only in the app's configuration. Other files, such as one
@@ -42,7 +46,7 @@ package enum ExpoRoutes {
     let name = code.file.path.split(separator: "/").last ?? ""
     for root in roots(in: code) {
       let isLiteral = code.literalName(in: root) != nil
-      if isLiteral, name.hasPrefix("app.config.") { continue }
+      if isLiteral, configurations.contains(name) { continue }
       screens.reportUnread(
         code.range(root.lowerBound, through: root.upperBound - 1),
         isLiteral
