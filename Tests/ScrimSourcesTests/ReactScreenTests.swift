@@ -35,6 +35,8 @@ import Testing
       ("{ Home: { screen: H } }", ["Home"]), ("{ Home, Pay: PayScreen }", ["Home", "Pay"]),
       ("{ screens: { Home } }", ["Home"]), ("{ layout: Shell, tabBar: Bar }", []),
       ("{ initialRouteName: 'a', screenOptions: { title: Title } }", []),
+      ("{ first: Routes.PAY_SCREEN, routes: [Routes.PAY_SCREEN] }", []),
+      ("{ initialRoute: Routes.Pay }", []),
     ])
   func passedOn(_ object: String, _ ids: [String]) {
     let text = "import { createStackNavigator } from './lib'; createStackNavigator(\(object))"

@@ -95,9 +95,9 @@ extension ReactScreens {
     {
       return isLowercase ? .option : .unknown
     }
-    let parts = ["layout", "bar", "content", "component"]
+    let parts = ["layout", "bar", "content", "component", "route", "routename"]
     let isPart = isLowercase && parts.contains(where: name.lowercased().hasSuffix)
-    let isComponent = code.reference(value)?.path.last?.first?.isUppercase == true
+    let isComponent = code.reference(value)?.path.last?.isComponentName == true
     return isComponent && !isPart ? .screen : .unknown
   }
 
@@ -311,5 +311,13 @@ extension ReactScreens {
         reportUnread(entry.range, Self.unwrittenScreens)
       }
     }
+  }
+}
+
+extension String {
+  /// Whether the name is one that a component can have: neither that of a
+  /// variable nor, in capitals, that of a constant.
+  fileprivate var isComponentName: Bool {
+    first?.isUppercase == true && (count == 1 || contains(where: \.isLowercase))
   }
 }
