@@ -297,6 +297,21 @@ import Testing
     #expect(await run("@/src", in: folder).output.hasPrefix("a\n"))
   }
 
+  @Test("an app with Expo Router whose routes are not found gets a note, and a library does not")
+  func missingRoutes() async throws {
+    let package = #"{"dependencies": {"expo-router": "4"}}"#
+    let folder = try Folder([
+      "lib/package.json": package, "lib/src/a.ts": "export const a = 1;\n",
+      "app/package.json": package, "app/app.json": "{}", "app/src/routes/pay.tsx": "export {};\n",
+    ])
+    let complaints = await run("@/lib", "@/app", in: folder).complaints
+    #expect(
+      complaints.contains("in 'app' depends on expo-router, but its routes folder does not exist"))
+    #expect(!complaints.contains("'lib'"))
+    try folder.write("export default 1;\n", to: "app/app/pay.tsx")
+    #expect(!(await run("@/app", in: folder).complaints.contains("expo-router")))
+  }
+
   @Test(
     "invalid usage is an error",
     arguments: [

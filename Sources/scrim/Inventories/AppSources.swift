@@ -50,6 +50,12 @@ struct AppSources {
         file: file, route: file.kind?.isScript == true ? projects.route(of: file.path) : nil,
         limit: limit)
     }
+    for app in projects.appsWithoutRoutes {
+      outcome.complaints += Outcome.line(
+        "note: the app in \(PrintableText.quoted(app, limit: 1000)) depends on expo-router, but its "
+          + "routes folder does not exist; if the routes are elsewhere, list their screens with --map"
+      )
+    }
     var bar = terminal.isWatched ? ProgressBar(of: jobs.count, "files") : nil
     var results = [Job.Result?](repeating: nil, count: jobs.count)
     await jobs.inParallel({ $0.run() }) { index, result in

@@ -17,8 +17,15 @@ struct ExpoProjects {
 
   /// The folders by the paths with which they were found.
   private var folders: [String: Folder?] = [:]
+  /// The folders of apps whose routes folder does not exist.
+  private(set) var appsWithoutRoutes: [String] = []
 
   private static let largestFile = 1 << 20
+
+  /// The files that configure an app, the first one with priority.
+  private static let configurations = [
+    "app.config.ts", "app.config.js", "app.config.mjs", "app.config.cjs", "app.json",
+  ]
 
   /// The route of a file; nil if the file is not a screen.
   mutating func route(of path: String) -> String? {
@@ -36,6 +43,7 @@ struct ExpoProjects {
       let package = path.appending("package.json")
       if package.isThere {
         let root = root(ofProject: path, package)
+        if let root, !root.isThere, isApp(path, package) { appsWithoutRoutes.append(text) }
         return Folder(root: root, route: root.flatMap { path.route(from: $0) })
       }
       let isWritten = !names.isEmpty && names.last != ".."
@@ -57,14 +65,19 @@ struct ExpoProjects {
   private func root(ofProject folder: ResolvedPath, _ package: ResolvedPath) -> ResolvedPath? {
     guard let file = read(package), ExpoRoutes.usesRouter(file) else { return nil }
     let written =
-      ["config.ts", "config.js", "config.mjs", "config.cjs", "json"].lazy
-      .compactMap { read(folder.appending("app.\($0)")) }
+      Self.configurations.lazy.compactMap { read(folder.appending($0)) }
       .compactMap { ExpoRoutes.root(inConfiguration: $0) }.first
       ?? ExpoRoutes.entry(of: file).flatMap { ResolvedPath($0, from: folder) }.flatMap { read($0) }
       .flatMap { ExpoRoutes.root(in: $0) }
     if let written { return ResolvedPath(written, from: folder) }
     let inSource = ResolvedPath("src/app", from: folder)
     return inSource?.isThere == true ? inSource : ResolvedPath("app", from: folder)
+  }
+
+  /// Whether a project is an app, and not a library for apps.
+  private func isApp(_ folder: ResolvedPath, _ package: ResolvedPath) -> Bool {
+    Self.configurations.contains { folder.appending($0).isThere }
+      || read(package).flatMap(ExpoRoutes.entry)?.hasPrefix("expo-router/") == true
   }
 
   private func read(_ path: ResolvedPath) -> SourceFile? {
