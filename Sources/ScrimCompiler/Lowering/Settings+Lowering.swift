@@ -7,9 +7,8 @@ extension CueSettings {
   /// Creates the settings that decide about cues, without those that have no
   /// effect.
   ///
-  /// A cover that is up on a public screen is fully opaque, so its fade has
-  /// nothing to keep at the background. The same holds for one that appears at
-  /// once.
+  /// On a public screen, a raised cover never fades in. Neither does a cover that
+  /// appears at once. So there is no motion to keep at the background.
   package init(_ settings: Settings, coversAtOnce: Bool) {
     let isSensitive = settings[Setting.sensitive]
     self.init(
@@ -37,7 +36,7 @@ extension Fade {
   package func inEffect(isSensitive: Bool, coversAtOnce: Bool) -> Fade {
     var fade = self
     if !isSensitive || coversAtOnce { fade.fadeIn = .zero }
-    if fade.fadeIn == .zero, fade.fadeOut == .zero { fade.curve = .easeInOut }
+    if fade.fadeIn == .zero, fade.fadeOut == .zero { fade.curve = PolicyDefaults.curve }
     return fade
   }
 }

@@ -10,6 +10,7 @@ package enum PolicyDefaults {
   package static let ignoreFor = Nanoseconds.seconds(30)
   /// How long covers stay away after a prompt ends.
   package static let linger = Nanoseconds.milliseconds(500)
+  package static let curve = Curve.easeInOut
   package static let imageMode = ImageMode.fill
   package static let saturation = 1.0
   package static let grain = 0.0

@@ -120,7 +120,7 @@ extension Setting {
       builtIn: { _ in .milliseconds(300) }, text: \.text, "How long the cover fades out."),
     SettingRow(
       curve, "curve", .curve, "curve", in: .fade, .word("curve", harmless: Curve.allCases),
-      greater: .different, builtIn: { _ in .easeInOut }, text: \.rawValue,
+      greater: .different, builtIn: { _ in PolicyDefaults.curve }, text: \.rawValue,
       "How the opacity changes over time: the CSS curve of that name."),
     SettingRow(
       settle, "settle", .settle, "settle", in: .fade, .duration.withoutSafeFixes,
