@@ -62,11 +62,12 @@ struct PolicyKeyChanges {
       add(
         "ignore-for", \.promptTimes?.ignoreFor?.origin, time.text, newTime.text,
         ProtectionChange(from: newTime, to: time))
-      let longest = (min(time, linger), min(newTime, newLinger))
-      if longest.0 == longest.1 { break }
+      guard let longest = old.content.prompts.longestLinger,
+        let newLongest = new.content.prompts.longestLinger, longest != newLongest
+      else { break }
       add(
         "linger", \.promptTimes?.linger?.origin, linger.text, newLinger.text,
-        ProtectionChange(from: longest.1, to: longest.0))
+        ProtectionChange(from: newLongest, to: longest))
     }
   }
 
