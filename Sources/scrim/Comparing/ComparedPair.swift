@@ -57,11 +57,12 @@ extension ComparedPair {
     func isOldFolder(_ path: String) -> Bool {
       revision.location(ofPath: path).map(revision.hasFolder) ?? false
     }
-    let insiders = operands.filter { revision.location(ofPath: $0) != nil }
-    for path in operands where revision.location(ofPath: path) == nil {
+    let insiders = operands.filter { path in
+      if revision.location(ofPath: path) != nil { return true }
       outcome.complain(
         "\(PrintableText.quoted(path)) is outside the repository; compare it with a "
           + (path.isFolder ? "folder" : "file"))
+      return false
     }
     if insiders.isEmpty, !operands.isEmpty { return [] }
     var (inputs, folders) = PolicyInput.find(

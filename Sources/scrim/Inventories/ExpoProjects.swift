@@ -42,8 +42,9 @@ struct ExpoProjects {
     let folder = ResolvedPath(text).map { path -> Folder in
       let package = path.appending("package.json")
       if package.isThere {
-        let root = root(ofProject: path, package)
-        if let root, !root.isThere, isApp(path, package) { appsWithoutRoutes.append(text) }
+        let file = read(package)
+        let root = file.flatMap { self.root(ofProject: path, $0) }
+        if let file, let root, !root.isThere, isApp(path, file) { appsWithoutRoutes.append(text) }
         return Folder(root: root, route: root.flatMap { path.route(from: $0) })
       }
       let isWritten = !names.isEmpty && names.last != ".."
@@ -62,12 +63,14 @@ struct ExpoProjects {
 
   /// The routes folder: the folder that the app sets, else `src/app`, else
   /// `app`.
-  private func root(ofProject folder: ResolvedPath, _ package: ResolvedPath) -> ResolvedPath? {
-    guard let file = read(package), ExpoRoutes.usesRouter(file) else { return nil }
+  private func root(ofProject folder: ResolvedPath, _ package: SourceFile) -> ResolvedPath? {
+    guard ExpoRoutes.usesRouter(package) else { return nil }
     let written =
       Self.configurations.lazy.compactMap { read(folder.appending($0)) }
       .compactMap { ExpoRoutes.root(inConfiguration: $0) }.first
-      ?? ExpoRoutes.entry(of: file).flatMap { ResolvedPath($0, from: folder) }.flatMap { read($0) }
+      ?? ExpoRoutes.entry(of: package).flatMap { ResolvedPath($0, from: folder) }.flatMap {
+        read($0)
+      }
       .flatMap { ExpoRoutes.root(in: $0) }
     if let written { return ResolvedPath(written, from: folder) }
     let inSource = ResolvedPath("src/app", from: folder)
@@ -75,9 +78,9 @@ struct ExpoProjects {
   }
 
   /// Whether a project is an app, and not a library for apps.
-  private func isApp(_ folder: ResolvedPath, _ package: ResolvedPath) -> Bool {
+  private func isApp(_ folder: ResolvedPath, _ package: SourceFile) -> Bool {
     Self.configurations.contains { folder.appending($0).isThere }
-      || read(package).flatMap(ExpoRoutes.entry)?.hasPrefix("expo-router/") == true
+      || ExpoRoutes.entry(of: package)?.hasPrefix("expo-router/") == true
   }
 
   private func read(_ path: ResolvedPath) -> SourceFile? {
