@@ -77,7 +77,7 @@ struct ActivityEvents {
   private mutating func change(_ call: ActivityCall) -> Meaning {
     let (key, name) = (call.key, call.name)
     var gap: String?
-    // Without a token, the stop can be that of another activity of the class.
+    // Without a token, another activity of the class may have stopped.
     if call.callback == .restart, levels[key] ?? .stopped > .stopped, !key.contains(".") {
       move(key, to: .stopped)
       gap = "\(name) restarts, and the log has no stop of it"

@@ -107,9 +107,10 @@ struct LogcatHeaders {
 extension LogcatHeader {
   /// The loss of lines that the line reports.
   ///
-  /// The device drops lines of a process that writes many: `chatty` says so in
-  /// the other buffers, as `expire 12 lines`, and `liblog` with their number in
-  /// that of the events. Lines that `chatty` calls identical are no loss.
+  /// The device drops lines of a process that writes many lines. In the events
+  /// buffer, `liblog` reports the number of dropped lines. In the other buffers,
+  /// `chatty` reports it as `expire 12 lines`. Lines that `chatty` calls identical
+  /// are repetitions, not losses.
   var loss: LogFact? {
     let isLoss =
       tag.elementsEqual("chatty".utf8)

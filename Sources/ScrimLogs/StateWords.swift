@@ -248,12 +248,12 @@ struct StateWords {
       && (first + 1..<second).allSatisfy { words[$0].text == "to" || words[$0].isName }
   }
 
-  /// Whether the message goes on as a sentence after the word at an index, or
-  /// denies the word.
+  /// Whether the message continues as a sentence after the word at an index, or
+  /// negates the word.
   ///
-  /// Values are no sentence: Metro writes `nextAppState active currentScreen home`.
-  /// A variable is one behind another, or before its own value, as in
-  /// `canOpenLink=true`.
+  /// A list of variables and values is not a sentence: Metro writes `nextAppState
+  /// active currentScreen home`. A name counts as a variable if the type is a
+  /// variable too, or if a value follows the name, as in `canOpenLink=true`.
   private func isFollowedByProse(_ index: Int, ofTypeAt type: Int) -> Bool {
     guard index + 1 < words.count else { return false }
     let next = words[index + 1]

@@ -6,8 +6,8 @@ internal import ScrimTimeline
 /// An app is active exactly while no reason holds for which it is not. So a mask
 /// that leaves 0 is the resign, one that returns to 0 is the activation, and a
 /// change between two other masks is no event. UIKit logs the mask just before
-/// it sends the event. A notification can be that of one scene, or only a name in
-/// a message of the app, so an app that is active by its mask has not left.
+/// it sends the event. A notification can belong to one scene, or its name can be
+/// part of the app's own message. So the mask decides whether the app is active.
 ///
 /// Frameworks that receive the background and foreground notifications log
 /// them. In a log without these, the reason `suspended` shows the same: it is
@@ -107,8 +107,9 @@ struct UnifiedEvents {
     }
   }
 
-  /// Why lines are missing before a fact, such as that its old mask is not the last
-  /// new one.
+  /// Why lines are missing before a fact; nil if no line is missing.
+  ///
+  /// For example, its old mask differs from the last new mask.
   private mutating func gap(at fact: LogFact) -> String? {
     switch fact {
     case .lost(let why):

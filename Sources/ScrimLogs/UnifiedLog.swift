@@ -151,14 +151,14 @@ extension UnifiedLog {
   }
 }
 
-/// The texts by which the messages that are used are known.
+/// The texts that identify the messages that scrim uses.
 enum MessageMark {
   /// The beginnings of messages about the lifecycle.
   static let deactivation: StaticString = "Deactivation reason "
   static let snapshot: StaticString = "Performing snapshot request"
   /// The end of a notification's name.
   static let notification: StaticString = "Notification"
-  /// What precedes the names of bundles.
+  /// The texts in front of bundle ids.
   static let scene: StaticString = "sceneID:"
   static let app: StaticString = "app<"
 

@@ -18,7 +18,7 @@ import Testing
 
     """
   private static let inUse =
-    "scrim: note: the trace starts in the middle of use, so a policy with a lock stays covered; "
+    "scrim: note: the trace starts while the app is in use, so a policy with a lock stays covered; "
     + "write --screen ID\n"
   private static let mail = call("12.100", 20, "resume", "org.example.mail.Inbox")
   private static let secondLife =
@@ -254,7 +254,7 @@ import Testing
     #expect(many.complaints.contains("more gaps; --explain shows all"))
   }
 
-  @Test("with --screen, a trace that starts in the middle of use says what came before")
+  @Test("with --screen, a trace that starts while the app is in use says what came before")
   func screen() async throws {
     let (outcome, folder) = try await imported(
       "logcat", Self.bank, "--screen", "accounts.balance", "--explain")

@@ -48,8 +48,8 @@ package struct BlurLeakage {
   /// Under an opaque tint, nothing can.
   var bits: Double { min(channelBits, Self.allBits) }
 
-  /// The limit of the bits about any text, of which six digits are only a few;
-  /// infinite without grain.
+  /// The same limit, but not capped at the bits of six digits; infinite without
+  /// grain.
   var channelBits: Double {
     blur.tintAlpha >= 1 ? 0 : Self.channelBits(ratio: ratio, grain: blur.grain)
   }

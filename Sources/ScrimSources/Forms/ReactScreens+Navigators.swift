@@ -315,8 +315,9 @@ extension ReactScreens {
 }
 
 extension String {
-  /// Whether the name is one that a component can have: neither that of a
-  /// variable nor, in capitals, that of a constant.
+  /// Whether a component can have this name.
+  ///
+  /// Variables begin with a lowercase letter, and constants have only capitals.
   fileprivate var isComponentName: Bool {
     first?.isUppercase == true && (count == 1 || contains(where: \.isLowercase))
   }

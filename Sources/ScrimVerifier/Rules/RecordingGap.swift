@@ -4,8 +4,8 @@ extension RuleDescription {
   package static let recordingGap = RuleDescription(
     "recording-gap", .info, isAdjustable: false, "a gap in a recording",
     because: """
-      Where lines of a log are missing, or its clock is set, nobody knows which events happened. After a gap,
-      '--check' therefore accepts the app in any phase, and it does not check the step across the gap.
+      If log lines are missing, or the clock was set during the recording, the events in between are unknown.
+      So after a gap, '--check' accepts the app in any phase. It does not check the step across the gap.
 
       In the example, the clock goes back by ten minutes.
       """,

@@ -90,8 +90,8 @@ enum ImportCommand: Command {
     outcome.complaints += imported.remarks(listsGaps: model == nil)
     if imported.beginsInUse, imported.beginning.isEmpty, model == nil || target != nil {
       outcome.complaints += Outcome.line(
-        "note: the trace starts in the middle of use, so a policy with a lock stays covered; write "
-          + "--screen ID" + (arguments.has(screens) ? " instead of --screens" : ""))
+        "note: the trace starts while the app is in use, so a policy with a lock stays covered; "
+          + "write --screen ID" + (arguments.has(screens) ? " instead of --screens" : ""))
     }
     if let model {
       var report = Report()
