@@ -4,6 +4,13 @@ import Testing
 
 /// The screens of Flutter: routes in members, named routes, and pages.
 @Suite struct FlutterScreenTests {
+  @Test("an alias of the library's route is a place to look at")
+  func aliasOfRoute() {
+    expect(
+      "a.dart", "typedef Page = GoRoute; final a = Page(path: '/x', builder: b);", declares: [],
+      looksAt: ["calls of the alias can declare routes"])
+  }
+
   @Test(
     "a route that is the value of a member of a type is read",
     arguments: [

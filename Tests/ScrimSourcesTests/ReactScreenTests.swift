@@ -71,6 +71,23 @@ import Testing
   }
 
   @Test(
+    "a function that makes navigators is a place to look at where it is a value",
+    arguments: [
+      "const a = { make: createStackNavigator }; a.make({ screens: { A } })",
+      "const a = () => createStackNavigator; a()({ screens: { A } })",
+      "function a() { return createStackNavigator; } a()({ screens: { A } })",
+    ])
+  func makerAsValue(_ text: String) {
+    let library = "import { createStackNavigator } from '@react-navigation/stack'; "
+    expect(
+      "a.js", library + text, declares: [],
+      looksAt: ["'createStackNavigator' is used as a value"])
+    expect(
+      "a.js", library + "const a = { make: () => createStackNavigator({ screens: { A } }) }",
+      declares: ["A"])
+  }
+
+  @Test(
     "an object to which statements add screens is a place to look at",
     arguments: [
       "a.B = X", "a['B'] = X", "a[name] = X", "a.b.C = X", "a.b['C'].d = X",

@@ -64,6 +64,10 @@ struct FlutterScreens {
     return reader.screens
   }
 
+  private static let libraryRoutes = [
+    "GoRoute", "TypedGoRoute", "RelativeGoRoute", "TypedRelativeGoRoute",
+  ]
+
   private init(
     _ code: SourceCode, _ definitions: Definitions, _ declarators: [Declarator]
   ) {
@@ -71,7 +75,7 @@ struct FlutterScreens {
     receivers = CallReceivers(code)
     prefixes = Set(definitions.imports.map(\.alias))
     let path = Declarator.Argument.value(label: "path", position: nil)
-    let own = ["GoRoute", "TypedGoRoute", "RelativeGoRoute", "TypedRelativeGoRoute"].map {
+    let own = Self.libraryRoutes.map {
       Declarator(name: $0, form: .flutter, language: .dart, argument: path, isPath: true)
     }
     makers = Dictionary(grouping: own + declarators, by: \.name)
@@ -105,6 +109,8 @@ struct FlutterScreens {
     guard code.kind(index) == .word else { return }
     if makerTypes.contains(code.text(index)[...]), let call = call(index) {
       readCall(index, call.makers, arguments: call.list)
+    } else if code.isWord(index - 3, "typedef"), Self.libraryRoutes.contains(code.text(index)) {
+      screens.reportUnread(code.range(index), "calls of the alias can declare routes")
     } else if code.isWord(index, among: ["class", "mixin", "enum", "extension"]) {
       readType(index)
     } else if code.isWord(index, among: ["super", "this"]), offset < constructorEnd {

@@ -211,7 +211,12 @@ struct ReactScreens {
   }
 
   private mutating func readCall(_ index: Int) {
-    guard callList(index) != nil else { return }
+    guard callList(index) != nil else {
+      if isMakerAsValue(index) {
+        screens.reportUnread(code.range(index), "'\(code.text(index))' is used as a value")
+      }
+      return
+    }
     if code.isWord(index, "createElement") {
       readElement(index)
     } else if code.isDefinition(index) {
@@ -223,6 +228,18 @@ struct ReactScreens {
     } else if let function = importedFunction(index) {
       readPossibleNavigator(index, madeBy: function)
     }
+  }
+
+  /// Whether an object holds the library's function at a word, or a function
+  /// returns it, so that calls under any other name can make navigators.
+  private func isMakerAsValue(_ index: Int) -> Bool {
+    guard isMaker(index), importedModules[code.text(index)]?.contains("react-navigation") == true
+    else { return false }
+    // `{ createStackNavigator: make } = library` defines another name for it.
+    let isHeld =
+      code.isPunctuation(index - 1, ":") && code.isPunctuation(index + 1, among: [",", "}"])
+      && !isMaker(index - 2)
+    return isHeld || code.isWord(index - 1, "return") || code.isPunctuation(index - 1, "=>")
   }
 
   /// The argument list, or its type arguments, of a call of the function at a
