@@ -75,8 +75,8 @@ package indirect enum JSON: Sendable {
     text += closing
   }
 
-  /// Writes a quoted string, and escapes every character that JSON or a
-  /// terminal could interpret as something other than text.
+  /// Writes a quoted string, and escapes every character that JSON, a terminal
+  /// or the runner of a CI could interpret as something other than text.
   private static func write(_ string: String, to text: inout String) {
     text += "\""
     // Most strings are ids and words with nothing to escape.
@@ -92,6 +92,8 @@ package indirect enum JSON: Sendable {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
+      // GitHub's runner takes `##[name]` for a command anywhere in a line.
+      case "[" where text.utf8.suffix(2).elementsEqual("##".utf8): text += "\\u005b"
       case _ where scalar.isUnprintable:
         for unit in String(scalar).utf16 {
           let digits = String(unit, radix: 16)
@@ -103,9 +105,11 @@ package indirect enum JSON: Sendable {
     text += "\""
   }
 
-  /// Whether a byte is a printable ASCII character that JSON does not escape.
+  /// Whether a byte is a printable ASCII character that is never escaped, nor
+  /// part of what is.
   private static func isPlain(_ byte: UInt8) -> Bool {
     (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+      && byte != UInt8(ascii: "#")
   }
 }
 

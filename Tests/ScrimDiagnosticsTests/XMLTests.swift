@@ -20,6 +20,20 @@ import Testing
     #expect(xml.document.unicodeScalars.allSatisfy { $0 == "\n" || !$0.isUnprintable })
   }
 
+  @Test("no line has a command to GitHub's runner", arguments: ["text", "value"])
+  func commands(_ place: String) throws {
+    let string = "::error::a\n \t\u{A0}::error::b\n##[error]c ###[d"
+    let xml =
+      place == "text"
+      ? XML("a", [], .text(string)) : XML("a", [("value", string)], .elements([]))
+    #expect(!xml.document.contains("##["))
+    for line in xml.document.split(separator: "\n") {
+      #expect(!line.drop(while: \.isWhitespace).hasPrefix("::"))
+    }
+    let elements = try #require(XMLElements(xml.document)).all
+    #expect((place == "text" ? elements[0].text : elements[0].attributes["value"]) == string)
+  }
+
   @Test(
     "a character that XML cannot contain is replaced",
     arguments: ["\u{0}", "\u{1B}", "\u{FFFE}", "\u{FFFF}"])

@@ -46,8 +46,8 @@ package struct XML: Sendable {
 }
 
 extension String {
-  /// The text with everything escaped that XML or a terminal could interpret as
-  /// something other than text.
+  /// The text with everything escaped that XML, a terminal or the runner of a CI
+  /// could interpret as something other than text.
   fileprivate func escaped(isAttribute: Bool) -> String {
     unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {
@@ -56,6 +56,11 @@ extension String {
       case ">": text += "&gt;"
       case "\"": text += "&quot;"
       case "\n" where !isAttribute: text += "\n"
+      // GitHub's runner takes `##[name]` anywhere in a line for a command, and
+      // `::name::` at its start.
+      case "[" where text.utf8.suffix(2).elementsEqual("##".utf8): text += "&#91;"
+      case ":" where text.last { !$0.isWhitespace || $0.isNewline }?.isNewline == true:
+        text += "&#58;"
       case _ where !scalar.isAllowedInXML: text += "\u{FFFD}"
       case _ where scalar.isUnprintable:
         text += "&#x\(String(scalar.value, radix: 16, uppercase: true));"

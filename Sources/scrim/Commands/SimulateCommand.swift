@@ -87,7 +87,7 @@ enum SimulateCommand: Command {
       summary = simulation.writeJSON(to: &outcome.output)
     } else {
       summary = simulation.writeText(to: &outcome.output, paint)
-      outcome.output = terminal.log(outcome.output)
+      outcome.output = terminal.environment.log(outcome.output)
     }
     if !summary.breaches.isEmpty { outcome.status = .findings }
     return outcome

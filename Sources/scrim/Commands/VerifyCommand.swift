@@ -89,7 +89,7 @@ enum VerifyCommand: Command {
     outcome.output =
       arguments.value(of: format) == "json"
       ? verification.json(report, despite: obstacle)
-      : terminal.log(
+      : terminal.environment.log(
         verification.text(
           report, despite: obstacle, terminal.paint(arguments.value(of: .color))))
     return outcome

@@ -53,7 +53,7 @@ enum WhyCommand: Command {
       outcome.complaints += Outcome.line(
         "note: the policy does not list \(PrintableText.quoted(screen)); \(near.question())")
     }
-    if !origins.rows.isEmpty { outcome.output = terminal.log(text(of: origins, screen)) }
+    if !origins.rows.isEmpty { outcome.output = terminal.environment.log(text(of: origins, screen)) }
     return outcome
   }
 

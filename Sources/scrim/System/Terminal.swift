@@ -21,6 +21,11 @@ struct Terminal: Sendable {
 
     /// Whether GitHub's runner reads the output.
     var isGitHubActions: Bool { githubActions == "true" }
+
+    /// A text for people, in which GitHub's runner does not recognize commands.
+    func log(_ text: String) -> String {
+      isGitHubActions ? WorkflowCommand.quoting(text) : text
+    }
   }
 
   init(isInteractive: Bool, environment: Environment = Environment()) {
@@ -37,6 +42,9 @@ struct Terminal: Sendable {
         sourceDateEpoch: System.variable("SOURCE_DATE_EPOCH"),
         githubActions: System.variable("GITHUB_ACTIONS")))
     isWatched = System.isTerminal(.complaints) && environment.term != "dumb"
+    complain = { [environment] text in
+      try? System.write(environment.log(text), to: .complaints)
+    }
   }
 
   /// The colors to use, by the `--color` flag or the environment.
@@ -50,15 +58,10 @@ struct Terminal: Sendable {
     }
   }
 
-  /// A text for people, in which GitHub's runner does not recognize commands.
-  func log(_ text: String) -> String {
-    environment.isGitHubActions ? WorkflowCommand.quoting(text) : text
-  }
-
   /// Writes the output of a command, and ends the process.
   func finish(_ outcome: Outcome) -> Never {
     var status = outcome.status
-    complain(log(outcome.complaints))
+    complain(outcome.complaints)
     do throws(System.Refusal) {
       try System.write(outcome.exactOutput + outcome.output.utf8, to: .output)
     } catch {
