@@ -4,17 +4,12 @@
 /// it, and no output may replace another output of the run. Inputs are recorded
 /// where files are opened, and outputs where they are moved into place. So no
 /// command can forget it.
-///
-/// A run binds its ledger to its task, and child tasks share it.
 package struct FileLedger: Sendable {
   /// What a run has done with a file.
   package enum Use: Sendable {
     case read
     case written
   }
-
-  /// The ledger of the run that this task belongs to.
-  @TaskLocal package static var current: FileLedger?
 
   private let uses = Locked<[FileIdentity: Use]>([:])
 

@@ -95,6 +95,11 @@ package struct Report: Sendable {
     return id
   }
 
+  /// Conceals a source, except for ranges in order.
+  package mutating func conceal(_ id: SourceID, except quotable: [Range<Int>]) {
+    sources[id.index] = sources[id.index].concealed(except: quotable)
+  }
+
   package mutating func add(_ finding: Diagnostic) {
     let finding = withoutForbiddenFixes(finding)
     guard counted.updateValue(Tally(finding), forKey: identity(of: finding)) == nil else { return }
@@ -133,7 +138,7 @@ package struct Report: Sendable {
   /// The finding without fixes that edit concealed sources.
   private func withoutForbiddenFixes(_ finding: Diagnostic) -> Diagnostic {
     let allowed = finding.fixes.filter { fix in
-      !fix.edits.contains { source($0.span).isConcealed }
+      !fix.edits.contains { source($0.span).conceals($0.span) }
     }
     if allowed.count == finding.fixes.count { return finding }
     return Diagnostic(

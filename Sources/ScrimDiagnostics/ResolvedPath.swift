@@ -112,7 +112,7 @@ extension ResolvedPath {
   /// Whether a file, a folder or a link exists here.
   package var isThere: Bool {
     var status = stat()
-    return unsafe lstat(pathForSystem, &status) == 0
+    return unsafe lstat(systemPath, &status) == 0
   }
 
   /// The path from a folder above, as text; nil if this is not inside that
@@ -135,14 +135,14 @@ extension ResolvedPath {
   }
 
   /// The path for system calls, with a zero byte at its end.
-  var pathForSystem: [CChar] {
+  var systemPath: [CChar] {
     let separator = UInt8(ascii: "/")
     return ([separator] + names.joined(separator: [separator]) + [0]).map { CChar(bitPattern: $0) }
   }
 
   /// The target of this link on disk; nil if this is not a link.
   var target: [UInt8]? {
-    let path = pathForSystem
+    let path = systemPath
     let target = unsafe [CChar](unsafeUninitializedCapacity: Self.maximumBytes) { buffer, count in
       guard let start = buffer.baseAddress else { return }
       count = unsafe max(0, readlink(path, start, buffer.count))

@@ -16,14 +16,19 @@ package enum ReadingError: Error, Hashable, Sendable {
   case refused(reason: String)
 
   /// A path that cannot be followed.
-  package static let unresolved = ReadingError.refused(reason: "the path cannot be followed")
+  package static let unresolved = ReadingError(.unresolved)
+
+  /// A path that leads to no file that the run may use.
+  package init(_ barrier: FileAccess.Barrier) {
+    self = .refused(reason: barrier.reason)
+  }
 
   package var message: String {
     switch self {
     case .tooLong(let beginning): "holds more than \(beginning.bytes.count) bytes"
     case .notAFile(let kind) where kind == "a directory":
       "is \(kind), not a file; name one of the files in it"
-    case .notAFile(let kind): "is \(kind), not a file; pass what it holds on standard input, as '-'"
+    case .notAFile(let kind): "is \(kind), not a file"
     case .refused(let reason): "cannot be read: \(reason)"
     }
   }
@@ -32,8 +37,9 @@ package enum ReadingError: Error, Hashable, Sendable {
 /// Reading inputs within a limit.
 ///
 /// A file is read, not mapped. If it shrinks meanwhile, the result is shorter,
-/// where a mapped file would crash the process. It is opened without waiting,
-/// so that a pipe without a writer cannot stall a run.
+/// where a mapped file would crash the process. Pipes and devices are read as
+/// streams. A pipe is opened without waiting, so that one without a writer
+/// cannot stall a run.
 ///
 /// The unsafe code in this file is sound because every descriptor is closed
 /// where it was opened. The system writes only into arrays that are told how
@@ -42,11 +48,41 @@ extension SourceFile {
   package static func read(
     _ path: String, atMost limit: Int
   ) throws(ReadingError) -> SourceFile {
-    let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .refused(reason: lastSystemError()) }
+    let descriptor = try open(path)
     defer { _ = close(descriptor) }
-    return try readFile(
-      descriptor, as: path, allowingPipes: Self.descriptor(namedBy: path) != nil, atMost: limit)
+    return try readFile(descriptor, as: path, allowingStreams: true, atMost: limit)
+  }
+
+  /// Opens the file, the stream or the descriptor at a path, for reading.
+  ///
+  /// - Parameter patience: how long a pipe may have no writer, in milliseconds.
+  package static func open(
+    _ path: String, patience: Int32 = 10_000
+  ) throws(ReadingError) -> Int32 {
+    let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC
+    let descriptor: Int32
+    if Self.descriptor(namedBy: path) != nil {
+      descriptor = unsafe SystemLibrary.open(path, flags)
+    } else {
+      do throws(FileAccess.Barrier) {
+        // The location has no links, so one that is there now was added since.
+        let location = try FileAccess.current.location(of: path)
+        descriptor = unsafe SystemLibrary.open(location.systemPath, flags | O_NOFOLLOW)
+      } catch {
+        throw ReadingError(error)
+      }
+    }
+    guard descriptor >= 0 else { throw .refused(reason: lastSystemError()) }
+    var status = stat()
+    // Until it has had a writer, a pipe would seem to be empty.
+    if unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO {
+      var wish = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      if unsafe poll(&wish, 1, patience) == 0 {
+        close(descriptor)
+        throw .refused(reason: "it is a pipe, and nothing writes to it")
+      }
+    }
+    return descriptor
   }
 
   /// Reads a file inside a folder, and never one outside it, even if folders or
@@ -61,7 +97,7 @@ extension SourceFile {
   ) throws(ReadingError) -> SourceFile {
     guard path.isInside(folder) else { throw .refused(reason: "it is outside the folder") }
     let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW
-    var descriptor = unsafe open(folder.pathForSystem, flags | O_DIRECTORY)
+    var descriptor = unsafe SystemLibrary.open(folder.systemPath, flags | O_DIRECTORY)
     for (index, entry) in path.names.enumerated().dropFirst(folder.names.count) {
       guard descriptor >= 0 else { break }
       let isLast = index == path.names.count - 1
@@ -73,18 +109,22 @@ extension SourceFile {
     }
     guard descriptor >= 0 else { throw .refused(reason: lastSystemError()) }
     defer { _ = close(descriptor) }
-    return try readFile(descriptor, as: name, allowingPipes: false, atMost: limit)
+    return try readFile(descriptor, as: name, allowingStreams: false, atMost: limit)
   }
 
   /// Reads a descriptor, if it is a file.
+  ///
+  /// - Parameter allowingStreams: whether it may also be a pipe or a device.
   private static func readFile(
-    _ descriptor: Int32, as name: String, allowingPipes: Bool, atMost limit: Int
+    _ descriptor: Int32, as name: String, allowingStreams: Bool, atMost limit: Int
   ) throws(ReadingError) -> SourceFile {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else {
       throw .refused(reason: lastSystemError())
     }
-    if let kind = kindUnlessFile(status.st_mode), !(allowingPipes && kind == "a pipe") {
+    if let kind = kindUnlessFile(status.st_mode),
+      !(allowingStreams && ["a pipe", "a device"].contains(kind))
+    {
       throw .notAFile(kind: kind)
     }
     note(status)
@@ -109,7 +149,7 @@ extension SourceFile {
   private static func note(_ status: stat) {
     guard status.st_mode & S_IFMT == S_IFREG else { return }
     let file = FileIdentity(device: status.st_dev, inode: status.st_ino)
-    FileLedger.current?.note(.read, of: file)
+    FileAccess.current.ledger?.note(.read, of: file)
   }
 
   /// Reads to the end, but at most one byte more than the limit.
@@ -187,6 +227,16 @@ extension SourceFile {
 
 /// The functions of the C library that methods here shadow.
 private enum SystemLibrary {
+  static func open(_ path: UnsafePointer<CChar>, _ flags: Int32) -> Int32 {
+    #if canImport(Darwin)
+      unsafe Darwin.open(path, flags)
+    #elseif canImport(Glibc)
+      unsafe Glibc.open(path, flags)
+    #elseif canImport(Musl)
+      unsafe Musl.open(path, flags)
+    #endif
+  }
+
   static func read(_ descriptor: Int32, _ buffer: UnsafeMutablePointer<UInt8>?, _ count: Int) -> Int
   {
     #if canImport(Darwin)

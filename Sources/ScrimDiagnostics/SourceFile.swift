@@ -4,8 +4,10 @@ package struct SourceFile: Hashable, Sendable {
   package let path: String
   /// The bytes, in the array type that has a span on every supported system.
   package let bytes: ContiguousArray<UInt8>
-  /// Whether reports must not show the contents, which are then only blanks.
-  package private(set) var isConcealed = false
+  /// The ranges that reports may quote, in order; nil if they may quote it all.
+  ///
+  /// Everything else is blank.
+  private var quotable: [Range<Int>]?
 
   package init(path: String, bytes: some Sequence<UInt8>) {
     self.path = path
@@ -28,20 +30,40 @@ package struct SourceFile: Hashable, Sendable {
 extension SourceFile {
   /// The file with blanks in place of its contents, so that a report can point
   /// into it but not quote it.
-  package var concealed: SourceFile {
-    let mark = byteOrderMarkLength
-    let blanks = bytes[mark...].map { byte -> UInt8 in
-      switch byte {
-      case UInt8(ascii: "\n"), UInt8(ascii: "\r"): byte
-      // Scalars keep their first and continuation bytes, so columns do not
-      // change.
-      case 0x80..<0xC0: 0x80
-      case 0xC0...: 0xFF
-      default: UInt8(ascii: " ")
-      }
+  package var concealed: SourceFile { concealed(except: []) }
+
+  /// The file with blanks in place of its contents, except for ranges in order.
+  ///
+  /// A file may be something else than it is read as. What does not have the
+  /// form of such a file may then be a secret.
+  package func concealed(except quotable: [Range<Int>]) -> SourceFile {
+    var shown = bytes
+    var start = byteOrderMarkLength
+    for range in quotable + [bytes.count..<bytes.count] {
+      for index in start..<range.lowerBound { shown[index] = bytes[index].blank }
+      start = range.upperBound
     }
-    var file = SourceFile(path: path, bytes: bytes[..<mark] + blanks)
-    file.isConcealed = true
+    var file = SourceFile(path: path, bytes: shown)
+    file.quotable = quotable
     return file
+  }
+
+  /// Whether reports must not quote the text of a span.
+  package func conceals(_ span: SourceSpan) -> Bool {
+    guard let quotable else { return false }
+    return !quotable.contains { $0.lowerBound <= span.start && span.end <= $0.upperBound }
+  }
+}
+
+extension UInt8 {
+  /// A byte in place of this one that does not change lines and columns.
+  fileprivate var blank: UInt8 {
+    switch self {
+    case UInt8(ascii: "\n"), UInt8(ascii: "\r"): self
+    // Scalars keep their first and continuation bytes.
+    case 0x80..<0xC0: 0x80
+    case 0xC0...: 0xFF
+    default: UInt8(ascii: " ")
+    }
   }
 }

@@ -13,7 +13,7 @@ package struct Recording: Sendable {
   package private(set) var unused: [UnusedLine: Int] = [:]
   /// The line that looks most like the report of a state, and is none; the first
   /// of several.
-  package private(set) var nearMiss: (number: Int, text: String)?
+  package private(set) var nearMiss: Int?
   private(set) var entries: [LogEntry] = []
   private(set) var jumps = ClockJumps()
   let clues: LogClues
@@ -34,7 +34,7 @@ package struct Recording: Sendable {
       entries += newEntries
       guard newEntries.isEmpty else { continue }
       if let resemblance = reading.resemblance, closest.map({ $0 < resemblance }) ?? true {
-        (closest, nearMiss) = (resemblance, (line.number, line.text.trimmed.text))
+        (closest, nearMiss) = (resemblance, line.number)
       }
       unused[reading.entries.isEmpty ? reading.unused : .twin, default: 0] += 1
     }

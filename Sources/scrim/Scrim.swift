@@ -34,7 +34,7 @@ enum Scrim {
     }
     // The ledger protects files that the run reads until the last byte is
     // written.
-    await FileLedger.$current.withValue(FileLedger()) {
+    await FileAccess.$current.withValue(FileAccess(ledger: FileLedger())) {
       do throws(UsageError) {
         terminal.finish(await run(try System.arguments(), terminal))
       } catch {
@@ -45,8 +45,10 @@ enum Scrim {
 
   /// Runs a command, with its own file ledger unless there is one already.
   static func run(_ words: [String], _ terminal: Terminal) async -> Outcome {
-    if FileLedger.current == nil {
-      return await FileLedger.$current.withValue(FileLedger()) { await run(words, terminal) }
+    if FileAccess.current.ledger == nil {
+      return await FileAccess.$current.withValue(FileAccess(ledger: FileLedger())) {
+        await run(words, terminal)
+      }
     }
     switch words.first {
     case nil: return Outcome(status: .unusable, complaints: HelpCommand.overview)
@@ -65,7 +67,14 @@ enum Scrim {
       line += " \(command.guide.name)"
       let arguments = try Arguments(words, flags: command.guide.allFlags)
       if arguments.has(.help) { return Outcome(output: command.guide.help) }
-      return try await command.run(arguments, terminal)
+      let access = try FileAccess.current.entering(arguments)
+      return try await FileAccess.$current.withValue(access) { () -> Result<Outcome, UsageError> in
+        do throws(UsageError) {
+          return .success(try await command.run(arguments, terminal))
+        } catch {
+          return .failure(error)
+        }
+      }.get()
     } catch {
       return error.outcome(of: line)
     }

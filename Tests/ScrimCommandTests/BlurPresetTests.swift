@@ -28,7 +28,7 @@ import Testing
       ])
       var outcome = Outcome()
       let timeline = TimelineInput.timeline(
-        from: "\(folder.path)/a.yaml", as: "a", within: FileScope(), atMost: 1000, &outcome)
+        from: "\(folder.path)/a.yaml", as: "a", atMost: 1000, &outcome)
       let covers = try #require(timeline).content.covers
       let kinds = covers.map(\.kind)
       let blur = try #require(

@@ -96,7 +96,7 @@ import Testing
       ("logcat", "nothing\n", "record the events buffer: adb logcat -b events"),
       (
         "react-native", "09:41:12.000 AppState active users 3\n",
-        "line 1 reports no state of an app: '09:41:12.000 AppState active users 3'; log each state"
+        "line 1 reports no state of an app; log each state"
       ),
       ("flutter", "AppLifecycleState.paused\n", "or write --step 100ms for invented ones"),
       (

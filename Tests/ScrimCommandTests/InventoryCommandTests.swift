@@ -237,14 +237,17 @@ import Testing
     #expect(output.contains("did you mean 'app/Detail.swift'?"), "\(output)")
   }
 
-  @Test("an invalid line of a list is quoted")
+  @Test("of a list, only ids are quoted")
   func invalidLine() async throws {
     let folder = try Folder(Self.app)
     try folder.write("accounts.balance\naccounts cards\naccounts.list\n", to: "screens.txt")
     let output = await run("@/app", "--check", "@/screens.txt", in: folder, status: .findings)
       .output
     #expect(output.contains("screens.txt:2:1: error: invalid screen id in the inventory"))
-    #expect(output.contains("    2 | accounts cards\n"))
+    #expect(!output.contains("accounts cards"))
+    try folder.write("accounts.gone # hunter2\n", to: "screens.txt")
+    let gone = await run("@/app", "--check", "@/screens.txt", in: folder, status: .findings)
+    #expect(gone.output.contains("    1 | accounts.gone\n") && !gone.output.contains("hunter2"))
   }
 
   @Test("a list that is something else is not quoted")
@@ -265,6 +268,16 @@ import Testing
     )
     #expect(output.contains("did you mean 'accounts.balance'?"))
     #expect(output.contains("map.txt:2:1: error: missing '=' [bad-mapping]"))
+  }
+
+  @Test("of a mapping file, only entries are quoted")
+  func concealedMap() async throws {
+    let folder = try Folder(Self.app)
+    try folder.write("KEY = hunter2 x\nhunter2\nother = home # hunter2\n", to: "map.txt")
+    let output = await run("@/app", "--map", "@/map.txt", in: folder, status: .findings).output
+    #expect(output.contains("map.txt:1:7: error: invalid id [bad-mapping]"))
+    #expect(output.contains("    3 | other = home\n"))
+    #expect(!output.contains("hunter2"))
   }
 
   @Test("a source that cannot be read is reported, and the others are still read")

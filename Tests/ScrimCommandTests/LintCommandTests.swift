@@ -189,8 +189,7 @@ import Testing
   @Test("an unreadable file is exit status 2, and does not hide findings in others")
   func unreadable() async throws {
     let folder = try Folder(["a.yaml": "scrim: [\n"])
-    #expect(unsafe mkfifo("\(folder.path)/pipe", 0o600) == 0)
-    for path in ["\(folder.path)/none.yaml", "\(folder.path)/pipe", "/dev/zero"] {
+    for path in ["\(folder.path)/none.yaml", "\(folder.path)/none/a.yaml", "/dev/none"] {
       let outcome = await run("lint", "\(folder.path)/a.yaml", path, "--format", "concise")
       #expect(outcome.status == .unusable)
       #expect(outcome.complaints.hasPrefix("scrim: '\(path)' "))
@@ -276,6 +275,36 @@ import Testing
     #expect(lines[0].hasPrefix("::error "))
     #expect(lines[1] == "::stop-commands::scrim-text")
     #expect(lines.last == "::scrim-text::")
+  }
+
+  @Test(
+    "under GitHub Actions, a document on standard output has no command",
+    arguments: [
+      ["lint", "a.yaml", "--format", "json"], ["lint", "a.yaml", "--format", "sarif"],
+      ["lint", "a.yaml", "--format", "gitlab"], ["lint", "a.yaml", "--format", "junit"],
+      ["test", "a.test.yaml", "--format", "json"], ["test", "a.test.yaml", "--format", "junit"],
+      ["verify", "b.yaml", "--format", "json"], ["compile", "b.yaml", "-o", "-"],
+      ["diff", "a.yaml", "b.yaml", "--format", "json"],
+      ["simulate", "b.yaml", "--trace", "t.jsonl", "--format", "json"],
+    ])
+  func commandsInDocuments(_ words: [String]) async throws {
+    let screens = "screens: { 's##[add-mask]': { cover: { color: \"#FFFFFF\" } } }\n"
+    let folder = try Folder([
+      "a.yaml": "scrim: 1\napp: !t '##[add-mask]a'\n\(screens)",
+      "b.yaml": "scrim: 1\n\(screens)",
+      "a.test.yaml":
+        "scrim-test: 1\npolicy: b.yaml\ntests: [{ name: '##[add-mask]t', screen: 's##[add-mask]', "
+        + "trace: [{ at: 0ms, did-become-active: }], expect: [{ at: 1ms, cover: x }] }]\n",
+      "t.jsonl": #"{"at": 0, "event": "screen", "screen": "s##[add-mask]"}"# + "\n",
+    ])
+    let words = words.map { $0.contains(".") ? "\(folder.path)/\($0)" : $0 }
+    let outcome = await Scrim.run(
+      words, Terminal(isInteractive: false, environment: .init(githubActions: "true")))
+    let output = outcome.output + String(decoding: outcome.exactOutput, as: UTF8.self)
+    #expect(output.contains("##") && !output.contains("##["), "\(output)")
+    for line in output.split(separator: "\n") {
+      #expect(!line.drop(while: \.isWhitespace).hasPrefix("::"))
+    }
   }
 
   @Test("a report that cannot be written is exit status 2")

@@ -35,36 +35,38 @@ import Testing
     #expect([UInt8](data) == [0x61, 0xFF, 0x00])
   }
 
-  @Test("writing to a link replaces its target, not the link")
-  func link() throws {
+  @Test("writing to a link replaces the link, not its target", arguments: ["a", "none", "link"])
+  func link(_ target: String) throws {
     let folder = try Folder(["a": "old"])
-    try FileManager.default.createSymbolicLink(
-      atPath: "\(folder.path)/link", withDestinationPath: "a")
-    try System.write("new", toFile: "\(folder.path)/link")
+    let link = "\(folder.path)/link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+    try System.write("new", toFile: link)
+    #expect(try folder.read("a") == "old")
+    #expect(try folder.read("link") == "new")
+    #expect(throws: (any Error).self) {
+      try FileManager.default.destinationOfSymbolicLink(atPath: link)
+    }
+    #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/none"))
+  }
+
+  @Test("an edit through a link replaces the file, and the link stays")
+  func edit() throws {
+    let folder = try Folder(["a": "old"])
+    let link = "\(folder.path)/link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "a")
+    try StagedFile.editing(link, Array("new".utf8)).commit()
     #expect(try folder.read("a") == "new")
-    let target = try FileManager.default.destinationOfSymbolicLink(atPath: "\(folder.path)/link")
-    #expect(target == "a")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "a")
   }
 
-  @Test("writing to a dangling link creates its target, and the link stays")
-  func danglingLink() throws {
-    let folder = try Folder(["real/x": ""])
-    try FileManager.default.createSymbolicLink(
-      atPath: "\(folder.path)/link", withDestinationPath: "real/new")
-    try System.write("new", toFile: "\(folder.path)/link")
-    #expect(try folder.read("real/new") == "new")
-    let target = try FileManager.default.destinationOfSymbolicLink(atPath: "\(folder.path)/link")
-    #expect(target == "real/new")
-  }
-
-  @Test("circular links cannot be written to")
+  @Test("circular links cannot be edited")
   func circle() throws {
     let folder = try Folder()
     try FileManager.default.createSymbolicLink(
       atPath: "\(folder.path)/a", withDestinationPath: "b")
     try FileManager.default.createSymbolicLink(
       atPath: "\(folder.path)/b", withDestinationPath: "a")
-    #expect(throws: System.Refusal.self) { try System.write("new", toFile: "\(folder.path)/a") }
+    #expect(throws: System.Refusal.self) { try StagedFile.editing("\(folder.path)/a", []) }
   }
 
   @Test("a file with a name of the maximum length is written")
@@ -113,7 +115,7 @@ import Testing
   func collision() throws {
     let folder = try Folder()
     let path = "\(folder.path)/a"
-    try FileLedger.$current.withValue(FileLedger()) {
+    try FileAccess.$current.withValue(FileAccess(ledger: FileLedger())) {
       let (first, second) = (try StagedFile([1], for: path), try StagedFile([2], for: path))
       try first.commit()
       #expect(throws: System.Refusal.self) { try second.commit() }

@@ -37,20 +37,44 @@ import Testing
   @Test("an input that is not a file is refused with its kind")
   func notFiles() throws {
     try withFolder { folder in
-      #expect(unsafe mkfifo("\(folder)/pipe", 0o600) == 0)
-      #expect(throws: ReadingError.notAFile(kind: "a pipe")) {
-        try SourceFile.read("\(folder)/pipe", atMost: 10)
-      }
       #expect(throws: ReadingError.notAFile(kind: "a directory")) {
         try SourceFile.read(folder, atMost: 10)
-      }
-      #expect(throws: ReadingError.notAFile(kind: "a device")) {
-        try SourceFile.read("/dev/zero", atMost: 10)
       }
       #expect(throws: ReadingError.refused(reason: "No such file or directory")) {
         try SourceFile.read("\(folder)/none", atMost: 10)
       }
     }
+  }
+
+  @Test("a device is read as a stream, within the limit")
+  func device() throws {
+    #expect(try SourceFile.read("/dev/null", atMost: 10).bytes.isEmpty)
+    #expect(throws: ReadingError.self) { try SourceFile.read("/dev/zero", atMost: 10) }
+  }
+
+  @Test("a pipe to which nothing writes is refused, and not taken for an empty file")
+  func unwrittenPipe() throws {
+    try withFolder { folder in
+      #expect(unsafe mkfifo("\(folder)/pipe", 0o600) == 0)
+      #expect(throws: ReadingError.refused(reason: "it is a pipe, and nothing writes to it")) {
+        try SourceFile.open("\(folder)/pipe", patience: 0)
+      }
+    }
+  }
+
+  @Test("only the given ranges of a concealed file can be quoted")
+  func concealed() {
+    let source = SourceFile(path: "a", text: "\u{FEFF}ab é\ncd 中\nx")
+    let file = source.concealed(except: [9..<11])
+    #expect(String(decoding: file.bytes.prefix(12), as: UTF8.self).hasPrefix("\u{FEFF}   "))
+    #expect(file.bytes[9..<11] == source.bytes[9..<11])
+    #expect(file.bytes.count == source.bytes.count)
+    #expect(file.bytes.filter { $0 == UInt8(ascii: "\n") }.count == 2)
+    let id = SourceID(index: 0)
+    #expect(!file.conceals(SourceSpan(id, from: 9, to: 11)))
+    #expect(file.conceals(SourceSpan(id, from: 9, to: 12)))
+    #expect(file.conceals(SourceSpan(id, from: 3, to: 4)))
+    #expect(!source.conceals(SourceSpan(id, from: 3, to: 4)))
   }
 
   @Test("lines and columns are right at both ends of every line")

@@ -187,7 +187,7 @@ import Testing
       ("nothing\nwent to background", 2), ("nothing", nil),
     ])
   func nearMiss(_ log: String, _ number: Int?) {
-    #expect(recording(log, as: .reactNative).nearMiss?.number == number)
+    #expect(recording(log, as: .reactNative).nearMiss == number)
   }
 
   @Test(

@@ -167,6 +167,24 @@ import Testing
     #expect(finding.span.end == finding.span.start + (isSyntax ? 1 : inside))
   }
 
+  @Test("of a file that is read as a trace, only lines with the form of an event are quoted")
+  func concealment() {
+    let text = """
+      {"at": 0, "event": "gone"}
+      {"at": 0, hunter2}
+      {"hunter2": "hunter2"}
+      "hunter2"
+      hunter2
+
+      """
+    var report = Report()
+    _ = Trace(reading: SourceFile(path: "t", text: text), overlays: [], into: &report)
+    let shown = report.text(Paint(colored: false))
+    #expect(shown.contains(#"    1 | {"at": 0, "event": "gone"}"#))
+    for line in 2...5 { #expect(shown.contains("t:\(line):")) }
+    #expect(!shown.contains("hunter2"))
+  }
+
   @Test("a time before the last one is an error that shows both, except in clock tests")
   func backwards() throws {
     let text = """

@@ -13,7 +13,7 @@ struct LineHashes {
   /// Computes the digests of the lines that the findings are on.
   init(of findings: [Diagnostic], in report: Report, _ tables: inout LineTables) {
     var lines: [SourceID: Set<Int>] = [:]
-    for finding in findings where !report.source(finding.span).isConcealed {
+    for finding in findings where !report.source(finding.span).conceals(finding.span) {
       let table = tables.table(of: finding.span.source)
       lines[finding.span.source, default: []].insert(
         table.location(of: finding.span.start).line)

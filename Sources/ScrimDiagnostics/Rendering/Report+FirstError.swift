@@ -13,7 +13,7 @@ extension Report {
     guard let error = firstError else { return nil }
     let source = source(error.span)
     let line = LineTable(source).location(of: error.span.start).line
-    let quotes = quotes && !source.isConcealed
+    let quotes = quotes && !source.conceals(error.span)
     let message = quotes ? error.message : error.message.withoutQuotations
     if source.path == path { return "line \(line): \(message)" }
     let location =

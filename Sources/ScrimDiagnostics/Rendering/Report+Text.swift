@@ -89,7 +89,7 @@ extension Report {
   ) -> String {
     var margin = String(repeating: " ", count: 5)
     var text = ""
-    if source(finding.span).isConcealed {
+    if source(finding.span).conceals(finding.span) {
       if let help = finding.help {
         text += "\(margin) = \(paint.added(PrintableText(help).text))\n"
       }

@@ -33,7 +33,8 @@ struct SourceExcerpt {
       Self.cellsAfter)
 
     self.line = location.line
-    self.text = before.text + marked.text + after.text
+    let blanks = after.text.reversed().prefix { $0 == " " }.count
+    self.text = before.text + marked.text + after.text.dropLast(blanks)
     self.indentation = before.width
     self.markWidth = max(1, marked.width)
   }

@@ -40,7 +40,7 @@ extension TestFileReader.Contents {
       return refuse(ReadingError.unresolved.message, "write the path relative to this file")
     }
     if path.location == root { return refuse("is a folder", "write the path of a file") }
-    guard path.location.isInside(root) else {
+    guard path.location.belongs(to: root) else {
       return refuse(
         "is outside the root of this file",
         "move it below the folder that holds '.git', or name a folder above with --root")

@@ -3,8 +3,8 @@ package import ScrimDiagnostics
 /// The files that a policy may name.
 ///
 /// A report must not tell the author of a policy what else is on the machine
-/// that checks it. So a policy reads nothing outside its root, and links are
-/// resolved first.
+/// that checks it. So a policy reads nothing outside its root, nor git's own
+/// files in it, and links are resolved first.
 package struct FileScope: Sendable {
   /// The folder that must contain all files; nil for each policy's own root.
   package var root: ResolvedPath?
@@ -30,7 +30,7 @@ package struct FileScope: Sendable {
 
   /// Why a policy with a root may not read a file; nil if it may.
   func barrier(to file: ResolvedPath, inside root: ResolvedPath) -> Barrier? {
-    if !file.isInside(root) { return .outsideRoot }
+    if !file.belongs(to: root) { return .outsideRoot }
     if let inputs, !inputs.contains(file) { return .notAnInput }
     return nil
   }

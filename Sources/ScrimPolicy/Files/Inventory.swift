@@ -89,13 +89,12 @@ package struct Inventory: Sendable {
 }
 
 extension Inventory {
-  /// Whether a file is an inventory except for a few lines, so that these can be
-  /// quoted.
-  package static func isList(_ source: SourceFile) -> Bool {
-    let lines = source.bytes[source.byteOrderMarkLength...].split(separator: UInt8(ascii: "\n"))
-      .map(\.beforeComment.trimmedOfBlanks).filter { !$0.isEmpty }
-    let ids = lines.count { String(decoding: $0, as: UTF8.self).isScreenID }
-    return 2 * ids > lines.count
+  /// The ranges of the ids in a file, which reports may quote.
+  package static func idRanges(in source: SourceFile) -> [Range<Int>] {
+    source.bytes[source.byteOrderMarkLength...].split(separator: UInt8(ascii: "\n"))
+      .map(\.beforeComment.trimmedOfBlanks)
+      .filter { String(decoding: $0, as: UTF8.self).isScreenID }
+      .map { $0.startIndex..<$0.endIndex }
   }
 }
 

@@ -37,6 +37,8 @@ package struct ScreenMap: Sendable {
   /// The ids that no source names.
   package private(set) var additions: [(id: String, range: Range<Int>)] = []
   package private(set) var faults: [Fault] = []
+  /// The ranges of the lines that are entries, which reports may quote.
+  package private(set) var wellFormed: [Range<Int>] = []
   /// The entries by their name: as it is written, and in the form in which
   /// names are compared.
   private var byText: [ScreenID: Int] = [:]
@@ -77,10 +79,11 @@ package struct ScreenMap: Sendable {
     let id = String(decoding: value, as: UTF8.self)
     guard id == "-" || id.isScreenID, id.utf8.elementsEqual(value) else {
       report(
-        "invalid id '\(id)'", "write segments with dots between them, or '-' if it is not a screen",
+        "invalid id", "write segments with dots between them, or '-' if it is not a screen",
         value)
       return
     }
+    wellFormed.append(text.startIndex..<text.endIndex)
     if name.isEmpty {
       additions.append((id, value.startIndex..<value.endIndex))
       return

@@ -9,7 +9,9 @@ package import ScrimTrace
 /// Reads traces.
 ///
 /// Each line is read by itself, and a mistake in one does not stop the reading.
-/// One run therefore reports the mistakes of all lines.
+/// One run therefore reports the mistakes of all lines. The file may be
+/// something else than a trace, so the report quotes only lines that have the
+/// form of an event.
 extension Trace {
   /// Reads a file of JSON Lines.
   ///
@@ -54,6 +56,8 @@ private struct TraceLineReader {
   let knownOverlays: Set<String>
   private var screens: ListedScreens?
   let isClockTest: Bool
+  /// The ranges of the lines that have the form of an event.
+  private var events: [Range<Int>] = []
   /// The last time that was read, and its byte range.
   private var last: (instant: Nanoseconds, range: Range<Int>)?
   /// How many names the search for near names may still compare.
@@ -105,6 +109,7 @@ private struct TraceLineReader {
   /// Equal findings of several lines are one.
   func finishedReport() -> Report {
     var report = report
+    report.conceal(id, except: events)
     for (finding, lineCount) in findings {
       var finding = finding
       if lineCount > 1 {
@@ -135,8 +140,10 @@ private struct TraceLineReader {
         help: #"write {"at": 0, "event": "did-become-active"}"#)
       return nil
     }
+    let isEvent = members.contains { Self.otherNames.keys.contains($0.name) }
+    if isEvent { events.append(bytes.startIndex..<bytes.endIndex) }
     let at = instant(line)
-    let action = action(line, members)
+    let action = action(line, isEvent ? members : [])
     guard let at, let action else { return nil }
     return TraceLine(at: at, action)
   }

@@ -12,12 +12,7 @@ extension PolicyCheck {
 
   /// The flags that control which files a policy may name, and how large an
   /// input may be.
-  static var inputFlags: [Flag] { [root] + limitsAndFlags.map(\.flag) }
-
-  /// The folder that policies may read files from.
-  static let root = Flag(
-    "--root", value: "DIR",
-    "the folder that policies may name files in (the nearest above with .git, or their own)")
+  static var inputFlags: [Flag] { [FileAccess.rootFlag] + limitsAndFlags.map(\.flag) }
 
   private static let rule = Flag(
     "--rule", value: "ID=LEVEL",
@@ -41,7 +36,7 @@ extension PolicyCheck {
       limits: try Self.limits(arguments), findingLimit: findingLimit,
       today: try Self.today(arguments, environment))
     levels = try Self.levels(arguments)
-    scope = try FileScope(arguments)
+    scope = FileScope(FileAccess.current)
   }
 
   /// The rule levels given by flags; the last level for a rule counts.
@@ -92,19 +87,5 @@ extension PolicyCheck {
       }
     }
     return limits
-  }
-}
-
-extension FileScope {
-  /// The files that policies may name, by the flags.
-  init(_ arguments: Arguments) throws(UsageError) {
-    self.init()
-    guard let path = arguments.value(of: PolicyCheck.root) else { return }
-    guard [.directory, .linkedDirectory].contains(System.kind(of: path)) else {
-      throw UsageError(
-        "--root cannot be \(PrintableText.quoted(path)), which is not a folder",
-        help: "name a folder above the policies")
-    }
-    root = ResolvedPath(path)
   }
 }

@@ -63,7 +63,7 @@ enum CompileCommand: Command {
 
     var outcome = Outcome()
     var files: [(path: String, bytes: [UInt8])] = []
-    var written: Set<CanonicalPath> = []
+    var written: Set<ResolvedPath> = []
     var report = Report(limit: check.findingLimit)
     for operand in arguments.operands {
       let name = operand == "-" ? arguments.value(of: standardInputName) ?? "<stdin>" : operand
@@ -71,7 +71,7 @@ enum CompileCommand: Command {
         continue
       }
       let path = isFolder ? "\(out)/\(name.policyName)\(form.ending)" : out
-      guard written.insert(CanonicalPath(path)).inserted else {
+      if let location = try? System.outputLocation(of: path), !written.insert(location).inserted {
         throw UsageError(
           "two policies would be written to \(PrintableText.quoted(path))",
           help: "compile them into different folders")

@@ -62,8 +62,7 @@ enum DiffCommand: Command {
       decisions += trailers
       compared = revision
       pairs = ComparedPair.pairs(
-        in: arguments.operands, against: revision, within: check.scope,
-        atMost: check.limits[.bytes], &outcome)
+        in: arguments.operands, against: revision, atMost: check.limits[.bytes], &outcome)
     } else {
       pairs = try Self.pairs(arguments, check, &outcome)
     }
@@ -105,7 +104,7 @@ enum DiffCommand: Command {
     }
     return try ComparedPair.pairs(
       of: operands[0], and: operands[1], standardInputName: arguments.value(of: standardInputName),
-      within: check.scope, atMost: check.limits[.bytes], &outcome)
+      atMost: check.limits[.bytes], &outcome)
   }
 
   /// A revision, and the acceptances in the commits since it.

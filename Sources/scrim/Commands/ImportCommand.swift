@@ -31,7 +31,7 @@ enum ImportCommand: Command {
     flags: [
       ImportSelection.process, ImportSelection.life, step, screen, screens, output, explain,
       lifecycle,
-      format, standardInputName, maxBytes,
+      format, standardInputName, FileAccess.rootFlag, maxBytes,
     ],
     findings: "a recording that the lifecycle of --check does not allow")
 
@@ -159,10 +159,7 @@ enum ImportCommand: Command {
     }
     let recording = Recording(reading: source, as: form)
     if recording.evidenceCount > 0 { return recording }
-    let nearMiss =
-      recording.nearMiss.map {
-        "line \($0.number) reports no state of an app: \(PrintableText.quoted($0.text, limit: 120)); "
-      } ?? ""
+    let nearMiss = recording.nearMiss.map { "line \($0) reports no state of an app; " } ?? ""
     let advice =
       Recording.recognize(source, except: form).map {
         "it looks like \($0.rawValue): write 'scrim import \($0.rawValue) \(file)'"

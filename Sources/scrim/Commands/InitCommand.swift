@@ -8,7 +8,7 @@ enum InitCommand: Command {
       Without FILE, init writes policies/app.yaml; '-' is standard output. It never
       overwrites a file.
       """,
-    flags: [])
+    flags: [FileAccess.rootFlag])
 
   static func run(_ arguments: Arguments, _ terminal: Terminal) throws(UsageError) -> Outcome {
     guard arguments.operands.count <= 1 else {

@@ -27,7 +27,7 @@ enum InventoryCommand: Command {
       """,
     flags: [
       check, write, policy, map, format, strict, maxFindings, standardInputName,
-      PolicyCheck.root, maxBytes,
+      FileAccess.rootFlag, maxBytes,
     ],
     findings: "errors (with --strict, warnings too), such as screens that --check reports")
 
@@ -60,7 +60,6 @@ enum InventoryCommand: Command {
     limits[.bytes] =
       try arguments.number(of: maxBytes, in: 1...SyntaxLimit.bytes.highest)
       ?? SyntaxLimit.bytes.standard
-    let scope = try FileScope(arguments)
     let paint = terminal.paint(arguments.value(of: .color))
 
     var outcome = Outcome()
@@ -77,7 +76,7 @@ enum InventoryCommand: Command {
     if let list {
       guard
         addDrift(
-          from: list, arguments.value(of: policy), limits, scope, to: &result, &outcome)
+          from: list, arguments.value(of: policy), limits, to: &result, &outcome)
       else { return outcome }
     }
     result.report.listsScreens = list == nil && target == nil
@@ -149,12 +148,11 @@ enum InventoryCommand: Command {
 
   /// Adds the differences from a list; returns false if a file cannot be read.
   private static func addDrift(
-    from list: String, _ policy: String?, _ limits: SyntaxLimits, _ scope: FileScope,
-    to result: inout InventoryReport, _ outcome: inout Outcome
+    from list: String, _ policy: String?, _ limits: SyntaxLimits, to result: inout InventoryReport,
+    _ outcome: inout Outcome
   ) -> Bool {
     guard let file = read(list, limits, &outcome) else { return false }
-    // The file may not be a list. The report must not quote it then.
-    let id = result.report.add(Inventory.isList(file) ? file : file.concealed)
+    let id = result.report.add(file.concealed(except: Inventory.idRanges(in: file)))
     guard let inventory = Inventory(file, id, within: limits, reporting: &result.report) else {
       return true
     }
@@ -163,8 +161,8 @@ enum InventoryCommand: Command {
     if let policy {
       guard let source = read(policy, limits, &outcome) else { return false }
       let found = UnnamedScreens(
-        among: result.newIDs(notIn: entries.map(\.id)), in: source, within: limits, scope,
-        reporting: result.report)
+        among: result.newIDs(notIn: entries.map(\.id)), in: source, within: limits,
+        FileScope(FileAccess.current), reporting: result.report)
       result.report = found.report
       unnamed = found
     }
@@ -182,7 +180,7 @@ enum InventoryCommand: Command {
       return
     }
     if let identity = System.identity(of: target),
-      FileLedger.current?.use(of: identity) == .read
+      FileAccess.current.ledger?.use(of: identity) == .read
     {
       outcome.complain("\(path) cannot be written: \(System.Refusal.isInput.reason)")
       return

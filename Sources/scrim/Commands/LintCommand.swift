@@ -64,7 +64,7 @@ enum LintCommand: Command {
     if baselinePath != nil, baseline == nil { return outcome }
     let (inputs, folders) = PolicyInput.find(
       arguments.operands, standardInputName: arguments.value(of: standardInputName),
-      within: check.scope, atMost: check.limits[.bytes], &outcome)
+      atMost: check.limits[.bytes], &outcome)
 
     var findings = await inputs.findings(by: check)
     if let fixRequest {

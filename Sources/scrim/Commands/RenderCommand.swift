@@ -47,7 +47,7 @@ enum RenderCommand: Command {
       capture, captures, jobs, screen, out, trace, at, TraceInput.clockTest, opacity, filmstrip,
       every, width, scale, appearance, seed, assets, maxBytes, maxPixels, maxProfile,
       standardInputName,
-      PolicyCheck.root,
+      FileAccess.rootFlag,
     ],
     findings: "a system snapshot that can expose a sensitive screen")
 
@@ -104,14 +104,12 @@ enum RenderCommand: Command {
       throw UsageError("only one input can come from standard input")
     }
     let input = try RenderInput(arguments)
-    let scope = try FileScope(arguments)
     let askedScale = try arguments.fraction(of: scale, in: 0.1...16)
 
     var outcome = Outcome()
     guard
       let timeline = TimelineInput.timeline(
-        from: operand, as: input.name(of: operand), within: scope, atMost: maximumTextBytes,
-        &outcome)
+        from: operand, as: input.name(of: operand), atMost: maximumTextBytes, &outcome)
     else { return outcome }
     let scale = RenderScale(askedScale, for: timeline.content.lifecycle)
     var renderer = Renderer(

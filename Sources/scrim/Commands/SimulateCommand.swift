@@ -27,7 +27,7 @@ enum SimulateCommand: Command {
       for standard input. The policy may have findings, as long as it can be read.
       """,
     flags: [
-      trace, every, TraceInput.clockTest, format, standardInputName, PolicyCheck.root,
+      trace, every, TraceInput.clockTest, format, standardInputName, FileAccess.rootFlag,
       maxBytes,
     ],
     findings: "a trace that breaks a property of the proof")
@@ -58,7 +58,6 @@ enum SimulateCommand: Command {
     guard operand != "-" || traceFile != "-" else {
       throw UsageError("only one of policy and trace can come from standard input")
     }
-    let scope = try FileScope(arguments)
     let step = try arguments.duration(of: every)
     let limit = try arguments.number(of: maxBytes, in: 1...1 << 30) ?? maximumBytes
     let paint = terminal.paint(arguments.value(of: .color))
@@ -68,7 +67,7 @@ enum SimulateCommand: Command {
     var outcome = Outcome()
     guard
       let timeline = TimelineInput.timeline(
-        from: operand, as: name(operand), within: scope, atMost: limit, &outcome),
+        from: operand, as: name(operand), atMost: limit, &outcome),
       let trace = TraceInput.trace(
         from: traceFile, as: name(traceFile), for: timeline, atMost: limit,
         isClockTest: arguments.has(TraceInput.clockTest), paint, &outcome)

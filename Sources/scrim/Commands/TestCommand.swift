@@ -76,7 +76,7 @@ enum TestCommand: Command {
     var outcome = Outcome()
     let (inputs, folders) = PolicyInput.find(
       arguments.operands, standardInputName: arguments.value(of: standardInputName),
-      within: policyCheck.scope, atMost: policyCheck.limits[.bytes], &outcome)
+      atMost: policyCheck.limits[.bytes], &outcome)
     let sources = inputs.testSources(for: check, &outcome)
     var suites = sources.map(check.suite)
     if arguments.has(record) { suites = await suites.recorded(by: check, &outcome) }

@@ -15,13 +15,11 @@ enum TimelineInput {
   ///
   /// If that fails, the outcome gets a complaint.
   static func timeline(
-    from operand: String, as name: String, within scope: FileScope, atMost limit: Int,
-    _ outcome: inout Outcome
+    from operand: String, as name: String, atMost limit: Int, _ outcome: inout Outcome
   ) -> Timeline? {
     do throws(ReadingError) {
       return timeline(
-        from: try .readInput(operand, as: name, atMost: limit), within: scope, atMost: limit,
-        &outcome)
+        from: try .readInput(operand, as: name, atMost: limit), atMost: limit, &outcome)
     } catch {
       outcome.complain("\(PrintableText.quoted(name)) \(error.message)")
       return nil
@@ -29,7 +27,7 @@ enum TimelineInput {
   }
 
   private static func timeline(
-    from source: SourceFile, within scope: FileScope, atMost limit: Int, _ outcome: inout Outcome
+    from source: SourceFile, atMost limit: Int, _ outcome: inout Outcome
   ) -> Timeline? {
     do throws(TimelineError) {
       let timeline = try Timeline(checking: Array(source.bytes))
@@ -47,7 +45,7 @@ enum TimelineInput {
       }
     }
     return source.isJSON
-      ? read(source, &outcome) : lowered(source, within: scope, atMost: limit, &outcome)
+      ? read(source, &outcome) : lowered(source, atMost: limit, &outcome)
   }
 
   /// Reads a timeline in JSON.
@@ -64,14 +62,14 @@ enum TimelineInput {
 
   /// The timeline of a policy, which may have findings.
   private static func lowered(
-    _ source: SourceFile, within scope: FileScope, atMost limit: Int, _ outcome: inout Outcome
+    _ source: SourceFile, atMost limit: Int, _ outcome: inout Outcome
   ) -> Timeline? {
     var limits = SyntaxLimits()
     limits[.bytes] = limit
     var check = PolicyCheck(
       limits: limits, findingLimit: Report.standardLimit,
       today: Day(secondsSince1970: System.secondsSince1970))
-    check.scope = scope
+    check.scope = FileScope(FileAccess.current)
     // Playing a trace shows what goes wrong, so no proof is needed.
     check.proving = .none
     let result = check.check(source)

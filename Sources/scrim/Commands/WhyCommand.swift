@@ -13,7 +13,7 @@ enum WhyCommand: Command {
       findings, as long as it can be read. If a blur covers the screen, the last line says
       how much of its text the blur leaves.
       """,
-    flags: [PolicyCheck.root, standardInputName])
+    flags: [FileAccess.rootFlag, standardInputName])
 
   private static let standardInputName = Flag(
     "--stdin-filename", value: "NAME", "the name and folder of standard input")
@@ -25,7 +25,6 @@ enum WhyCommand: Command {
     }
     let (file, screen) = (arguments.operands[0], arguments.operands[1])
     let limits = SyntaxLimits()
-    let scope = try FileScope(arguments)
     let name = file == "-" ? arguments.value(of: standardInputName) ?? "<stdin>" : file
     var outcome = Outcome()
     let source: SourceFile
@@ -40,7 +39,10 @@ enum WhyCommand: Command {
               + "\(PrintableText(file).text)'" : ""))
       return outcome
     }
-    guard let origins = SettingOrigins(of: screen, in: source, within: limits, scope) else {
+    guard
+      let origins = SettingOrigins(
+        of: screen, in: source, within: limits, FileScope(FileAccess.current))
+    else {
       throw UsageError(
         "\(PrintableText.quoted(screen)) is not a screen id",
         help: "write segments with dots between them, without '*'")
@@ -53,7 +55,9 @@ enum WhyCommand: Command {
       outcome.complaints += Outcome.line(
         "note: the policy does not list \(PrintableText.quoted(screen)); \(near.question())")
     }
-    if !origins.rows.isEmpty { outcome.output = terminal.environment.log(text(of: origins, screen)) }
+    if !origins.rows.isEmpty {
+      outcome.output = terminal.environment.log(text(of: origins, screen))
+    }
     return outcome
   }
 

@@ -16,8 +16,8 @@ extension ComparedPair {
   /// The pair of two files, or the pairs of files with the same path in two
   /// folders.
   static func pairs(
-    of old: String, and new: String, standardInputName: String?, within scope: FileScope,
-    atMost limit: Int, _ outcome: inout Outcome
+    of old: String, and new: String, standardInputName: String?, atMost limit: Int,
+    _ outcome: inout Outcome
   ) throws(UsageError) -> [ComparedPair] {
     let areFolders = (old.isFolder, new.isFolder)
     guard areFolders.0 == areFolders.1 else {
@@ -29,7 +29,7 @@ extension ComparedPair {
     if areFolders.0 {
       func files(in folder: String) -> [String: ComparedFile] {
         let (inputs, folders) = PolicyInput.find(
-          [folder], standardInputName: nil, within: scope, atMost: limit, &outcome)
+          [folder], standardInputName: nil, atMost: limit, &outcome)
         // Paths in the working directory have no folder in front.
         let start = folders.first.map { $0 == "." ? 0 : $0.count + ($0.hasSuffix("/") ? 0 : 1) }
         let prefix = new.hasSuffix("/") ? new : "\(new)/"
@@ -51,8 +51,7 @@ extension ComparedPair {
 
   /// The pairs of files on disk and in a revision.
   static func pairs(
-    in operands: [String], against revision: Revision, within scope: FileScope, atMost limit: Int,
-    _ outcome: inout Outcome
+    in operands: [String], against revision: Revision, atMost limit: Int, _ outcome: inout Outcome
   ) -> [ComparedPair] {
     func isOldFolder(_ path: String) -> Bool {
       revision.location(ofPath: path).map(revision.hasFolder) ?? false
@@ -66,8 +65,7 @@ extension ComparedPair {
     }
     if insiders.isEmpty, !operands.isEmpty { return [] }
     var (inputs, folders) = PolicyInput.find(
-      insiders, standardInputName: nil, within: scope, atMost: limit, &outcome,
-      wasFolder: isOldFolder)
+      insiders, standardInputName: nil, atMost: limit, &outcome, wasFolder: isOldFolder)
     var pairs: [ComparedPair] = []
     for case .named(let path) in inputs {
       guard let location = revision.location(ofPath: path) else { continue }

@@ -69,7 +69,7 @@ struct ExpoProjects {
       Self.configurations.lazy.compactMap { read(folder.appending($0)) }
       .compactMap { ExpoRoutes.root(inConfiguration: $0) }.first
       ?? ExpoRoutes.entry(of: package).flatMap { ResolvedPath($0, from: folder) }.flatMap {
-        read($0)
+        $0.belongs(to: folder) ? read($0) : nil
       }
       .flatMap { ExpoRoutes.root(in: $0) }
     if let written { return ResolvedPath(written, from: folder) }

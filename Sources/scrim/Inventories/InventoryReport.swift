@@ -20,7 +20,7 @@ struct InventoryReport {
     report = Report(limit: limit)
     report.task = "inventory"
     report.checkedFiles = readings.count(where: \.isSource)
-    mapID = map.map { report.add($0.file) }
+    mapID = map.map { report.add($0.file.concealed(except: $0.map.wellFormed)) }
     reportFaults(sources)
     for unread in inventory.unread {
       report.add(.unreadScreen(unread.reason, at: span(of: unread.location)))

@@ -52,9 +52,9 @@ struct SourceSearch {
 
   /// The files, each once, in the order of their paths.
   var ordered: [AppFile] {
-    var known: Set<CanonicalPath> = []
+    var known: Set<ResolvedPath> = []
     return files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-      .filter { known.insert(CanonicalPath($0.path)).inserted }
+      .filter { file in ResolvedPath(file.path).map { known.insert($0).inserted } ?? true }
   }
 
   private mutating func search(_ folder: String, isTest: Bool, _ outcome: inout Outcome) {

@@ -39,21 +39,22 @@ extension FixingRun {
       failed.append(path)
     }
     var staged: [(path: String, file: StagedFile)] = []
-    var fixed: [CanonicalPath: ContiguousArray<UInt8>] = [:]
+    var fixed: [ResolvedPath: ContiguousArray<UInt8>] = [:]
     for change in changedFiles {
       let (path, after) = (change.path, change.after.bytes)
       let size = max(change.before.bytes.count, after.count)
       let present = try? SourceFile.read(path, atMost: size)
-      let canonical = CanonicalPath(path)
       // The file may have been fixed already, under another of its names.
-      if present?.bytes == after || fixed[canonical] == after { continue }
-      fixed[canonical] = after
+      if let location = ResolvedPath(path) {
+        if present?.bytes == after || fixed[location] == after { continue }
+        fixed[location] = after
+      }
       guard present == change.before else {
         complain(path, "has changed since it was read, and is not fixed")
         continue
       }
       do throws(System.Refusal) {
-        staged.append((path, try StagedFile(Array(after), for: path, replacesInput: true)))
+        staged.append((path, try .editing(path, Array(after))))
       } catch {
         complain(path, "cannot be fixed: \(error.reason)")
       }

@@ -12,12 +12,12 @@ extension PolicyInput {
   ///   version, if there is one. If it is not on disk, it is among the inputs, as
   ///   if an operand named it.
   static func find(
-    _ operands: [String], standardInputName: String?, within scope: FileScope, atMost limit: Int,
-    _ outcome: inout Outcome, wasFolder: ((String) -> Bool)? = nil
+    _ operands: [String], standardInputName: String?, atMost limit: Int, _ outcome: inout Outcome,
+    wasFolder: ((String) -> Bool)? = nil
   ) -> (inputs: [PolicyInput], folders: [String]) {
     var inputs: [PolicyInput] = []
     var folders: [String] = []
-    var search = FolderSearch(scope)
+    var search = FolderSearch()
     for operand in operands.isEmpty ? standardFolders(&outcome, wasFolder) : operands {
       if operand == "-" {
         if inputs.contains(where: \.isStandardInput) { continue }
@@ -112,16 +112,9 @@ extension PolicyInput {
 ///
 /// Each folder is searched once, however many links and operands lead to it, so
 /// circular links do not matter. Links are followed last, so that a file's path
-/// contains links only if it must. A link to a folder outside the root of the
-/// searched folder's policies is not followed, because no operand named it.
+/// contains links only if it must.
 private struct FolderSearch {
   private var searched: Set<FileIdentity> = []
-  private let scope: FileScope
-  /// The folder that must contain everything that is searched.
-  private var root: ResolvedPath?
-
-  init(_ scope: FileScope) { self.scope = scope }
-
   /// Whether a folder has not been searched yet.
   func isNew(_ folder: String) -> Bool {
     System.identity(of: folder).map { !searched.contains($0) } ?? true
@@ -129,7 +122,6 @@ private struct FolderSearch {
 
   /// The files in a folder and in the folders below it.
   mutating func files(in folder: String, _ outcome: inout Outcome) -> [PolicyInput] {
-    root = ResolvedPath(folder).map { scope.root(ofPolicyIn: $0) }
     var files: [PolicyInput] = []
     var links = search(folder, into: &files, &outcome)[...]
     while let link = links.popFirst() {
@@ -157,7 +149,7 @@ private struct FolderSearch {
         if kind == .linkedDirectory, leadsOutside(path) {
           outcome.complain(
             "\(PrintableText.quoted(path, limit: 1000)) is a link to outside the root; "
-              + "name it to check it")
+              + "name the folder itself to check it")
           continue
         }
         switch kind {
@@ -181,8 +173,7 @@ private struct FolderSearch {
   }
 
   private func leadsOutside(_ path: String) -> Bool {
-    guard let root, let path = ResolvedPath(path) else { return true }
-    return path != root && !path.isInside(root)
+    (try? FileAccess.current.location(of: path)) == nil
   }
 }
 

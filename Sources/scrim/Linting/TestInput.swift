@@ -22,7 +22,7 @@ extension [PolicyInput] {
         case .skipped(let path, .link) where path.lowercased().hasEndingOfTests:
           outcome.complain(
             "\(PrintableText.quoted(path, limit: 1000)) is a link to outside the root; "
-              + "name it to play it")
+              + "name the file itself to play it")
           return nil
         case .skipped(_, .link): return nil
         case .found(let path), .skipped(let path, _):
@@ -140,9 +140,7 @@ extension TestSuite {
       return self
     }
     do throws(System.Refusal) {
-      try StagedFile(
-        [UInt8](recording.change.after.bytes), for: self.path, replacesInput: true
-      ).commit()
+      try StagedFile.editing(self.path, [UInt8](recording.change.after.bytes)).commit()
     } catch {
       outcome.complain("\(path) cannot be written: \(error.reason)")
       return self

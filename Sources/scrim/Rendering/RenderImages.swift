@@ -25,6 +25,12 @@ struct RenderImages: Sendable {
     guard [.directory, .linkedDirectory].contains(System.kind(of: folder)) else {
       throw RenderError("\(PrintableText.quoted(folder, limit: 1000)) is not a folder")
     }
+    do throws(System.Refusal) {
+      _ = try System.resolvedPath(folder)
+    } catch {
+      throw RenderError(
+        "\(PrintableText.quoted(folder, limit: 1000)) cannot be read: \(error.reason)")
+    }
     for case .image(let name, _) in timeline.content.covers.map(\.kind)
     where pictures[name] == nil && name.staysInside {
       let names = ["\(name)@\(JSONNumber(scale).text)x.png", "\(name).png"]

@@ -60,8 +60,9 @@ struct RenderLine: Sendable {
         "a line is an object, not \(line.kind); "
           + #"write {"capture": "a.png", "screen": "a", "out": "b.png"}"#)
     }
-    request = members.map { ($0.name, $0.value.json) }
-    for member in members where !keys.contains(member.name) {
+    // The file may be something else than jobs, so only their keys are quoted.
+    request = members.filter { keys.contains($0.name) }.map { ($0.name, $0.value.json) }
+    for member in members where !keys.contains(member.name) && !request.isEmpty {
       let near = suggestion(for: member.name, among: keys).map { "; \($0.question())" } ?? ""
       throw RenderError("unknown key \(PrintableText.quoted(member.name))\(near)")
     }
@@ -91,7 +92,7 @@ struct RenderLine: Sendable {
   /// The answer line.
   func text(answering answer: Result<RenderAnswer, RenderError>) -> String {
     var members: [(name: String, value: JSON)] = [("line", .integer(number))]
-    members += request.filter { Self.keys.contains($0.name) }
+    members += request
     switch answer {
     case .success(let answer):
       members.append(("ok", true))

@@ -47,7 +47,7 @@ extension RenderRun {
     for job in jobs { conflicts.protect(job.capture) }
     let bar = terminal.isWatched ? ProgressBar(of: jobs.count, "pictures") : nil
     var tally = await batch(Result.success).run(
-      { jobs.popFirst().map { BatchItem($0, destination: CanonicalPath($0.out).path) } },
+      { jobs.popFirst().map { BatchItem($0, destination: $0.destination) } },
       into: RenderTally(bar: bar, scale: scale)
     ) { tally, job, answer in
       let remarks =
@@ -107,11 +107,10 @@ extension RenderRun {
     of file: String, _ terminal: Terminal, _ outcome: inout Outcome
   ) async throws(RenderError) {
     var lines: InputLines
-    do throws(System.Refusal) {
+    do throws(ReadingError) {
       lines = InputLines(try System.Input(file))
     } catch {
-      throw RenderError(
-        "\(PrintableText.quoted(file, limit: 1000)) cannot be read: \(error.reason)")
+      throw RenderError("\(PrintableText.quoted(file, limit: 1000)) \(error.message)")
     }
     var conflicts = RenderFileConflicts()
     do throws(ReadingError) {
@@ -135,8 +134,7 @@ extension RenderRun {
             if line.isBlank { continue }
             var line = RenderLine(line, number: number)
             line.check(against: &conflicts)
-            let out = (try? line.job.get())?.out
-            return BatchItem(line, destination: out.map { CanonicalPath($0).path })
+            return BatchItem(line, destination: (try? line.job.get())?.destination)
           }
         } catch {
           failure = error

@@ -12,6 +12,9 @@ struct RenderJob: Sendable {
   let capture: String
   let screen: String
   let out: String
+
+  /// Where the picture is written, for jobs that write the same file.
+  var destination: String? { (try? System.outputLocation(of: out))?.text }
 }
 
 /// The result of drawing a picture.

@@ -12,8 +12,9 @@ internal import ScrimDiagnostics
 ///
 /// Several outputs are staged before any is committed, so that an error while
 /// writing one leaves every target unchanged. A file is written completely or
-/// not at all: under a temporary name in its folder, synced, then renamed. A
-/// pipe, a device or a descriptor that a path names is written on commit.
+/// not at all: under a temporary name in its folder, synced, then renamed. It
+/// replaces a link, and never what the link leads to. A pipe, a device or a
+/// descriptor that a path names is written on commit.
 struct StagedFile {
   private enum Way {
     /// A temporary file will replace the target.
@@ -27,13 +28,20 @@ struct StagedFile {
   private let way: Way
   private let replacesInput: Bool
 
+  /// Writes a new version of a file that the run has read.
+  ///
+  /// If the path is a link, it stays, and the file that was read is replaced.
+  static func editing(_ path: String, _ bytes: [UInt8]) throws(System.Refusal) -> StagedFile {
+    try StagedFile(bytes, for: try System.resolvedPath(path), replacesInput: true)
+  }
+
   /// Writes a file under a temporary name.
   ///
   /// - Parameters:
   ///   - isPrivate: whether only the user may read the file, even if others may
   ///     read the old one.
   ///   - replacesInput: whether the output may replace a file that the run has
-  ///     read, as a fix does.
+  ///     read, as an edit does.
   init(
     _ bytes: [UInt8], for path: String, isPrivate: Bool = false, replacesInput: Bool = false
   ) throws(System.Refusal) {
@@ -43,7 +51,7 @@ struct StagedFile {
       way = .descriptor(descriptor, bytes)
       return
     }
-    let target = try System.canonicalPath(of: path)
+    let target = try System.outputLocation(of: path).pathForSystem
     let old = try Self.replaceableFile(target, replacesInput: replacesInput)
     if let old, old.st_mode & S_IFMT != S_IFREG {
       way = .streaming(path: target, bytes)
@@ -82,7 +90,7 @@ struct StagedFile {
       try System.write(bytes, to: descriptor)
     case .streaming(let path, let bytes):
       // Without O_NONBLOCK, opening a pipe without a reader would block.
-      let descriptor = unsafe open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+      let descriptor = unsafe open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW)
       guard descriptor >= 0 else {
         throw errno == ENXIO
           ? System.Refusal(reason: "nobody reads from it") : System.Refusal(code: errno)
@@ -99,7 +107,7 @@ struct StagedFile {
         throw error
       }
       try Temporaries.rename(temporary, to: target)
-      FileLedger.current?.note(.written, of: identity)
+      FileAccess.current.ledger?.note(.written, of: identity)
     }
   }
 
@@ -108,7 +116,8 @@ struct StagedFile {
     if case .replacing(_, let temporary, _) = way { Temporaries.remove(temporary) }
   }
 
-  /// The status of a file, if it may be replaced; nil if there is no file.
+  /// The status of a file, if it may be replaced; nil if there is no file, or a
+  /// link.
   private static func replaceableFile(
     _ path: String, replacesInput: Bool
   ) throws(System.Refusal) -> stat? {
@@ -117,12 +126,19 @@ struct StagedFile {
       if errno == ENOENT { return nil }
       throw System.Refusal(code: errno)
     }
+    let ledger = FileAccess.current.ledger
     switch status.st_mode & S_IFMT {
     case S_IFDIR: throw System.Refusal(code: EISDIR)
+    case S_IFLNK:
+      // The run may have read a file by this link.
+      if let target = System.identity(of: path), ledger?.use(of: target) == .read, !replacesInput {
+        throw .isInput
+      }
+      return nil
     case S_IFREG: break
     default: return status
     }
-    switch FileLedger.current?.use(of: FileIdentity(status)) {
+    switch ledger?.use(of: FileIdentity(status)) {
     case .read? where !replacesInput: throw .isInput
     case .written?: throw .isOutput
     default: break

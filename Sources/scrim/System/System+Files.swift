@@ -46,7 +46,9 @@ extension System {
   }
 
   static func content(ofDirectory path: String) throws(Refusal) -> DirectoryContent {
-    guard let directory = unsafe opendir(path) else { throw Refusal(code: errno) }
+    guard let directory = unsafe opendir(try resolvedPath(path)) else {
+      throw Refusal(code: errno)
+    }
     defer { unsafe closedir(directory) }
     var content = DirectoryContent()
     errno = 0
@@ -74,7 +76,9 @@ extension System {
 
   /// Creates a directory, unless it exists.
   static func makeDirectory(_ path: String) throws(Refusal) {
-    guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else { throw Refusal(code: errno) }
+    guard unsafe mkdir(try resolvedPath(path), 0o777) == 0 || errno == EEXIST else {
+      throw Refusal(code: errno)
+    }
   }
 
   /// The identity of the file at a path, following links.
@@ -89,44 +93,25 @@ extension System {
     return identity == Self.identity(of: other)
   }
 
-  /// The canonical path of a file, which may not exist yet.
-  ///
-  /// The path has no links. A link whose target does not exist is resolved as
-  /// well.
-  static func canonicalPath(of path: String) throws(Refusal) -> String {
-    var path = path
-    for _ in 0..<40 {
-      let end = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-      let folder = String(path[..<end])
-      guard let link = try destination(ofLink: path) else {
-        return realFolder(folder.isEmpty ? "." : folder) + path[end...]
-      }
-      path = link.hasPrefix("/") ? link : folder + link
+  /// The location for an output at a path.
+  static func outputLocation(of path: String) throws(Refusal) -> ResolvedPath {
+    do throws(FileAccess.Barrier) {
+      if let location = try FileAccess.current.outputLocation(of: path) { return location }
+    } catch {
+      throw Refusal(reason: error.reason)
     }
-    throw Refusal(code: ELOOP)
+    throw Refusal(code: EISDIR)
   }
 
-  /// The destination of a link; nil if the path is not a link.
-  private static func destination(ofLink path: String) throws(Refusal) -> String? {
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
-      count = unsafe buffer.withMemoryRebound(to: CChar.self) { buffer in
-        unsafe max(readlink(path, buffer.baseAddress!, buffer.count), 0)
-      }
+  /// A path with all links followed, none of which leads out of the root.
+  static func resolvedPath(_ path: String) throws(Refusal) -> String {
+    let location: ResolvedPath
+    do throws(FileAccess.Barrier) {
+      location = try FileAccess.current.location(of: path)
+    } catch {
+      throw Refusal(reason: error.reason)
     }
-    if bytes.isEmpty { return nil }
-    guard let link = text(bytes) else {
-      throw Refusal(reason: "it is a link to '\(escaped(bytes))', which is not UTF-8")
-    }
-    return link
-  }
-
-  /// A folder's path without links and with a trailing slash, or the path
-  /// itself if there is no folder.
-  private static func realFolder(_ path: String) -> String {
-    guard let real = unsafe realpath(path, nil) else { return path }
-    defer { unsafe free(real) }
-    let folder = unsafe String(cString: real)
-    return folder.hasSuffix("/") ? folder : folder + "/"
+    return try location.pathForSystem
   }
 
   /// A file that is read incrementally, and closed when it is deinitialized.
@@ -134,9 +119,8 @@ extension System {
     private let descriptor: Int32
 
     /// Opens a file, or standard input if the path is `-`.
-    init(_ path: String) throws(Refusal) {
-      descriptor = path == "-" ? dup(STDIN_FILENO) : unsafe open(path, O_RDONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { throw Refusal(code: errno) }
+    init(_ path: String) throws(ReadingError) {
+      descriptor = path == "-" ? dup(STDIN_FILENO) : try SourceFile.open(path)
       SourceFile.noteInput(descriptor)
     }
 
@@ -164,22 +148,15 @@ extension System {
   }
 }
 
-/// The canonical path of a file, compared byte by byte.
-///
-/// Names that are equal as Unicode text can be names of different files.
-struct CanonicalPath: Hashable {
-  let path: String
-
-  /// The canonical form of a path, or the path itself if there is none.
-  init(_ path: String) {
-    self.path = (try? System.canonicalPath(of: path)) ?? path
-  }
-
-  static func == (first: CanonicalPath, second: CanonicalPath) -> Bool {
-    first.path.utf8.elementsEqual(second.path.utf8)
-  }
-
-  func hash(into hasher: inout Hasher) {
-    for byte in path.utf8 { hasher.combine(byte) }
+extension ResolvedPath {
+  /// The path as text for system calls, which is exact.
+  var pathForSystem: String {
+    get throws(System.Refusal) {
+      if self == .top { return "/" }
+      guard let path = path(from: .top) else {
+        throw System.Refusal(reason: "its path \(text) is not UTF-8")
+      }
+      return "/\(path)"
+    }
   }
 }

@@ -174,7 +174,7 @@ enum System {
   static func checkWritable(_ descriptor: Int32) throws(Refusal) {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { throw Refusal(code: errno) }
-    if FileLedger.current?.use(of: FileIdentity(status)) == .read { throw .isInput }
+    if FileAccess.current.ledger?.use(of: FileIdentity(status)) == .read { throw .isInput }
   }
 
   /// Writes all bytes to a descriptor, in as many calls as needed.

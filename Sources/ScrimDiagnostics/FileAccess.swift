@@ -1,0 +1,122 @@
+/// The one way from a path to a file, for everything that a run reads and
+/// writes.
+///
+/// A user who writes a path means the file there. A link on the way is
+/// different: it is content of a checkout, which the author of a pull request
+/// may have added. So a link must not lead out of the root, where it could show
+/// or overwrite any file of the machine that checks the pull request.
+///
+/// The root is `--root`. Without it, it is the repository that contains the
+/// link; outside of repositories, it is the folder that an operand names or is
+/// in. Links above the root do not count: they belong to the machine. Git's own
+/// folder is not part of the root, because it can contain credentials, and
+/// programs that git runs.
+///
+/// A run binds its access to its task, and child tasks share it. So no command
+/// can forget it.
+package struct FileAccess: Sendable {
+  /// The access of the run that this task belongs to.
+  @TaskLocal package static var current = FileAccess()
+
+  /// The files that the run has read and written; nil outside of runs.
+  package var ledger: FileLedger?
+  /// The folder that `--root` names.
+  package var root: ResolvedPath?
+  /// The folders that operands name or are in, which are roots outside of
+  /// repositories.
+  private var folders: [ResolvedPath] = []
+
+  package init(ledger: FileLedger? = nil) {
+    self.ledger = ledger
+  }
+
+  /// Why a path leads to no file that the run may use.
+  package enum Barrier: Error {
+    /// The system could not follow the path either.
+    case unresolved
+    /// A link leads out of the root.
+    case outsideRoot
+
+    /// The reason, worded to follow a colon.
+    package var reason: String {
+      switch self {
+      case .unresolved: "the path cannot be followed"
+      case .outsideRoot:
+        "a link on the way leads out of the root; name the file itself, or a folder above both "
+          + "with --root"
+      }
+    }
+  }
+
+  /// Adds the roots that operands stand for.
+  ///
+  /// - Parameter isFolder: whether a location is a folder.
+  package mutating func enter(_ operands: [String], isFolder: (ResolvedPath) -> Bool) {
+    folders += operands.compactMap { operand in
+      guard operand != "-", let location = ResolvedPath(operand), location.isThere else {
+        return nil
+      }
+      if isFolder(location) { return location }
+      return folderAndName(of: operand).flatMap { ResolvedPath($0.folder) }
+    }
+  }
+
+  /// The location of the file at a path, with all links followed.
+  package func location(of path: String) throws(Barrier) -> ResolvedPath {
+    guard var location = path.hasPrefix("/") ? .top : ResolvedPath(".") else { throw .unresolved }
+    guard path.utf8.count < ResolvedPath.maximumBytes else { throw .unresolved }
+    for name in path.split(separator: "/") {
+      guard let next = ResolvedPath(String(name), from: location) else { throw .unresolved }
+      let isLink = name != "." && name != ".." && next != location.appending(String(name))
+      if isLink, !allowsLink(in: location, to: next) { throw .outsideRoot }
+      location = next
+    }
+    return location
+  }
+
+  /// The location for an output at a path.
+  ///
+  /// An output replaces a link, so only its folder's links are followed. The
+  /// result is nil if the path can only be that of a folder.
+  package func outputLocation(of path: String) throws(Barrier) -> ResolvedPath? {
+    guard let (folder, name) = folderAndName(of: path) else { return nil }
+    let location = try location(of: folder).appending(name)
+    guard location.names.last?.contains(0) == false else { throw .unresolved }
+    return location
+  }
+
+  /// The two parts of a path; nil if it has no name at its end.
+  private func folderAndName(of path: String) -> (folder: String, name: String)? {
+    let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
+    let (folder, name) = (String(path[..<start]), String(path[start...]))
+    return ["", ".", ".."].contains(name) ? nil : (folder.isEmpty ? "." : folder, name)
+  }
+
+  /// Whether a link in a folder may lead to a location.
+  private func allowsLink(in folder: ResolvedPath, to target: ResolvedPath) -> Bool {
+    if let root {
+      if target == root || target.belongs(to: root) { return true }
+      if folder == root || folder.isInside(root) { return false }
+    } else if let repository = folder.repository {
+      return target == repository || target.belongs(to: repository)
+    }
+    func isInFolder(_ location: ResolvedPath) -> Bool {
+      folders.contains { location == $0 || location.isInside($0) }
+    }
+    if isInFolder(target) { return true }
+    if isInFolder(folder) { return false }
+    // A link above the root leads to a folder that contains the root.
+    return target.isInside(folder)
+      || (folders + [ResolvedPath(".")]).contains { $0 == target || $0?.isInside(target) == true }
+  }
+}
+
+extension ResolvedPath {
+  /// Whether this is inside a root, and not git's own folder or inside that.
+  package func belongs(to root: ResolvedPath) -> Bool {
+    names(from: root)?.contains { name in
+      // Some file systems ignore case.
+      name.count == 4 && String(decoding: name, as: UTF8.self).lowercased() == ".git"
+    } == false
+  }
+}

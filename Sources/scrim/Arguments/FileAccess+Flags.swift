@@ -1,0 +1,32 @@
+internal import ScrimDiagnostics
+internal import ScrimPolicy
+
+/// The flag that controls which files a run may use.
+extension FileAccess {
+  static let rootFlag = Flag(
+    "--root", value: "DIR",
+    "the folder that policies may name files in, and links may lead to (the nearest above with "
+      + ".git, or their own)")
+
+  /// The access to the files that arguments name.
+  func entering(_ arguments: Arguments) throws(UsageError) -> FileAccess {
+    var access = self
+    access.enter(arguments.operands) { System.kind(of: $0.text) == .directory }
+    guard let path = arguments.value(of: Self.rootFlag) else { return access }
+    guard [.directory, .linkedDirectory].contains(System.kind(of: path)) else {
+      throw UsageError(
+        "--root cannot be \(PrintableText.quoted(path)), which is not a folder",
+        help: "name a folder above the policies")
+    }
+    access.root = ResolvedPath(path)
+    return access
+  }
+}
+
+extension FileScope {
+  /// The files that policies may name in a run.
+  init(_ access: FileAccess) {
+    self.init()
+    root = access.root
+  }
+}
