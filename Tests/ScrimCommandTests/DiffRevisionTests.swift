@@ -305,12 +305,27 @@ struct DiffRevisionTests {
       "\(result.complaints)")
   }
 
+  @Test(
+    "a folder of the checkout that looks like a bare repository is not the repository",
+    arguments: [".", "..", "nowhere"])
+  func bareRepository(_ workTree: String) throws {
+    let folder = try repository(["policies/bank.yaml": Self.old])
+    try folder.write(Self.new, to: "policies/bank.yaml")
+    try commit("weaker", in: folder)
+    try git("clone", "--quiet", "--bare", ".", "evil", in: folder)
+    try git("config", "--file", "evil/config", "core.bare", "false", in: folder)
+    try git("config", "--file", "evil/config", "core.worktree", workTree, in: folder)
+    let inside = try diff("--against", "HEAD", "../policies", in: folder, at: "/evil")
+    #expect(inside.status == 2 && inside.output.isEmpty, "\(inside)")
+    #expect(inside.complaints.contains("git"))
+  }
+
   @Test("files outside of a repository, and of this one, cannot be compared")
   func outside() throws {
     let plain = try Folder(["policies/bank.yaml": Self.old])
     let none = try diff("--against", "HEAD", in: plain)
     #expect(none.status == 2)
-    #expect(none.complaints.contains("not a git repository"))
+    #expect(none.complaints.contains("the working directory is not in a git repository"))
     let folder = try repository(["policies/bank.yaml": Self.old])
     let other = try diff("--against", "HEAD", "\(plain.path)/policies/bank.yaml", in: folder)
     #expect(other.status == 2)

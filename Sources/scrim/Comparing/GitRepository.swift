@@ -14,8 +14,11 @@ struct GitRepository {
   let top: ResolvedPath
 
   /// Git without object replacements, which would hide the real content of a
-  /// commit.
-  static let command = ["git", "--no-replace-objects"]
+  /// commit, and without bare repositories that it finds by itself.
+  ///
+  /// A folder of a checkout can look like a bare repository, whose history and
+  /// configuration come with the checkout, and cannot be trusted.
+  static let command = ["git", "--no-replace-objects", "-c", "safe.bareRepository=explicit"]
 
   /// Variables that keep git from fetching missing objects.
   ///
@@ -23,9 +26,18 @@ struct GitRepository {
   static let variables = ["GIT_NO_LAZY_FETCH=1", "GIT_ALLOW_PROTOCOL=none"]
 
   init() throws(Failure) {
-    let path = try Self.answer("rev-parse", "--show-toplevel")
-    guard let top = ResolvedPath(path) else {
-      throw Failure(message: "the root of the repository cannot be found")
+    guard let root = ResolvedPath(".")?.repository else {
+      throw Failure(
+        message: "the working directory is not in a git repository",
+        help: "run 'scrim diff' inside the repository, or compare two files")
+    }
+    let top = ResolvedPath(try Self.answer("rev-parse", "--show-toplevel"))
+    let data = ResolvedPath(try Self.answer("rev-parse", "--absolute-git-dir"))
+    // An older git finds bare repositories in spite of the command.
+    guard let top, let data, top == root || root.isInside(top), !data.belongs(to: root) else {
+      throw Failure(
+        message: "git takes another repository for that of \(PrintableText.quoted(root.text))",
+        help: "run 'scrim diff' in a folder that is not a bare repository")
     }
     self.top = top
   }
