@@ -22,11 +22,21 @@ struct Motion: Sendable {
       from: target, to: target, start: Nanoseconds(count: .min), duration: .zero, curve: .linear)
   }
 
+  /// The opacity at an instant: `from` until the start, `target` from the end
+  /// on, and strictly between them in between.
+  ///
+  /// So a rising cover reaches 1 exactly when its fade ends, and the opacity and
+  /// the time give the same answer to whether it is up.
   func opacity(at instant: Nanoseconds) -> Double {
     guard instant < end else { return target }
     guard instant > start else { return from }
     let progress = Double((instant - start).count) / Double((end - start).count)
-    return from + (target - from) * curve.value(at: progress)
+    let opacity = from + (target - from) * curve.value(at: progress)
+    // Close to the ends of a fade, the curve's value rounds to 0 or 1. But a
+    // screen that is covered almost entirely is still exposed.
+    return from < target
+      ? min(max(opacity, from.nextUp), target.nextDown)
+      : max(min(opacity, from.nextDown), target.nextUp)
   }
 }
 

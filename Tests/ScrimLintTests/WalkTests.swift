@@ -118,6 +118,16 @@ import Testing
         .isEmpty)
   }
 
+  @Test(
+    "a lock that comes due in the last nanosecond of a fade fails",
+    arguments: ["linear", "ease-in", "ease-out", "ease-in-out"])
+  func lockJustBeforeUp(_ curve: String) throws {
+    let fade = "fade: { in: 300.000001ms, curve: \(curve) }"
+    let kept = "limits: { peek: 400ms }\nscreens: { a: { at-background: keep, \(fade) } }"
+    #expect(
+      try broken("lock: { after: 300ms }\n\(kept)") == [.snapshotCovered, .lockHolds])
+  }
+
   @Test("a peek a millisecond over the limit has a trace")
   func justOver() throws {
     for curve in ["linear", "ease-in", "ease-out"] {

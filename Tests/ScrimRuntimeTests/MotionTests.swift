@@ -264,6 +264,31 @@ import Testing
   }
 
   @Test(
+    "a cover that fades is neither gone nor up before the fade ends, however little is left",
+    arguments: Curve.allCases, [300_000_001, 1 << 53] as [Int64])
+  func unfinished(_ curve: Curve, _ length: Int64) {
+    var player = Player.active(
+      .with {
+        $0.fade.curve = curve
+        ($0.fade.fadeIn, $0.fade.fadeOut) = (.init(count: length), .init(count: length))
+        $0.fade.settle = .zero
+      })
+    let instant = Nanoseconds(count: 1)
+    for event in [Event.willResignActive, .didBecomeActive] {
+      let start = player.engine.time
+      let end = start + Nanoseconds(count: length)
+      player.engine.handle(event, at: start) { _ in }
+      for moment in [start + instant, end - instant] {
+        let frame = player.engine.frame(at: moment)
+        #expect(frame.opacity > 0 && frame.opacity < 1, "\(event) at \(moment)")
+        #expect(frame.exposed > 0, "\(event) at \(moment)")
+      }
+      player.engine.wake(at: end) { _ in }
+      #expect(player.engine.frame(at: end).exposed == (event == .willResignActive ? 0 : 1))
+    }
+  }
+
+  @Test(
     "a hidden window and a host view appear and disappear without a fade",
     arguments: [SamplePolicy.blackout, SamplePolicy.passcode])
   func instant(_ cover: Int) {

@@ -257,7 +257,7 @@ struct ReferenceEngine {
   private mutating func snap() {
     let time = now ?? 0
     if let shown = cover {
-      if shown.target == 0 || shown.opacity(at: time) < 1 {
+      if shown.target == 0 || shown.remaining(at: time) > 0 {
         directives.append(.cover(.snap(opacity: 1)))
       }
     } else {
