@@ -97,10 +97,9 @@ struct Transition: Sendable {
 
 /// Applies events.
 extension AbstractEngine {
-  /// Adds the transitions of everything that can happen to a group, except a
+  /// Adds the transitions of all events that can happen to a group, except a
   /// change of screens.
-  mutating func move(_ group: StateGroup, to transitions: inout [Transition]) {
-    letTimePass(group, to: &transitions)
+  mutating func sendEvents(to group: StateGroup, _ transitions: inout [Transition]) {
     let state = group.state
     for step in model.steps where step.canCome(in: state.phase, hasLeft: state.hasLeft) {
       let resolves = step.event == .willEnterForeground || step.event == .didBecomeActive
@@ -134,8 +133,8 @@ extension AbstractEngine {
     respond(.screen, .screen, state, kinds, to: &transitions)
   }
 
-  /// Adds the transitions that deadlines lead to.
-  private mutating func letTimePass(_ group: StateGroup, to transitions: inout [Transition]) {
+  /// Adds the transitions that deadlines of a group lead to.
+  mutating func letTimePass(_ group: StateGroup, to transitions: inout [Transition]) {
     let state = group.state
     if state.motion == .rising {
       var next = state

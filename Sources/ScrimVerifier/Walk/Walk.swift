@@ -60,38 +60,50 @@ struct Walk: Sendable {
   var stateCount: Int { arrived.reduce(0) { $0 + $1.count } }
 
   private mutating func run(from start: StateGroup) {
-    var level: [Int] = []
-    var nextLevel: [Int] = []
-    var transitions: [Transition] = []
-    if let visit = add(start, from: nil) { level.append(visit) }
+    var level = add(start, from: nil).map { [$0] } ?? []
     while !level.isEmpty {
+      // Deadlines come before all events of the level. Otherwise an event could
+      // reach a state first that a deadline reaches with one event less.
       var next = 0
       while next < level.count {
-        let origin = level[next]
+        level += letTimePass(after: level[next])
         next += 1
-        let group = visits[origin].group
-        transitions.removeAll(keepingCapacity: true)
-        engine.move(group, to: &transitions)
-        // The state after a change of screens does not depend on the screen
-        // before.
-        let state = index.index(of: group.state)
-        if !hasChanged[state] {
-          hasChanged[state] = true
-          engine.show(shown, in: group.state, to: &transitions)
-        }
-        for transition in transitions {
-          if engine.fallsInBlip(from: group.state, to: transition) {
-            note(
-              .blipProof,
-              Breach(visit: origin, kinds: transition.group.kinds, event: transition.event))
-          }
-          guard let visit = add(transition.group, from: (origin, transition.event)) else {
-            continue
-          }
-          if transition.event.isDeadline { level.append(visit) } else { nextLevel.append(visit) }
-        }
       }
-      (level, nextLevel) = (nextLevel, [])
+      level = level.flatMap { sendEvents(after: $0) }
+    }
+  }
+
+  /// The new visits that deadlines after a visit lead to.
+  private mutating func letTimePass(after visit: Int) -> [Int] {
+    var transitions: [Transition] = []
+    engine.letTimePass(visits[visit].group, to: &transitions)
+    return add(transitions, after: visit)
+  }
+
+  /// The new visits that events after a visit lead to.
+  private mutating func sendEvents(after visit: Int) -> [Int] {
+    let group = visits[visit].group
+    var transitions: [Transition] = []
+    engine.sendEvents(to: group, &transitions)
+    // The state after a change of screens does not depend on the screen before.
+    let state = index.index(of: group.state)
+    if !hasChanged[state] {
+      hasChanged[state] = true
+      engine.show(shown, in: group.state, to: &transitions)
+    }
+    return add(transitions, after: visit)
+  }
+
+  /// Follows the transitions from a visit to the new visits.
+  private mutating func add(_ transitions: [Transition], after origin: Int) -> [Int] {
+    let state = visits[origin].group.state
+    return transitions.compactMap { transition in
+      if engine.fallsInBlip(from: state, to: transition) {
+        note(
+          .blipProof,
+          Breach(visit: origin, kinds: transition.group.kinds, event: transition.event))
+      }
+      return add(transition.group, from: (origin, transition.event))
     }
   }
 

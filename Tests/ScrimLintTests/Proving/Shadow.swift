@@ -57,7 +57,7 @@ struct Shadow {
     if case .screen = event {
       engine.show(KindSet(kind), in: state, to: &transitions)
     } else {
-      engine.move(StateGroup(state: state, kinds: KindSet(kind)), to: &transitions)
+      engine.sendEvents(to: StateGroup(state: state, kinds: KindSet(kind)), &transitions)
     }
     let cueEvent = event.cueEvent
     let isKnown = transitions.contains { $0.event == .other(cueEvent) }
@@ -78,9 +78,8 @@ struct Shadow {
     var (known, new) = (states, Array(states))
     while let state = new.popLast() {
       var transitions: [Transition] = []
-      engine.move(StateGroup(state: state, kinds: KindSet(kind)), to: &transitions)
-      for transition in transitions
-      where transition.event.isDeadline && known.insert(transition.group.state).inserted {
+      engine.letTimePass(StateGroup(state: state, kinds: KindSet(kind)), to: &transitions)
+      for transition in transitions where known.insert(transition.group.state).inserted {
         new.append(transition.group.state)
       }
     }

@@ -1,0 +1,75 @@
+import ScrimInterchange
+import ScrimTimeline
+import TestSupport
+import Testing
+
+@testable import ScrimLint
+@testable import ScrimVerifier
+
+/// The walk, compared with a search that knows nothing of the order in which
+/// the walk visits states.
+@Suite struct WalkDistanceTests {
+  @Test("the walk reaches each state by as few events as possible")
+  func distances() throws {
+    for round in 0..<ProofRounds.orIfShort(12) {
+      var random = SeededRandom(round: round)
+      let policy = RandomPolicy(isOdd: true, using: &random)
+      let content = try PolicyCheck.ofPolicies.content(of: policy.text)
+      let proof = try #require(Proof(Timeline(content), isShown: content.tracks.map { _ in true }))
+      let shortest = Distances(of: proof).shortest
+      var eventsBefore: [Int] = []
+      for visit in proof.walk.visits {
+        let events = visit.origin.map { eventsBefore[$0.visit] + ($0.event.isDeadline ? 0 : 1) }
+        eventsBefore.append(events ?? 0)
+        for kind in 0..<proof.kindCount where visit.group.kinds.contains(kind) {
+          let place = Distances.Place(state: visit.group.state, kind: kind)
+          #expect(shortest[place] == eventsBefore.last, "round \(round)\n\(policy.text)")
+          if shortest[place] != eventsBefore.last { return }
+        }
+      }
+    }
+  }
+}
+
+/// The least number of events to each state, for each kind of screen.
+private struct Distances {
+  struct Place: Hashable {
+    let state: AbstractState
+    let kind: Int
+  }
+
+  private(set) var shortest: [Place: Int] = [:]
+
+  init(of proof: Proof) {
+    let timeline = proof.timeline
+    let settles = BlipSettleTimes(of: timeline)
+    var engine = AbstractEngine(
+      timeline,
+      kinds: proof.tracksOfKinds.map {
+        ScreenKind(timeline.record(ofTrack: $0[0]), in: timeline, settles)
+      }, settles)
+    let first = proof.kindsOfTracks[timeline.unlistedTrack] ?? 0
+    var waiting = [Place(state: engine.start(on: first), kind: first)]
+    var events = 0
+    while !waiting.isEmpty {
+      var later: [Place] = []
+      // A place counts as reached when it is taken, not when it is added.
+      while let place = waiting.popLast() {
+        guard shortest[place] == nil else { continue }
+        shortest[place] = events
+        let group = StateGroup(state: place.state, kinds: KindSet(place.kind))
+        var transitions: [Transition] = []
+        engine.letTimePass(group, to: &transitions)
+        engine.sendEvents(to: group, &transitions)
+        engine.show(engine.all, in: place.state, to: &transitions)
+        for transition in transitions {
+          for kind in 0..<proof.kindCount where transition.group.kinds.contains(kind) {
+            let next = Place(state: transition.group.state, kind: kind)
+            if transition.event.isDeadline { waiting.append(next) } else { later.append(next) }
+          }
+        }
+      }
+      (waiting, events) = (later, events + 1)
+    }
+  }
+}
