@@ -12,6 +12,11 @@ struct PlannedTest: Sendable {
   /// The value of `expect`; nil if the test has no such key.
   let expectSpan: SourceSpan?
   let trace: Trace
+  /// Whether an expectation depends on the policy.
+  ///
+  /// A test without expectations has an effect as well: its trace must break no
+  /// property.
+  let hasEffect: Bool
   /// The expectations at instants.
   let looks: [Located<Expectation>]
   /// The expectations of the whole trace.

@@ -89,8 +89,10 @@ package struct TestCheck: Sendable {
       planned += tests.map { ($0, suite.contents?.files ?? PolicyFiles()) }
       report.absorb(findings)
     }
+    // A test of nothing covers no line, and notices no change.
     let tested = TestedPolicy(
-      path: target.path.name, lowered: lowered, report: result.report, tests: planned)
+      path: target.path.name, lowered: lowered, report: result.report,
+      tests: planned.filter(\.test.hasEffect))
     if reportsCoverage || leastCoverage > 0 {
       report.absorb(tested.coverageReport(atLeast: leastCoverage, listingLines: reportsCoverage))
     }

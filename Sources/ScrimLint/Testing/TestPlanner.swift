@@ -74,11 +74,13 @@ struct TestPlanner {
     let expectations = written.expectations?.value ?? []
     let arePossible = expectations.map { isPossible($0.value) }
     if arePossible.contains(false) { return nil }
+    let trace = Trace(lines)
     return PlannedTest(
       name: name.value, span: contents.files.entrySpan(of: test.origin),
       nameSpan: contents.files.valueSpan(of: name.origin),
       expectSpan: written.expectations.map { contents.files.valueSpan(of: $0.origin) },
-      trace: Trace(lines),
+      trace: trace,
+      hasEffect: written.expectations == nil || hasEffect(expectations, on: trace),
       looks: expectations.filter { $0.value.at != nil },
       overall: expectations.filter { $0.value.at == nil })
   }

@@ -8,8 +8,9 @@ extension Rule {
     because: """
       A screen that the policy does not list is covered like any other, and a host can show an overlay that
       the policy does not have. So a misspelled name changes what a test shows, and the test may still pass.
-      'screen' has no effect beside a trace that names its screens. Findings in the policy are not tested:
-      'scrim lint' reports them.
+      'screen' has no effect beside a trace that names its screens. Every policy meets an expectation such as
+      'exposed: 0..1', or a 'peek' that is longer than any in the trace. A test of nothing else counts for no
+      coverage. Findings in the policy are not tested: 'scrim lint' reports them.
 
       In the example, the policy lists 'accounts.balance'.
       """,
