@@ -8,17 +8,13 @@ internal import ScrimTimeline
 struct CoverProtection {
   /// A cover's meaning: everything but its name.
   let meaning: Cover
-  private let recovery: Recovery
   /// The alpha of the colors that replace a blur, or are behind an image.
   private let backing: UInt8
   /// Whether the screen shows through a color of the cover, or beside its image.
   private let showsScreen: Bool
 
   /// How much of the screen's text can be recovered from the cover.
-  private enum Recovery {
-    case some(bits: Double, margin: Double, grain: Double)
-    case nothing
-  }
+  private let recovery: Recovery
 
   /// The alpha of the cover's own colors in light and dark appearance.
   private var alphas: (light: UInt8, dark: UInt8) {
@@ -38,16 +34,11 @@ struct CoverProtection {
     }
     self.showsScreen = showsScreen
     if case .blur(let blur)? = definition?.kind {
-      let leakage = BlurLeakage(of: blur, over: textSize)
-      // The alpha as apps draw it: a preset's alpha is rounded.
-      let alpha = Double(blur.tint?.alpha ?? 0) / 255
-      recovery = .some(
-        bits: leakage.channelBits, margin: leakage.margin(tintAlpha: alpha), grain: blur.grain)
+      recovery = Recovery(from: blur, forText: textSize)
       backing = meaning.fallback.alpha
       return
     }
-    // Through a translucent color, everything can be seen.
-    recovery = showsScreen ? .some(bits: .infinity, margin: 0, grain: 0) : .nothing
+    recovery = showsScreen ? .everything : .nothing
     switch meaning.kind {
     case .image: backing = meaning.background?.alpha ?? (showsScreen ? 0 : 1)
     case .view: backing = meaning.background?.alpha ?? 0
@@ -57,26 +48,13 @@ struct CoverProtection {
 
   /// The effect on protection of replacing a cover.
   static func change(from old: CoverProtection, to new: CoverProtection) -> ProtectionChange {
-    // No other property of the new cover compensates for this.
-    if new.showsScreen && !old.showsScreen { return .weaker }
+    // No other property of a cover that shows the screen compensates for this.
+    if new.showsScreen != old.showsScreen { return new.showsScreen ? .weaker : .stronger }
     let (alphas, newAlphas) = (old.alphas, new.alphas)
     return ProtectionChange(from: alphas.light, to: newAlphas.light)
       .and(ProtectionChange(from: alphas.dark, to: newAlphas.dark))
-      .and(recoveryChange(from: old.recovery, to: new.recovery))
+      .and(ProtectionChange(from: old.recovery, to: new.recovery).reversed)
       .and(backingChange(from: old, to: new))
-  }
-
-  private static func recoveryChange(from old: Recovery, to new: Recovery) -> ProtectionChange {
-    switch (old, new) {
-    case (.nothing, .nothing): return .different
-    case (.nothing, .some): return .weaker
-    case (.some, .nothing): return .stronger
-    case (.some(let bits, let margin, let grain), .some(let newBits, let newMargin, let newGrain)):
-      let change = ProtectionChange(from: -bits, to: -newBits)
-      if change != .different { return change }
-      return ProtectionChange(from: margin, to: newMargin)
-        .and(ProtectionChange(from: grain, to: newGrain))
-    }
   }
 
   /// Compares the alpha behind covers of one kind.
@@ -91,6 +69,33 @@ struct CoverProtection {
       ProtectionChange(from: old.backing, to: new.backing)
     default: .different
     }
+  }
+}
+
+/// How much of the text under a cover can be recovered, the least first.
+///
+/// What a blur leaves of six digits comes first. Between blurs that leave the
+/// same, for instance all of them, the radius and the tint decide, whatever the
+/// grain; between blurs with the same of these, the grain.
+///
+/// Each cover has its place in this order by itself. So two comparisons never
+/// contradict a third.
+private enum Recovery: Comparable {
+  case nothing
+  case some(bits: Double, shortfall: Double, missingGrain: Double)
+  /// The screen shows through.
+  case everything
+
+  init(from blur: ResolvedBlur, forText textSize: Double) {
+    let leakage = BlurLeakage(of: blur, over: textSize)
+    let bits = leakage.bits
+    // The alpha as apps draw it: a preset's alpha is rounded.
+    let alpha = Double(blur.tint?.alpha ?? 0) / 255
+    self =
+      bits == 0
+      ? .nothing
+      : .some(
+        bits: bits, shortfall: -leakage.margin(tintAlpha: alpha), missingGrain: -blur.grain)
   }
 }
 

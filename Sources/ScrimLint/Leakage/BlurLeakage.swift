@@ -46,13 +46,7 @@ package struct BlurLeakage {
   /// The limit of the bits that can be recovered, on average over all numbers.
   ///
   /// Under an opaque tint, nothing can.
-  var bits: Double { min(channelBits, Self.allBits) }
-
-  /// The same limit, but not capped at the bits of six digits; infinite without
-  /// grain.
-  var channelBits: Double {
-    blur.tintAlpha >= 1 ? 0 : Self.channelBits(ratio: ratio, grain: blur.grain)
-  }
+  var bits: Double { blur.tintAlpha >= 1 ? 0 : Self.bits(ratio: ratio, grain: blur.grain) }
 
   /// How far the ratio is above the smallest accepted one under a tint.
   func margin(tintAlpha: Double) -> Double { ratio - Self.leastRatio(tintAlpha: tintAlpha) }

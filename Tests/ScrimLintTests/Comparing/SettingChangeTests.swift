@@ -179,15 +179,6 @@ import Testing
         == ["stronger: cover of accounts.ba"])
   }
 
-  @Test(
-    "less grain is weaker, even where neither blur hides six digits, and at a larger radius",
-    arguments: ["radius: 20", "radius: 20, grain: 2", "radius: 21"])
-  func grain(_ blur: String) {
-    func settings(_ blur: String) -> String { policy("text: 48pt, cover: { blur: { \(blur) } }") }
-    let lines = changeLines(settings("radius: 20, grain: 4"), settings(blur))
-    #expect(lines?.map { $0.prefix(16) } == ["weaker: cover of"])
-  }
-
   @Test("a longer fade of one screen does not make the cover of another weaker")
   func fadeElsewhere() {
     func screens(_ fade: String, _ color: String) -> String {
