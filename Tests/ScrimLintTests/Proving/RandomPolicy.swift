@@ -1,6 +1,8 @@
 import ScrimTimeline
 import TestSupport
 
+@testable import ScrimLint
+
 /// A small random policy with values near the edges of what is safe.
 ///
 /// Most keys keep their built-in values. If every value were extreme, every
@@ -11,13 +13,11 @@ struct RandomPolicy {
   /// The ids of screens: one for each entry, and an unlisted one.
   static let screens = ["a", "b", "c", "other"]
 
-  /// - Parameter isOdd: whether to choose extreme times, some of them a
+  /// - Parameter isOdd: whether to choose extreme times, many of them a
   ///   nanosecond apart.
   init(isOdd: Bool = false, using random: inout SeededRandom) {
     var lines = ["scrim: 1"]
-    let odd = [
-      "0ms", "1ms", "5ms", "9.999999ms", "10ms", "10.000001ms", "11ms", "100ms", "1.2s", "30s",
-    ]
+    let odd = isOdd ? Self.oddTimes(using: &random) : []
     func pick(_ values: String...) -> String {
       (isOdd ? odd : values).randomElement(using: &random) ?? ""
     }
@@ -66,7 +66,10 @@ struct RandomPolicy {
           pick("0ms", "10ms", "100ms", "500ms"), pick("0ms", "10ms", "100ms")
         )
         let settle = pick("0ms", "5ms", "10ms", "20ms", "50ms")
-        settings.append("fade: { in: \(fadeIn), out: \(fadeOut), settle: \(settle) }")
+        var fade = "in: \(fadeIn), out: \(fadeOut), settle: \(settle)"
+        let curve = isOdd ? Curve.allCases.randomElement(using: &random) : nil
+        if let curve { fade += ", curve: \(curve.rawValue)" }
+        settings.append("fade: { \(fade) }")
       }
       return "{ \(settings.joined(separator: ", ")) }"
     }
@@ -77,5 +80,17 @@ struct RandomPolicy {
       lines.append("  \(screen): \(settings(leavingOut: share))")
     }
     text = lines.joined(separator: "\n") + "\n"
+  }
+
+  /// A few times and those a nanosecond from them, so that settings often have
+  /// the same time, or almost.
+  private static func oddTimes(using random: inout SeededRandom) -> [String] {
+    let known = [0, 1_000_000, 5_000_000, 10_000_000, 100_000_000, 1_200_000_000, 30_000_000_000]
+    let bases =
+      known.shuffled(using: &random).prefix(2)
+      + [20, 2_000_000_000].map { Int.random(in: 1...$0, using: &random) }
+    return bases.flatMap { [$0 - 1, $0, $0 + 1] }.map {
+      Nanoseconds(count: Int64(max(0, $0))).instantText
+    }
   }
 }
