@@ -67,4 +67,16 @@ import Testing
     }
     #expect(count > 10)
   }
+
+  @Test("a schema computes its expressions for its JSON alone, and not for messages")
+  func expressions() {
+    @Sendable func expression() -> String {
+      Issue.record("an expression was computed")
+      return "x"
+    }
+    let text = Schema.anyText(matching: expression(), values: "text").defined(as: "text")
+    let map = Schema.entries(
+      text, .list(of: .text(matching: expression(), orElse: "", values: "x"), values: "lists"))
+    #expect(map.values == "text to lists" && map.definitions.map(\.name) == ["text"])
+  }
 }

@@ -6,8 +6,11 @@ package import ScrimJSON
 ///
 /// The draft is draft-07, which most editors support. Named schemas are
 /// definitions that others refer to.
+///
+/// The JSON is computed on demand: messages name keys and valid values, and must
+/// not wait for regular expressions that list characters of all of Unicode.
 package struct Schema: Sendable {
-  package let members: [(name: String, value: JSON)]
+  private let makeMembers: @Sendable () -> [(name: String, value: JSON)]
   /// The valid values, one string for each kind, as Markdown.
   package let choices: [String]
   /// The definitions that this schema refers to, in the order of their first
@@ -15,18 +18,22 @@ package struct Schema: Sendable {
   package let definitions: [Definition]
 
   package init(
-    _ members: [(name: String, value: JSON)], choices: [String], definitions: [Definition] = []
+    _ members: @autoclosure @escaping @Sendable () -> [(name: String, value: JSON)],
+    choices: [String], definitions: [Definition] = []
   ) {
-    self.members = members
+    makeMembers = members
     self.choices = choices
     self.definitions = definitions
   }
 
   package init(
-    _ members: [(name: String, value: JSON)], values: String, definitions: [Definition] = []
+    _ members: @autoclosure @escaping @Sendable () -> [(name: String, value: JSON)],
+    values: String, definitions: [Definition] = []
   ) {
-    self.init(members, choices: [values], definitions: definitions)
+    self.init(members(), choices: [values], definitions: definitions)
   }
+
+  package var members: [(name: String, value: JSON)] { makeMembers() }
 
   package var json: JSON { .object(members) }
 
@@ -40,9 +47,11 @@ package struct Schema: Sendable {
 /// A named schema.
 package struct Definition: Sendable {
   package let name: String
-  package let json: JSON
+  fileprivate let schema: Schema
   /// The keys, if it is a map with known keys.
   package var keys: [KeyDescription] = []
+
+  package var json: JSON { schema.json }
 }
 
 /// The description of a key.
@@ -103,10 +112,12 @@ extension Schema {
   ///
   /// - Parameter help: what editors report for other text, instead of the
   ///   pattern.
-  package static func text(matching pattern: String, orElse help: String, values: String) -> Schema
-  {
+  package static func text(
+    matching pattern: @autoclosure @escaping @Sendable () -> String, orElse help: String,
+    values: String
+  ) -> Schema {
     Schema(
-      [("type", "string"), ("pattern", .string(pattern)), ("errorMessage", .string(help))],
+      [("type", "string"), ("pattern", .string(pattern())), ("errorMessage", .string(help))],
       values: values)
   }
 
@@ -117,12 +128,13 @@ extension Schema {
   /// An empty value is null in YAML. The schema excludes types instead of
   /// listing valid ones, because editors would then offer `true` and `false`.
   package static func anyText(
-    matching pattern: String? = nil, orElse help: String = "write a text", values: String
+    matching pattern: @autoclosure @escaping @Sendable () -> String? = nil,
+    orElse help: String = "write a text", values: String
   ) -> Schema {
     Schema(
       [
         ("not", ["type": ["null", "array", "object"]]),
-        pattern.map { ("pattern", .string($0)) } ?? ("minLength", 1),
+        pattern().map { ("pattern", .string($0)) } ?? ("minLength", 1),
         ("errorMessage", .string(help)),
       ],
       values: values)
@@ -144,15 +156,15 @@ extension Schema {
   package static func words(
     _ words: [String], meanings: [String] = [], values: String? = nil
   ) -> Schema {
-    var members: [(name: String, value: JSON)] = [("enum", .array(words.map(JSON.string)))]
-    if !meanings.isEmpty {
-      let plain = meanings.map { JSON.string($0.filter { $0 != "`" }) }
-      members += [
-        ("enumDescriptions", .array(plain)),
-        ("markdownEnumDescriptions", .array(meanings.map(JSON.string))),
-      ]
-    }
-    return Schema(members, choices: values.map { [$0] } ?? words.map { "`\($0)`" })
+    Schema(
+      [("enum", .array(words.map(JSON.string)))]
+        + (meanings.isEmpty
+          ? []
+          : [
+            ("enumDescriptions", .array(meanings.map { .string($0.filter { $0 != "`" }) })),
+            ("markdownEnumDescriptions", .array(meanings.map(JSON.string))),
+          ]),
+      choices: values.map { [$0] } ?? words.map { "`\($0)`" })
   }
 }
 
@@ -202,25 +214,24 @@ extension Schema {
 
   /// A map with known keys and conditions on them, as a definition.
   static func map(
-    _ id: MapID, _ keys: [KeyDescription], and conditions: [(name: String, value: JSON)] = []
+    _ id: MapID, _ keys: [KeyDescription],
+    and conditions: @autoclosure @escaping @Sendable () -> [(name: String, value: JSON)] = []
   ) -> Schema {
-    closedMap(keys, and: conditions).defined(as: "\(id)", keys: keys)
+    closedMap(keys, and: conditions()).defined(as: "\(id)", keys: keys)
   }
 
   /// A map with known keys and conditions on them.
   package static func closedMap(
-    _ keys: [KeyDescription], and conditions: [(name: String, value: JSON)] = [],
+    _ keys: [KeyDescription],
+    and conditions: @autoclosure @escaping @Sendable () -> [(name: String, value: JSON)] = [],
     values: String = "a map"
   ) -> Schema {
-    var members: [(name: String, value: JSON)] = [
-      ("type", "object"),
-      ("properties", .object(keys.map { ($0.name, $0.json) })),
-    ]
     let required = keys.filter(\.isRequired).map { JSON.string($0.name) }
-    if !required.isEmpty { members.append(("required", .array(required))) }
-    members.append(("additionalProperties", false))
     return Schema(
-      members + conditions, values: values, definitions: keys.flatMap(\.schema.definitions))
+      [("type", "object"), ("properties", .object(keys.map { ($0.name, $0.json) }))]
+        + (required.isEmpty ? [] : [("required", .array(required))])
+        + [("additionalProperties", false)] + conditions(), values: values,
+      definitions: keys.flatMap(\.schema.definitions))
   }
 
   /// A reference to this schema as a definition.
@@ -228,6 +239,6 @@ extension Schema {
     Schema(
       [("$ref", .string("#/definitions/\(name)"))],
       choices: keys.isEmpty ? choices : ["[a map](#\(name))"],
-      definitions: [Definition(name: name, json: json, keys: keys)] + definitions)
+      definitions: [Definition(name: name, schema: self, keys: keys)] + definitions)
   }
 }
