@@ -20,6 +20,20 @@ import Testing
     #expect(suggestion(for: word, among: Self.words) == nil)
   }
 
+  @Test("a search over a whole run ends after a number of comparisons")
+  func search() {
+    var search = NameSearch()
+    #expect(search.nearest(to: "frots", among: Self.words)?.only == "frost")
+    let many = (0..<150_000).map { "w\($0)" }
+    #expect(search.nearest(to: "w7x", among: many) != nil)
+    #expect(search.nearest(to: "w7x", among: many) == nil)
+    func unread() -> [String] {
+      Issue.record("the names were collected after the end")
+      return []
+    }
+    #expect(search.nearest(to: "frots", among: unread()) == nil)
+  }
+
   @Test("one right letter of two is enough", arguments: ["n", "i", "nn", "ni", "inn", "im"])
   func shortWord(_ word: String) {
     #expect(suggestion(for: word, among: ["in", "out", "curve"])?.only == "in")

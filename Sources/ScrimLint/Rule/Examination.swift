@@ -37,9 +37,7 @@ struct Examination {
   var coverMeanings: [Name: Suggestion]?
   /// The settings that make unlisted screens public, once computed.
   var unlistedPublic: Set<Origin> = []
-  /// The number of names of ten letters that may still be compared for
-  /// suggestions.
-  private var comparisons = 200_000
+  var names = NameSearch()
 
   init(
     _ resolved: ResolvedPolicy, inventory: Inventory?, isWhole: Bool, lacksBase: Bool, today: Day,
@@ -184,25 +182,12 @@ extension Examination {
     }
   }
 
-  /// The name that was probably meant.
-  ///
-  /// Nil if there is none, or once so many names have been compared that more
-  /// would slow the run down.
-  mutating func nearest(to name: String, among names: [String]) -> Suggestion? {
-    let length = min(100, name.utf8.count)
-    let work = names.count * max(1, length * length / 100)
-    guard work <= comparisons else { return nil }
-    comparisons -= work
-    return suggestion(for: name, among: names)
-  }
-
   /// The first id of the inventory that a pattern matches, and another one too.
   ///
   /// Nil if there is none, or once so many names have been compared that more
   /// would slow the run down.
   mutating func listedID(in pattern: Pattern, and other: Pattern) -> String? {
-    guard let ids = inventory?.entries.lazy.map(\.id), ids.count <= comparisons else { return nil }
-    comparisons -= ids.count
+    guard let ids = inventory?.entries.lazy.map(\.id), names.spend(ids.count) else { return nil }
     var work = 1_000_000
     return ids.first { id in
       guard let id = try? Pattern(id) else { return false }

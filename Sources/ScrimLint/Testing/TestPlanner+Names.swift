@@ -20,7 +20,7 @@ extension TestPlanner {
       report(
         .testWithoutEffect(
           "the policy has no overlay \(PrintableText.quoted(name))",
-          help: suggestion(for: name, among: overlays)?.question()
+          help: names.nearest(to: name, among: overlays)?.question()
             ?? "write the name of an overlay of the policy",
           at: span))
     default: break
@@ -66,7 +66,7 @@ extension TestPlanner {
     report(
       .impossibleExpectation(
         "the policy has no \(noun) \(PrintableText.quoted(name))",
-        help: suggestion(for: name, among: names)?.question()
+        help: self.names.nearest(to: name, among: names)?.question()
           ?? (names.isEmpty
             ? "remove it" : "write one of: \(names.prefix(8).joined(separator: ", "))"),
         at: isKey ? span(origin) : contents.files.valueSpan(of: origin)))
@@ -82,9 +82,7 @@ extension TestPlanner {
   }
 
   mutating func checkScreen(_ id: String, at span: SourceSpan) {
-    var comparisons = 200_000
-    guard let remark = screens.remark(on: id, comparisons: &comparisons), let near = remark.near
-    else { return }
+    guard let remark = screens.remark(on: id), let near = remark.near else { return }
     report(.testWithoutEffect(remark.message, help: near.question(), at: span))
   }
 }

@@ -12,6 +12,7 @@ package struct ListedScreens {
   private let ids: [String]
   private var search: ScreenSearch
   private var seen: Set<ScreenID> = []
+  private var names = NameSearch()
 
   package init(of timeline: Timeline) {
     self.timeline = timeline
@@ -23,12 +24,7 @@ package struct ListedScreens {
   /// with the nearest known id.
   ///
   /// Returns nil for later uses and for listed ids.
-  ///
-  /// - Parameter comparisons: how many ids the search for the nearest one may
-  ///   still compare.
-  package mutating func remark(
-    on id: String, comparisons: inout Int
-  ) -> (message: String, near: Suggestion?)? {
+  package mutating func remark(on id: String) -> (message: String, near: Suggestion?)? {
     guard seen.insert(ScreenID(id)).inserted else { return nil }
     let name = PrintableText.quoted(id)
     let message =
@@ -37,18 +33,6 @@ package struct ListedScreens {
       case .everything: "only '**' matches \(name)"
       case .nothing: "the policy does not list \(name), and no pattern matches it"
       }
-    return message.map { ($0, suggestion(for: id, among: ids, comparisons: &comparisons)) }
+    return message.map { ($0, names.nearest(to: id, among: ids)) }
   }
-}
-
-/// The words nearest to an unknown one.
-///
-/// Returns nil once too many words have been compared, so that a file with
-/// thousands of unknown names stays fast to check.
-func suggestion(
-  for word: String, among words: [String], comparisons: inout Int
-) -> Suggestion? {
-  guard words.count <= comparisons else { return nil }
-  comparisons -= words.count
-  return suggestion(for: word, among: words)
 }

@@ -60,8 +60,7 @@ private struct TraceLineReader {
   private var events: [Range<Int>] = []
   /// The last time that was read, and its byte range.
   private var last: (instant: Nanoseconds, range: Range<Int>)?
-  /// How many names the search for near names may still compare.
-  var comparisons = 200_000
+  private var names = NameSearch()
   private var report: Report
   private(set) var hasFailed = false
   /// The findings of all lines, and the number of lines that each applies to.
@@ -333,7 +332,7 @@ private struct TraceLineReader {
   }
 
   private mutating func checkListing(of id: String, _ value: LocatedJSON) {
-    guard let remark = screens?.remark(on: id, comparisons: &comparisons) else { return }
+    guard let remark = screens?.remark(on: id) else { return }
     // If no listed id is near, the author probably left the screen out of the
     // policy on purpose.
     note(
@@ -343,7 +342,7 @@ private struct TraceLineReader {
 
   private mutating func checkOverlay(_ name: String, _ value: LocatedJSON) {
     guard !knownOverlays.contains(name) else { return }
-    let near = suggestion(for: name, among: overlays, comparisons: &comparisons)
+    let near = names.nearest(to: name, among: overlays)
     note(
       .warning, "the policy has no overlay \(PrintableText.quoted(name))", at: value.range,
       help: near?.question())

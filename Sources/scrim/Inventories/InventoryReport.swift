@@ -12,6 +12,7 @@ struct InventoryReport {
   private let readings: [SourceReading]
   private let map: (file: SourceFile, map: ScreenMap)?
   private var mapID: SourceID?
+  private var names = NameSearch()
 
   init(_ sources: AppSources, _ mapFile: SourceFile?, showing limit: Int) {
     readings = sources.readings
@@ -110,19 +111,22 @@ struct InventoryReport {
     let unreadPaths = Set(inventory.unread.compactMap(\.location.source)).sorted().map {
       readings[$0].file.path
     }
+    // A path may start at any folder.
+    let files =
+      inventory.unusedEntries.isEmpty ? [] : Set(readings.flatMap { $0.file.path.pathTails })
     for index in inventory.unusedEntries {
       let entry = map.entries[index]
       let span = span(of: .init(source: nil, range: entry.range))
-      if readings.contains(where: { "/\($0.file.path)".hasSuffix("/\(entry.name)") }) {
+      if files.contains(entry.name[...]) {
         report.add(.unusedMapping(ofFile: entry.name, to: entry.id, at: span))
         continue
       }
-      // A path may start at any folder.
       let depth = entry.name.split(separator: "/").count { $0 != "." }
-      let paths = unreadPaths.map { $0.split(separator: "/").suffix(depth).joined(separator: "/") }
-      report.add(
-        .unusedMapping(
-          entry.name, suggestion(for: entry.name, among: inventory.names + paths), at: span))
+      let near = names.nearest(
+        to: entry.name,
+        among: inventory.names
+          + unreadPaths.map { $0.split(separator: "/").suffix(depth).joined(separator: "/") })
+      report.add(.unusedMapping(entry.name, near, at: span))
     }
   }
 }
@@ -148,10 +152,11 @@ extension InventoryReport {
           at: span(of: screen.declarations[0].location),
           notes: notes))
     }
+    let newIDs = new.map(\.id)
     let declared = Set(inventory.screens.map { Array($0.id.utf8) })
     for entry in list where !declared.contains(Array(entry.id.utf8)) {
       report.add(
-        .goneScreen(entry.id, suggestion(for: entry.id, among: new.map(\.id)), at: entry.span))
+        .goneScreen(entry.id, names.nearest(to: entry.id, among: newIDs), at: entry.span))
     }
   }
 
@@ -161,5 +166,12 @@ extension InventoryReport {
   private func screens(notIn list: [String]) -> [AppInventory.Screen] {
     let listed = Set(list.map { Array($0.utf8) })
     return inventory.screens.filter { !listed.contains(Array($0.id.utf8)) }
+  }
+}
+
+extension String {
+  /// A path, from each of its folders on: `a/b/c`, `b/c` and `c`.
+  fileprivate var pathTails: [Substring] {
+    [self[...]] + indices.filter { self[$0] == "/" }.map { self[index(after: $0)...] }
   }
 }
