@@ -176,6 +176,15 @@ import Testing
     #expect(self.code("f(#\"\"\"\n\"\"\" b\n\"\"\"#)", .swift).tokens.count == 4)
   }
 
+  @Test("the search for the ends of regular expressions is bounded over a whole source")
+  func endlessPatterns() {
+    var tokenizer = Tokenizer(
+      SourceFile(path: "a", text: String(repeating: "#/ ", count: 33_000)), .swift)
+    tokenizer.run()
+    #expect(tokenizer.searchedForPatterns > 10_000_000)
+    #expect(tokenizer.searchedForPatterns < 110_000_000)
+  }
+
   @Test("an element can be the value of an attribute")
   func elementsInTags() {
     let code = code("a = <A b=<C>it's</C> d='e' />; f", .javaScript)

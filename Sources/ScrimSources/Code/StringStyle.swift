@@ -49,10 +49,10 @@ struct StringStyle: Sendable {
     let quote = bytes[offset]
     let isDouble = quote == UInt8(ascii: "\"")
     let isSingle = quote == UInt8(ascii: "'")
-    // In Swift, `#"""#` is a quotation mark between raw quotes.
+    // In Swift, text after `#"""` makes it a quotation mark behind raw quotes.
     let isTriple =
-      count(of: quote, from: offset) >= 3
-      && (hashes == 0 || !Self.closesOnLine(bytes, from: offset + 1, hashes))
+      (isDouble || isSingle) && count(of: quote, from: offset) >= 3
+      && (hashes == 0 || Self.endsLine(bytes, at: offset + 3))
     switch language {
     case .swift where isDouble:
       self.init(
@@ -82,20 +82,10 @@ struct StringStyle: Sendable {
     }
   }
 
-  /// Whether the line contains a quotation mark followed by a number of `#`.
-  private static func closesOnLine(
-    _ bytes: ContiguousArray<UInt8>, from start: Int, _ hashes: Int
-  ) -> Bool {
-    var position = start
-    while position < bytes.count, !bytes[position].isLineBreak {
-      if bytes[position] == UInt8(ascii: "\""),
-        bytes[(position + 1)...].prefix(hashes).count(where: { $0 == UInt8(ascii: "#") }) == hashes
-      {
-        return true
-      }
-      position += 1
-    }
-    return false
+  /// Whether only blanks follow on the line.
+  private static func endsLine(_ bytes: ContiguousArray<UInt8>, at position: Int) -> Bool {
+    bytes[min(position, bytes.count)...].first { !$0.isBlank || $0.isLineBreak }?.isLineBreak
+      ?? false
   }
 
   /// The style of the value of an attribute in JSX.

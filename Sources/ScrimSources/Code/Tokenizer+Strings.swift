@@ -153,14 +153,16 @@ extension Tokenizer {
   }
 
   private mutating func readExtendedRegularExpression() -> Bool {
+    let limit = searchedForPatterns < Self.longestSearch ? Self.longestPattern : 2000
     var length = 2
-    while position + length < bytes.count, length < 10_000 {
+    while position + length < bytes.count, length < limit {
       if peek(length) == UInt8(ascii: "/"), peek(length + 1) == UInt8(ascii: "#") {
         add(.regularExpression, length: length + 2)
         return true
       }
       length += 1
     }
+    searchedForPatterns += length
     return false
   }
 }

@@ -135,8 +135,8 @@ extension Tokenizer {
 
   /// The number of bytes that are searched for regular expressions: a line can
   /// have millions of bytes, and a pattern could start at each of them.
-  private static let longestPattern = 1 << 17
-  private static let longestSearch = 10_000_000
+  static let longestPattern = 1 << 17
+  static let longestSearch = 10_000_000
 
   /// Reads a regular expression, if there is one; returns whether there is.
   ///
