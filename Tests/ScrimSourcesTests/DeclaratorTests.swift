@@ -230,6 +230,14 @@ import Testing
     expect(file, text, declares: ["a"])
   }
 
+  @Test("a call that fits none of the first functions of its name is reported if there are more")
+  func manyFunctions() {
+    let functions = (0..<40).map { "func go(to id: String, x\($0): Int) { v.scrimScreen = id }\n" }
+    expect(
+      "a.swift", functions.joined() + "go(to: \"a\", x39: 1); go(to: \"b\", x0: 1)",
+      declares: ["b"], looksAt: ["several functions are named 'go'"])
+  }
+
   @Test(
     "of functions with one name, the arguments decide which one is called",
     arguments: [

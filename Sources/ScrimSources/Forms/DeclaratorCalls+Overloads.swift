@@ -3,12 +3,16 @@
 extension DeclaratorCalls {
   /// The declarators that a call can mean, or all if it fits none of them.
   ///
+  /// If there are too many to compare, a call that fits none of the first may
+  /// mean any of them.
+  ///
   /// Nil if it certainly means another function of the same name.
   func candidates(_ call: SourceCode.Call, among found: [Declarator]) -> [Declarator]? {
     let fitting = found.prefix([Declarator].maximumCount).filter {
       $0.signature.map { code.fits(call, $0.parameters) } ?? true
     }
     if !fitting.isEmpty { return Array(fitting) }
+    if found.count > [Declarator].maximumCount { return found }
     let meansOther = found.contains { declarator in
       declarator.signature?.overloads.contains { code.fits(call, $0) } ?? false
     }
