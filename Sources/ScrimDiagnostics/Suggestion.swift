@@ -91,20 +91,28 @@ private func editDistance(
   _ first: [Unicode.Scalar], _ second: [Unicode.Scalar], atMost limit: Int
 ) -> Int? {
   guard abs(first.count - second.count) <= limit else { return nil }
-  var beforeLast: [Int] = []
-  var last = Array(0...second.count)
-  for row in 0..<first.count {
-    var current = [row + 1]
-    for column in 0..<second.count {
-      var distance = last[column] + (first[row] == second[column] ? 0 : 1)
-      distance = min(distance, last[column + 1] + 1, current[column] + 1)
-      if row > 0, column > 0, first[row] == second[column - 1], first[row - 1] == second[column] {
-        distance = min(distance, beforeLast[column - 1] + 1)
+  // A row for each letter of the first word, of which the last three are kept.
+  let width = second.count + 1
+  var rows = Array(repeating: 0, count: 3 * width)
+  for column in 0..<width { rows[column] = column }
+  for row in 1..<first.count + 1 {
+    let (own, above) = (row % 3 * width, (row + 2) % 3 * width)
+    rows[own] = row
+    var least = row
+    for column in 1..<width {
+      let isSame = first[row - 1] == second[column - 1]
+      var distance = rows[above + column - 1] + (isSame ? 0 : 1)
+      distance = min(distance, rows[above + column] + 1, rows[own + column - 1] + 1)
+      if row > 1, column > 1, first[row - 1] == second[column - 2],
+        first[row - 2] == second[column - 1]
+      {
+        distance = min(distance, rows[(row + 1) % 3 * width + column - 2] + 1)
       }
-      current.append(distance)
+      rows[own + column] = distance
+      least = min(least, distance)
     }
-    guard current.contains(where: { $0 <= limit }) else { return nil }
-    (beforeLast, last) = (last, current)
+    if least > limit { return nil }
   }
-  return last[second.count] <= limit ? last[second.count] : nil
+  let distance = rows[first.count % 3 * width + width - 1]
+  return distance <= limit ? distance : nil
 }
