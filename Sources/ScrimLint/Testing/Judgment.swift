@@ -13,7 +13,7 @@ extension PlannedTest {
 
   /// Whether all expectations are met.
   func passes(on timeline: PlayedTimeline, _ files: PolicyFiles) -> Bool {
-    Judgment(of: self, on: timeline, files, showingTables: false).failures.isEmpty
+    Judgment(of: self, on: timeline, files, showingTables: false).isPassed
   }
 }
 
@@ -36,16 +36,21 @@ private struct Judgment {
     test.looks.flatMap(failures(of:)) + peekFailures + breachFailures
   }
 
+  /// Whether there are no failures; the first one decides.
+  var isPassed: Bool {
+    test.looks.allSatisfy { failures(of: $0).isEmpty } && peekFailures.isEmpty
+      && breachFailures.isEmpty
+  }
+
   /// - Parameters:
   ///   - origin: the value that differs from the expectation.
   ///   - expectation: the entry that it belongs to; nil for the test as a whole.
-  ///   - instant: the instant whose lines the finding shows.
+  ///   - table: the lines of the trace that the finding shows.
   private func failure(
     _ message: String, help: String? = nil, at origin: Origin?,
-    of expectation: Located<Expectation>?, around instant: Nanoseconds?
+    of expectation: Located<Expectation>?, table: [String] = []
   ) -> Diagnostic {
     let span = origin.map(files.valueSpan) ?? test.nameSpan
-    let table = instant.map { showsTables ? played.table(around: $0) : [] } ?? []
     if test.span.contains(span) {
       return .failedExpectation(message, help: help, at: span, table: table)
     }
@@ -56,6 +61,11 @@ private struct Judgment {
     return .failedExpectation(
       "\(PrintableText.quoted(test.name)): \(message)", help: help, at: own ?? test.span,
       table: table)
+  }
+
+  /// The lines of the trace around an instant.
+  private func table(around instant: Nanoseconds) -> [String] {
+    showsTables ? played.table(around: instant) : []
   }
 }
 
@@ -71,20 +81,20 @@ extension Judgment {
   private func failures(of expectation: Located<Expectation>) -> [Diagnostic] {
     guard let at = expectation.value.at else { return [] }
     let instant = at.value
+    let moments = played.moments(at: instant)
     guard let event = expectation.value.event else {
-      return played.moment(at: instant).map { failures(of: expectation, in: [$0]) } ?? []
+      return failures(of: expectation, in: moments.suffix(1))
     }
-    let moments = played.moments.filter { $0.line.at == instant }
     let named = moments.filter { $0.line.occasion.name == event.value }
-    if !named.isEmpty { return failures(of: expectation, in: named) }
-    let names = moments.map(\.line.occasion.name)
+    if !named.isEmpty { return failures(of: expectation, in: named[...]) }
+    let names = moments.filter { $0.line.occasion != .sample }.map(\.line.occasion.name)
     return [
       failure(
         "no event '\(event.value)' happens at \(instant.instantText)",
         help: names.isEmpty
           ? "write the time of an event of the trace, or remove 'event'"
           : "write an event of that instant: \(names.joined(separator: ", "))",
-        at: event.origin, of: expectation, around: instant)
+        at: event.origin, of: expectation, table: table(around: instant))
     ]
   }
 
@@ -93,17 +103,16 @@ extension Judgment {
   ///
   /// An event can happen twice in one instant.
   private func failures(
-    of expectation: Located<Expectation>, in moments: [PlayedTrace.Moment]
+    of expectation: Located<Expectation>, in moments: ArraySlice<PlayedTrace.Moment>
   ) -> [Diagnostic] {
-    let mismatches = moments.map { moment in
-      expectation.value.fields.compactMap { mismatch(of: $0, in: moment) }
-    }
-    if mismatches.contains(where: \.isEmpty) { return [] }
-    return (mismatches.last ?? []).enumerated().map { number, mismatch in
+    let (fields, instant) = (expectation.value.fields, expectation.value.at?.value ?? .zero)
+    guard let last = moments.last,
+      !moments.contains(where: { moment in fields.allSatisfy { moment.meets($0.value) } })
+    else { return [] }
+    return fields.compactMap { mismatch(of: $0, in: last) }.enumerated().map { number, mismatch in
       failure(
-        "at \((expectation.value.at?.value ?? .zero).instantText), \(mismatch.message)",
-        at: mismatch.origin, of: expectation,
-        around: number == 0 ? expectation.value.at?.value : nil)
+        "at \(instant.instantText), \(mismatch.message)", at: mismatch.origin, of: expectation,
+        table: number == 0 ? table(around: instant) : [])
     }
   }
 
@@ -111,14 +120,13 @@ extension Judgment {
     of field: Located<ExpectedField>, in moment: PlayedTrace.Moment
   ) -> Mismatch? {
     let (key, expected) = (field.value.key, field.value.value)
-    let value = moment.members.first { $0.name == key }?.value ?? .null
-    if expected.matches(value) { return nil }
-    if case .directives(let directives) = expected {
-      guard !expected.matches(moment.directivesOfInstant),
-        case .array(let actual) = moment.directivesOfInstant
-      else { return nil }
+    if moment.meets(field.value) { return nil }
+    if case .directives(let directives) = expected,
+      case .array(let actual) = moment.directivesOfInstant
+    {
       return mismatch(of: directives, in: actual, of: field)
     }
+    let value = moment[key]
     let verb = expected.isPlural ? "are" : "is"
     return Mismatch(
       message: "\(key) \(verb) \(value.text(as: key))\(expected.contrast(as: key))",
@@ -157,13 +165,16 @@ extension Judgment {
   private var peekFailures: [Diagnostic] {
     let peek = played.summary.peek
     let worst = peek?.worst ?? .zero
-    return test.overall.compactMap { expectation in
-      guard let expected = expectation.value.peek, !expected.value.contains(Double(worst.count))
-      else { return nil }
+    let unmet = test.overall.filter { expectation in
+      expectation.value.peek?.value.contains(Double(worst.count)) == false
+    }
+    let table = unmet.isEmpty ? [] : peek.map { self.table(around: $0.at) } ?? []
+    return unmet.compactMap { expectation in
+      guard let expected = expectation.value.peek else { return nil }
       let range = expected.value.lower > 0 ? "which is not in" : "over"
       return failure(
         "the longest peek is \(worst.instantText), \(range) \(expected.value.durationText)",
-        at: expected.origin, of: expectation, around: peek?.at)
+        at: expected.origin, of: expectation, table: table)
     }
   }
 
@@ -186,14 +197,14 @@ extension Judgment {
           "the trace breaks '\(property.rawValue)' at \(breach.at.instantText)",
           help: "correct the policy, or write '\(listing(property))' if this test shows a known "
             + "breach",
-          at: lists?.value.breaches?.origin, of: lists, around: breach.at)
+          at: lists?.value.breaches?.origin, of: lists, table: table(around: breach.at))
       }
     }
     let missing = expected.filter { !broken.contains($0.property.value) }.map { missing in
       failure(
         "the trace does not break '\(missing.property.value.rawValue)'",
         help: "remove '\(missing.property.value.rawValue)', or change the trace",
-        at: missing.property.origin, of: missing.of, around: nil)
+        at: missing.property.origin, of: missing.of)
     }
     return unexpected + missing
   }
@@ -204,6 +215,18 @@ extension Judgment {
     let listed = test.overall.flatMap { $0.value.breaches?.value.map(\.value) ?? [] }
     let names = Property.allCases.filter { $0 == property || listed.contains($0) }
     return "{ breaches: [\(names.map(\.rawValue).joined(separator: ", "))] }"
+  }
+}
+
+extension PlayedTrace.Moment {
+  fileprivate subscript(key: String) -> JSON {
+    members.first { $0.name == key }?.value ?? .null
+  }
+
+  fileprivate func meets(_ field: ExpectedField) -> Bool {
+    if field.value.matches(self[field.key]) { return true }
+    guard case .directives = field.value else { return false }
+    return field.value.matches(directivesOfInstant)
   }
 }
 

@@ -146,7 +146,7 @@ private struct RecordedExpectations {
       return
     }
     var entries = instants.compactMap { instant -> String? in
-      guard let members = played.moment(at: instant)?.members else { return nil }
+      guard let members = played.moments(at: instant).last?.members else { return nil }
       let fields = ["reasons", "cover", "opacity", "exposed", "overlays", "secure"].compactMap {
         key in
         members.first { $0.name == key }.map { "\(key): \($0.value.text(as: key))" }

@@ -18,26 +18,65 @@ package struct PlayedTrace: Sendable {
     package let directivesOfInstant: JSON
   }
 
-  /// A moment for each line of the trace, in order.
-  package let moments: [Moment]
-  /// What is on screen at each requested instant after everything that happens
-  /// then.
-  fileprivate let looks: [Nanoseconds: Moment]
+  /// For each requested instant, a moment for each line of the trace there, in
+  /// order, or what is on screen there between events.
+  private let moments: [Nanoseconds: [Moment]]
   package let summary: SimulationSummary
   /// When nothing on screen was going to change anymore.
   package let end: Nanoseconds
-  fileprivate let simulation: Simulation
+  /// The lines of the trace and of its deadlines, in the order of their times.
+  private let lines: [SimulationLine]
+  private let simulation: Simulation
 
-  /// The last moment of the trace at an instant, or what is on screen there
-  /// between events.
-  package func moment(at instant: Nanoseconds) -> Moment? {
-    moments.last { $0.line.at == instant } ?? looks[instant]
+  fileprivate init(
+    _ simulation: Simulation, _ played: [SimulationLine], looks: [Nanoseconds: SimulationLine],
+    _ summary: SimulationSummary, _ end: Nanoseconds
+  ) {
+    let content = simulation.content
+    func moment(_ line: SimulationLine, _ directives: [Directive]) -> Moment {
+      guard case .object(let members) = line.json(content) else { preconditionFailure() }
+      return .init(
+        line: line, members: members,
+        directivesOfInstant: .array(directives.map { $0.json(content) }))
+    }
+    var lines: [SimulationLine] = []
+    _ = simulation.run(showingDeadlines: true, until: end) { lines.append($0) }
+    var directives: [Nanoseconds: [Directive]] = [:]
+    for line in lines where line.occasion == .deadline {
+      directives[line.at, default: []] += line.directives
+    }
+    var moments = looks.mapValues { [moment($0, directives[$0.at] ?? [])] }
+    var seen: Set<Nanoseconds> = []
+    for (line, own) in zip(played, lines.lazy.filter { $0.occasion != .deadline })
+    where looks[line.at] != nil {
+      if seen.insert(line.at).inserted { moments[line.at] = [] }
+      moments[line.at]?.append(moment(line, own.directives))
+    }
+    (self.moments, self.summary, self.end) = (moments, summary, end)
+    (self.lines, self.simulation) = (lines, simulation)
   }
 
-  /// The lines around an instant as a table, with the instant's own line
-  /// among them.
+  /// The moments of the trace's lines at a requested instant, or what is on
+  /// screen there between events.
+  package func moments(at instant: Nanoseconds) -> [Moment] { moments[instant] ?? [] }
+
+  /// The lines of the trace and of deadlines around an instant, and the state
+  /// at that instant, as a table.
   package func table(around instant: Nanoseconds) -> [String] {
-    simulation.table(around: instant, until: end)
+    var (end, limit) = (0, lines.count)
+    while end < limit {
+      let middle = (end + limit) / 2
+      if lines[middle].at <= instant { end = middle + 1 } else { limit = middle }
+    }
+    let content = simulation.content
+    var table = SimulationTable(Paint(colored: false))
+    for line in lines[..<end].suffix(5) { table.add(line, content) }
+    if lines[..<end].last?.at != instant {
+      let looks = moments[instant] ?? simulation.played(lookingAt: [instant]).moments(at: instant)
+      if let look = looks.last { table.add(look.line, content) }
+    }
+    for line in lines[end...].prefix(2) { table.add(line, content) }
+    return table.text.split(separator: "\n").map(String.init)
   }
 }
 
@@ -70,56 +109,14 @@ extension Simulation {
       lines.append(run.play(line))
     }
     look(before: Nanoseconds(count: .max))
-    guard let first = trace.lines.first else { return played(lines, looks, run.summary, .zero) }
+    guard let first = trace.lines.first else {
+      return PlayedTrace(self, lines, looks: looks, run.summary, .zero)
+    }
     let last = first.at + length
     // Content that stays visible breaks any limit, but only after that time.
     let limit = (content.peekLimit ?? .zero) + .seconds(1)
     let end = run.settle(notBefore: max(last, last - Self.aftermath + limit, run.engine.time))
     run.finish(at: end)
-    return played(lines, looks, run.summary, end)
-  }
-
-  /// Adds what the host is told at each instant alone.
-  private func played(
-    _ lines: [SimulationLine], _ looks: [Nanoseconds: SimulationLine],
-    _ summary: SimulationSummary, _ end: Nanoseconds
-  ) -> PlayedTrace {
-    func json(_ directives: [Directive]) -> JSON { .array(directives.map { $0.json(content) }) }
-    func moment(_ line: SimulationLine, _ directives: [Directive]) -> PlayedTrace.Moment {
-      guard case .object(let members) = line.json(content) else { preconditionFailure() }
-      return .init(line: line, members: members, directivesOfInstant: json(directives))
-    }
-    var own: [[Directive]] = []
-    var ofDeadlines: [Nanoseconds: [Directive]] = [:]
-    _ = self.run(showingDeadlines: true, until: end) { line in
-      if line.occasion == .deadline {
-        ofDeadlines[line.at, default: []] += line.directives
-      } else {
-        own.append(line.directives)
-      }
-    }
-    return PlayedTrace(
-      moments: zip(lines, own).map(moment),
-      looks: looks.mapValues { moment($0, ofDeadlines[$0.at] ?? []) }, summary: summary, end: end,
-      simulation: self)
-  }
-
-  /// The lines of the trace and of deadlines around an instant, and the state
-  /// at that instant, as a table.
-  fileprivate func table(
-    around instant: Nanoseconds, until end: Nanoseconds
-  ) -> [String] {
-    var before: [SimulationLine] = []
-    var after: [SimulationLine] = []
-    _ = run(showingDeadlines: true, until: end) { line in
-      if line.at <= instant { before.append(line) } else { after.append(line) }
-    }
-    var table = SimulationTable(Paint(colored: false))
-    for line in before.suffix(5) { table.add(line, content) }
-    if before.last?.at != instant, let look = played(lookingAt: [instant]).looks[instant] {
-      table.add(look.line, content)
-    }
-    for line in after.prefix(2) { table.add(line, content) }
-    return table.text.split(separator: "\n").map(String.init)
+    return PlayedTrace(self, lines, looks: looks, run.summary, end)
   }
 }
