@@ -24,7 +24,7 @@ package enum SyntaxLimit: String, CaseIterable, Sendable {
     switch self {
     case .bytes: "bytes in a file"
     case .depth: "levels of nesting"
-    case .nodes: "nodes in a file"
+    case .nodes: "nodes in a file, counted again for each alias"
     case .anchors: "anchors in a file"
     case .aliases: "aliases in a file"
     case .scalar: "bytes in a scalar"
