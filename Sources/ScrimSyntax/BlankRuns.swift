@@ -4,6 +4,8 @@ extension ContiguousArray<UInt8> {
   /// The start of the first run of blanks and line breaks that is longer than a
   /// limit.
   ///
+  /// A tab counts as eight, the widest that tools display it.
+  ///
   /// - Parameter asciiEnd: an offset before which all bytes are known to be
   ///   ASCII.
   func blanks(inARowOver limit: Int, asciiEnd: Int) -> Int? {
@@ -13,15 +15,29 @@ extension ContiguousArray<UInt8> {
 
   /// The start of the first long run of ASCII blanks.
   ///
-  /// A run that is longer than the limit covers a multiple of it. So only bytes
-  /// at multiples are examined, and the neighbors of those that are blank.
+  /// A run that is longer than the limit has more bytes than an eighth of it. So
+  /// only bytes at this distance are examined, and the neighbors of those that
+  /// are blank.
   private func plainBlanks(inARowOver limit: Int) -> Int? {
-    for middle in stride(from: limit, to: count, by: limit) where self[middle].isBlankOrBreak {
-      let start = self[..<middle].lastIndex { !$0.isBlankOrBreak }.map { $0 + 1 } ?? 0
-      let end = firstIndex(from: middle) { !$0.isBlankOrBreak }
-      if end - start > limit { return start }
+    let step = Swift.max(1, limit / Self.tabWidth)
+    var middle = step
+    while middle < count {
+      var end = middle
+      if self[middle].isBlankOrBreak {
+        let start = self[..<middle].lastIndex { !$0.isBlankOrBreak }.map { $0 + 1 } ?? 0
+        end = firstIndex(from: middle) { !$0.isBlankOrBreak }
+        if width(of: start..<end) > limit { return start }
+      }
+      middle = Swift.max(middle + step, end)
     }
     return nil
+  }
+
+  private static var tabWidth: Int { 8 }
+
+  /// The number of blanks that some ASCII ones count as.
+  private func width(of blanks: Range<Int>) -> Int {
+    self[blanks].reduce(0) { $0 + ($1 == UInt8(ascii: "\t") ? Self.tabWidth : 1) }
   }
 
   /// The start of the first long run that contains characters beyond ASCII.
@@ -33,10 +49,10 @@ extension ContiguousArray<UInt8> {
         continue
       }
       let start = self[..<offset].lastIndex { !$0.isBlankOrBreak }.map { $0 + 1 } ?? 0
-      var length = offset - start
+      var length = width(of: start..<offset)
       while offset < count, let bytes = blankLength(at: offset) {
+        length += bytes == 1 ? width(of: offset..<offset + 1) : 1
         offset += bytes
-        length += 1
       }
       if length > limit { return start }
     }

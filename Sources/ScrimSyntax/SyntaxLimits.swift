@@ -29,7 +29,7 @@ package enum SyntaxLimit: String, CaseIterable, Sendable {
     case .aliases: "aliases in a file"
     case .scalar: "bytes in a scalar"
     case .key: "bytes in a key or an anchor's name"
-    case .blanks: "blanks and line breaks in a row"
+    case .blanks: "blanks and line breaks in a row, with eight for a tab"
     case .faults: "faults in a file"
     case .combinations: "combinations of overlapping patterns"
     }

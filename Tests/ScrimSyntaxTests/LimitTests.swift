@@ -20,6 +20,9 @@ import Testing
       (.key, 3, "&abc d", "&abcd d"),
       (.faults, 2, "- a", "- !a x\n- !b y\n- !c z"),
       (.blanks, 3, "a:\n\n b", "a:\n\n\n\n b"),
+      (.blanks, 17, "a: [b,\t\tc]", "a: [b,  \t\tc]"),
+      (.blanks, 100, "a: [b,\t\t\t\t\t\t\t\t\t\t\t\tc]", "a: [b,\t\t\t\t\t\t\t\t\t\t\t\t\tc]"),
+      (.blanks, 17, "a: 'b\t\t\u{A0}c'", "a: 'b\t\u{A0}\t\u{A0}c'"),
     ])
   func boundary(_ limit: SyntaxLimit, _ value: Int, _ within: String, _ beyond: String) throws {
     let limits = SyntaxLimits(limit, value)
