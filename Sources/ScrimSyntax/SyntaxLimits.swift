@@ -15,6 +15,7 @@ package enum SyntaxLimit: String, CaseIterable, Sendable {
   case blanks
   case faults
   case combinations
+  case events
 
   /// The command-line flag that sets the limit.
   package var flag: String { "--max-\(rawValue)" }
@@ -32,6 +33,7 @@ package enum SyntaxLimit: String, CaseIterable, Sendable {
     case .blanks: "blanks and line breaks in a row, with eight for a tab"
     case .faults: "faults in a file"
     case .combinations: "combinations of overlapping patterns"
+    case .events: "events and expectations that the tests of a file play"
     }
   }
 
@@ -48,6 +50,7 @@ package enum SyntaxLimit: String, CaseIterable, Sendable {
     case .blanks: 100
     case .faults: 100_000
     case .combinations: 50_000
+    case .events: 200_000
     }
   }
 

@@ -47,6 +47,20 @@ import Testing
     #expect(outcome.complaints.isEmpty)
   }
 
+  @Test(
+    "a trace file that several tests play is played for each, and a bad one is reported for each")
+  func sharedTraces() async throws {
+    let tests = ["a.jsonl", "a.jsonl", "b.jsonl", "b.jsonl"].enumerated().map {
+      "  - { name: t\($0.offset), trace: \($0.element) }\n"
+    }
+    let folder = try Folder([
+      "bank.yaml": Self.policy, "a.jsonl": Self.trace, "b.jsonl": "{", ".git/HEAD": "",
+      "a.test.yaml": "scrim-test: 1\npolicy: bank.yaml\ntests:\n\(tests.joined())",
+    ])
+    let outcome = await run("test", "\(folder.path)/a.test.yaml")
+    #expect(outcome.output.contains("4 tests (2 passed, 2 not played): 2 errors"))
+  }
+
   @Test("lint passes over test files in folders, and says what they are if they are named")
   func lint() async throws {
     let folder = try folder()

@@ -39,10 +39,11 @@ func lint(_ text: String) -> Report {
 /// Plays a test file on a policy that it names `policy.yaml`.
 func play(
   _ tests: String, on policy: String, files: [String: String] = [:],
-  reportingCoverage: Bool = false, tryingMutants: Bool = false, leastCoverage: Int = 0
+  reportingCoverage: Bool = false, tryingMutants: Bool = false, leastCoverage: Int = 0,
+  limits: SyntaxLimits = SyntaxLimits()
 ) -> Report {
   var check = PolicyCheck(
-    limits: SyntaxLimits(), findingLimit: 1000, today: Day(secondsSince1970: 0))
+    limits: limits, findingLimit: 1000, today: Day(secondsSince1970: 0))
   for (name, text) in files.merging(["policy.yaml": policy], uniquingKeysWith: { $1 }) {
     check.drafts.take(SourceChange(of: SourceFile(path: name, bytes: []), to: text.utf8))
   }

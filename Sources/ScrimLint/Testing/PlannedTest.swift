@@ -26,4 +26,7 @@ struct PlannedTest: Sendable {
 extension PlannedTest {
   /// The instants that the expectations look at.
   var instants: Set<Nanoseconds> { Set(looks.compactMap { $0.value.at?.value }) }
+
+  /// The number of events and expectations, which the time of a run grows with.
+  var size: Int { trace.lines.count + looks.count + overall.count }
 }

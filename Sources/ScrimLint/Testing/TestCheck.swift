@@ -96,7 +96,9 @@ package struct TestCheck: Sendable {
     if reportsCoverage || leastCoverage > 0 {
       report.absorb(tested.coverageReport(atLeast: leastCoverage, listingLines: reportsCoverage))
     }
-    if triesMutants, !hasErrors { report.absorb(tested.mutantReport) }
+    if triesMutants, !hasErrors {
+      report.absorb(tested.mutantReport(atMost: check.limits[.events]))
+    }
     return report
   }
 

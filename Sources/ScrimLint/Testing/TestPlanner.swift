@@ -24,6 +24,16 @@ struct TestPlanner {
   /// In a policy with errors, a name may be missing because of one of them.
   var checksNames = true
   private(set) var report: Report
+  /// The number of events and expectations that may still be planned.
+  private var eventsLeft: Int
+  /// The traces that were read, by their paths, and why others are unusable.
+  private var traces: [String: Result<[TraceLine], UnusableTrace>] = [:]
+
+  /// Why a trace cannot be played.
+  private struct UnusableTrace: Error {
+    let problem: String
+    let help: String
+  }
 
   init(
     _ contents: TestFileReader.Contents, _ path: PolicyPath, on lowered: LoweredPolicy,
@@ -31,7 +41,7 @@ struct TestPlanner {
   ) {
     (self.contents, self.path) = (contents, path)
     timeline = lowered.timeline
-    (self.limits, self.report) = (limits, report)
+    (self.limits, self.report, eventsLeft) = (limits, report, limits[.events])
     screens = ListedScreens(of: timeline)
     overlays = timeline.content.overlays.map(\.name)
     let content = timeline.content
@@ -75,6 +85,12 @@ struct TestPlanner {
     let expectations = written.expectations?.value ?? []
     let arePossible = expectations.map { isPossible($0.value) }
     if arePossible.contains(false) { return nil }
+    let isFirstTooMany = eventsLeft >= 0
+    eventsLeft -= min(eventsLeft + 1, lines.count + expectations.count)
+    if eventsLeft < 0 {
+      if isFirstTooMany { report.add(.limitReached(.events, limits, at: span(test.origin))) }
+      return nil
+    }
     let trace = Trace(lines)
     return PlannedTest(
       name: name.value, span: contents.files.entrySpan(of: test.origin),
@@ -129,6 +145,20 @@ struct TestPlanner {
   /// file.
   private mutating func read(_ file: String, at origin: Origin) -> [TraceLine]? {
     let span = contents.files.valueSpan(of: origin)
+    guard let trace = traces[file] ?? readTrace(file, at: span) else { return nil }
+    traces[file] = trace
+    switch trace {
+    case .success(let lines): return lines
+    case .failure(let reason):
+      report.add(.unusableTestInput(reason.problem, help: reason.help, at: span))
+      return nil
+    }
+  }
+
+  /// Nil after a finding that says why the path leads nowhere.
+  private mutating func readTrace(
+    _ file: String, at span: SourceSpan
+  ) -> Result<[TraceLine], UnusableTrace>? {
     do throws(ReadingError) {
       guard
         let trace = try contents.file(file, at: span, atMost: limits[.bytes], &report)
@@ -137,22 +167,19 @@ struct TestPlanner {
       let lines = Trace(
         reading: trace, overlays: overlays, screens: ListedScreens(of: timeline), into: &findings
       )?.lines
-      if let lines, !lines.isEmpty { return lines }
+      if let lines, !lines.isEmpty { return .success(lines) }
       let reason = findings.firstErrorText(in: trace.path, quotes: false).map { ", \($0)" }
-      report.add(
-        .unusableTestInput(
-          lines == nil
+      return .failure(
+        UnusableTrace(
+          problem: lines == nil
             ? "\(PrintableText.quoted(file)) is not a valid trace\(reason ?? "")"
             : "\(PrintableText.quoted(file)) has no events",
-          help: "'scrim simulate \(path.name) --trace \(trace.path)' says what is wrong",
-          at: span))
-      return nil
+          help: "'scrim simulate \(path.name) --trace \(trace.path)' says what is wrong"))
     } catch {
-      report.add(
-        .unusableTestInput(
-          "\(PrintableText.quoted(file)) \(error.message)",
-          help: "write the path of a trace, relative to this file", at: span))
-      return nil
+      return .failure(
+        UnusableTrace(
+          problem: "\(PrintableText.quoted(file)) \(error.message)",
+          help: "write the path of a trace, relative to this file"))
     }
   }
 }

@@ -12,7 +12,12 @@ extension PolicyCheck {
 
   /// The flags that control which files a policy may name, and how large an
   /// input may be.
-  static var inputFlags: [Flag] { [FileAccess.rootFlag] + limitsAndFlags.map(\.flag) }
+  static var inputFlags: [Flag] {
+    [FileAccess.rootFlag] + limitsAndFlags.filter { $0.limit != .events }.map(\.flag)
+  }
+
+  /// The flag that limits how much the tests of a file play.
+  static var eventLimit: [Flag] { limitsAndFlags.filter { $0.limit == .events }.map(\.flag) }
 
   private static let rule = Flag(
     "--rule", value: "ID=LEVEL",

@@ -35,7 +35,7 @@ enum TestCommand: Command {
       """,
     flags: [
       format, strict, coverage, leastCoverage, mutants, record, maxFindings, standardInputName,
-    ] + PolicyCheck.inputFlags,
+    ] + PolicyCheck.inputFlags + PolicyCheck.eventLimit,
     findings: "an expectation that fails, or errors (with --strict, warnings too)")
 
   private static let format = Flag(

@@ -1,4 +1,5 @@
 import ScrimDiagnostics
+import ScrimSyntax
 import Testing
 
 @testable import ScrimLint
@@ -183,5 +184,38 @@ import Testing
     let file = Self.file("[{ at: 0ms, screen: vault }]", expect: "[{ at: 0ms, covered: false }]")
     let report = play(file, on: Self.policy, tryingMutants: true)
     #expect(report.findings.map(\.rule) == ["failed-expectation"])
+  }
+
+  private func limits(events: Int) -> SyntaxLimits {
+    var limits = SyntaxLimits()
+    limits[.events] = events
+    return limits
+  }
+
+  @Test("tests beyond the limit of events are not played, which is one error")
+  func manyEvents() {
+    let file =
+      "scrim-test: 1\npolicy: policy.yaml\ntests:\n"
+      + "  - { name: a, trace: &t [{ at: 0ms, screen: vault }, { at: 1s, unlocked: }] }\n"
+      + "  - { name: b, trace: *t }\n  - { name: c, trace: *t }\n  - { name: d, trace: *t }\n"
+    let report = play(file, on: Self.policy, limits: limits(events: 4))
+    #expect(
+      messages(report) == [
+        "there are more than 4 events and expectations that the tests of a file play"
+      ])
+    #expect(report.findings.first?.help == "--max-events raises the limit")
+    #expect(report.tests.map(\.outcome) == [.passed, .passed, .unplayed, .unplayed])
+  }
+
+  @Test("changes that are left out because of the limit are counted in an error")
+  func untriedChanges() {
+    let file = Self.file(Self.vault)
+    let all = play(file, on: Self.policy, tryingMutants: true)
+    let some = play(file, on: Self.policy, tryingMutants: true, limits: limits(events: 100))
+    #expect(all.count(.error) == 0)
+    #expect(some.count(.error) == 1 && some.count(.warning) < all.count(.warning))
+    let error = some.findings.first { $0.rule == "yaml-limit" }
+    #expect(error?.message.contains(" changes were not tried: more than 100 events") == true)
+    #expect(error?.help == "--max-events raises the limit")
   }
 }

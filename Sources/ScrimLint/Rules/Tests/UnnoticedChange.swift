@@ -1,5 +1,6 @@
 internal import ScrimDiagnostics
 internal import ScrimPolicy
+internal import ScrimSyntax
 
 extension Rule {
   static let unnoticedChange: Rule = .init(
@@ -33,5 +34,16 @@ extension Diagnostic {
     Diagnostic(
       .warning, Rule.unnoticedChange.id, "no test notices if \(change)", at: span,
       help: "add an expectation that tells the two apart")
+  }
+
+  /// Changes that no test was played on, so that nothing is known about them.
+  static func untriedChanges(
+    _ leftOut: Int, of count: Int, _ limit: Int, at span: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .yamlLimit,
+      "\(leftOut) of \(count) changes were not tried: more than \(limit) events and expectations "
+        + "would be played", at: span,
+      help: "\(SyntaxLimit.events.flag) raises the limit")
   }
 }
