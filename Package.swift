@@ -70,7 +70,7 @@ let package = Package(
       swiftSettings: houseStyle),
     .target(
       name: "ScrimScreenNames",
-      dependencies: ["ScrimPatterns"],
+      dependencies: ["ScrimDiagnostics", "ScrimPatterns"],
       swiftSettings: houseStyle),
     .target(
       name: "ScrimSources",

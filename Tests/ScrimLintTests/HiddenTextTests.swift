@@ -439,11 +439,33 @@ import Testing
     #expect(text.utf8.elementsEqual("caf\u{E9}.menu".utf8))
   }
 
+  @Test("a message names the invalid character of an id in an inventory, a test and a trace")
+  func charactersElsewhere() {
+    let inventory = lint(
+      Array("scrim: 1\ninventory: ids.txt\n".utf8), files: ["ids.txt": "a.b\nsign\u{2010}in\n"])
+    #expect(inventory.findings.contains { $0.message.hasSuffix("U+2010, which looks like '-'") })
+    let test = play(
+      "scrim-test: 1\npolicy: policy.yaml\ntests:\n  - name: a\n    screen: a\u{2215}b\n"
+        + "    trace: [{ at: 0ms, did-become-active: }]\n", on: "scrim: 1\n")
+    #expect(test.findings.contains { $0.message.hasSuffix("U+2215, which looks like '/'") })
+    let word = play(
+      "scrim-test: 1\npolicy: policy.yaml\ntests:\n  - name: a\n    screen: \u{3BF}\u{3B9}\n"
+        + "    trace: [{ at: 0ms, did-become-active: }]\n", on: "scrim: 1\nscreens: { home: {} }\n")
+    #expect(word.findings.contains { $0.message.contains("it contains U+03BF") })
+  }
+
   @Test("a message names the invalid character of an id")
   func characters() {
     for (id, problem) in [
       ("a\u{2024}b", "contains U+2024, which looks like '.'"),
       ("a\u{FF0A}", "contains U+FF0A, which looks like '*'"),
+      ("sign\u{2010}in", "contains U+2010, which looks like '-'"),
+      ("sign\u{2015}in", "contains U+2015, which looks like '-'"),
+      ("sign\u{2212}in", "contains U+2212, which looks like '-'"),
+      ("sign\u{2D7}in", "contains U+02D7, which looks like '-'"),
+      ("a\u{2215}b", "contains U+2215, which looks like '/'"),
+      ("a\u{FF3F}b", "contains U+FF3F, which looks like '_'"),
+      ("a\u{2236}b", "contains U+2236, which looks like ':'"),
       ("a\u{200D}b", "contains an invisible character, U+200D"),
       ("a\u{FE0F}", "contains an invisible character, U+FE0F"),
       ("a\u{A0}b", "contains white space, U+00A0"),

@@ -171,6 +171,8 @@ import Testing
     arguments: [
       "a..b", ".a", "a.", "'.'", "'..'", "''", "a b", "'a '", "'a\tb'", "a\u{A0}b", "a\u{200B}b",
       "a\u{2024}b", "a\u{FF0E}b", "a\u{FF0A}", "a.\u{2217}", "a\u{FE0F}", "a\u{200D}b",
+      "a\u{2010}b", "a\u{2013}", "a\u{2212}b", "a\u{2D7}b", "a\u{2215}b", "a\u{FF0D}b",
+      "a\u{2500}b",
       "e\u{301}", "'**a'", "'a**'", "'a**b'", "'***'", "'a.***'", "é..é",
     ])
   func badPattern(_ text: String) {

@@ -122,7 +122,8 @@ import Testing
   @Test(
     "segments in a script of their own are valid",
     arguments: [
-      "настройки.wifi", "настройки.сор", "hakkımızda", "öğe.đồng", "größe", "日本.画面a", "λ.x", "账户a",
+      "настройки.wifi", "настройки.сор", "hakkımızda.ayarları_değiştir", "öğe.đồng", "größe",
+      "日本.画面a", "λ.x", "账户a",
       "x\u{301}",
     ])
   func ownScripts(_ id: String) {
@@ -136,6 +137,58 @@ import Testing
     ])
   func fine(_ text: String) {
     expect("scrim: 1\nscreens: { '\(text)': { text: 17pt } }\n")
+  }
+
+  @Test(
+    "an id whose foreign letters all look like Latin ones is reported, with their number",
+    arguments: [
+      ("\u{3BF}\u{3B9}", "U+03BF"), ("\u{3BA}\u{3BF}\u{3C4}", "U+03BA"),
+      ("\u{585}\u{578}", "U+0585"), ("\u{13AA}", "U+13AA"), ("\u{A4EA}", "U+A4EA"),
+      ("\u{2CA2}\u{2C9F}", "U+2CA2"), ("\u{10404}", "U+10404"), ("\u{15C5}", "U+15C5"),
+      ("\u{2D54}", "U+2D54"), ("accounts.l\u{131}mit", "U+0131"), ("a.\u{1A7}", "U+01A7"),
+      ("\u{4E00}", "U+4E00"), ("log\u{4E00}in", "U+4E00"), ("\u{5D5}", "U+05D5"),
+      ("a.\u{24D0}b", "U+24D0"), ("\u{D7}", "U+00D7"), ("acc\u{43E}unts", "U+043E"),
+      ("\u{441}ounts", "U+0441"),
+    ])
+  func doubles(_ id: String, _ number: String) throws {
+    let text = "scrim: 1\nscreens: { «\(id)»: { text: 17pt }, home.list: {}, home.feed: {} }\n"
+    expect(text, finds: "suspicious-pattern")
+    let findings = lint(text.filter { $0 != "«" && $0 != "»" }).findings
+    let finding = try #require(findings.first { $0.rule == "suspicious-pattern" })
+    #expect(finding.message.contains(number))
+  }
+
+  @Test(
+    "an id in the script of the policy's other ids is valid, whatever its letters look like",
+    arguments: [
+      ("\u{3BF}\u{3B9}", "λογαριασμός, ρυθμίσεις, home"),
+      ("\u{585}\u{578}", "հաշիվ, կարգավորումներ"), ("сор", "настройки, главная"),
+      ("kapalı", "giriş, hesap.kartlar, ayarlar"), ("\u{4E00}", "画面, 設定"),
+      ("\u{5D5}", "חשבון"), ("hesap.sınır", "ödeme, işlemler"),
+    ])
+  func honestDoubles(_ id: String, _ others: String) {
+    let entries = (others.split(separator: ", ") + [id[...]]).map { "\($0): { text: 17pt }" }
+    expect("scrim: 1\nscreens: { \(entries.joined(separator: ", ")) }\n")
+  }
+
+  @Test(
+    "accented Latin letters are valid",
+    arguments: ["café", "zürich.straße", "señal", "þjónusta", "łódź", "čeština", "ngân_hàng.ơ"])
+  func accents(_ id: String) {
+    expect("scrim: 1\nscreens: { \(id): { text: 17pt }, home: {} }\n")
+  }
+
+  @Test("ids in inventories and ignore entries are checked for look-alike letters")
+  func doublesElsewhere() {
+    expect(
+      """
+      scrim: 1
+      inventory: «ids.txt»
+      screens: { a: {}, "**": { text: 17pt } }
+      ignore: [«{ rule: weak-blur, screen: «\u{3BF}\u{3B9}», because: axis labels only }»]
+
+      """, files: ["ids.txt": "a\n«\u{585}\u{578}»\n"],
+      finds: "undeclared-screen", "unused-ignore", "suspicious-pattern", "suspicious-pattern")
   }
 
   @Test(

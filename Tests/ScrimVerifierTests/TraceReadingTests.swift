@@ -96,6 +96,11 @@ import Testing
         + "them"
     ),
     (
+      "{\"at\": 0, \"event\": \"screen\", \"screen\": «\"a\u{2010}b\"»}",
+      "'a\u{2010}b' contains U+2010, which looks like '-'; ids are segments of visible characters "
+        + "with dots between them"
+    ),
+    (
       #"{"at": 0, "event": "unlocked", «"ticket"»: 1}"#,
       "key 'ticket' has no meaning for 'unlocked'; remove it"
     ),

@@ -145,8 +145,8 @@ package enum PolicyReference {
 
     A screen's id is a list of segments separated by dots, such as `transfer.confirm`. A segment
     is not empty. It may contain any characters except `.`, `*`, white space, invisible
-    characters, and characters that look like a dot or a star. Ids are in Unicode normalization
-    form C (NFC). Scrim compares them byte by byte, also in inventories, traces and the names of
+    characters, and characters that look like a mark of ASCII, such as a dot or a hyphen. Ids are
+    in Unicode normalization form C (NFC). Scrim compares them byte by byte, also in inventories, traces and the names of
     captures. In a pattern,
 
     \(MarkdownTable(

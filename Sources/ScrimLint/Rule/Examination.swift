@@ -35,6 +35,8 @@ struct Examination {
   let coverUses: CoverUses
   /// The covers that undefined names probably mean, once computed.
   var coverMeanings: [Name: Suggestion]?
+  /// The scripts of the ids, once computed.
+  var writtenScripts: WrittenScripts?
   /// The settings that make unlisted screens public, once computed.
   var unlistedPublic: Set<Origin> = []
   var names = NameSearch()

@@ -82,7 +82,7 @@ extension TestPlanner {
   }
 
   mutating func checkScreen(_ id: String, at span: SourceSpan) {
-    guard let remark = screens.remark(on: id), let near = remark.near else { return }
-    report(.testWithoutEffect(remark.message, help: near.question(), at: span))
+    guard let remark = screens.remark(on: id), let help = remark.help else { return }
+    report(.testWithoutEffect(remark.message, help: help, at: span))
   }
 }

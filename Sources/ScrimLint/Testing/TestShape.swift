@@ -151,7 +151,14 @@ extension Shape where Value == String {
     isAnyText: true
   ) { text in
     let id = text.text
-    if id.isScreenID { return .success(id) }
+    do throws(Pattern.Fault) {
+      if try Pattern(id).id != nil { return .success(id) }
+    } catch .wrongCharacter(let scalar) {
+      return .failure(
+        Refusal(
+          rule: .badPattern, problem: scalar.problemInIDs, suggesting: nil,
+          orElse: "write segments of visible characters with one dot between them"))
+    } catch {}
     let isPattern = id.contains("*")
     return .failure(
       Refusal(

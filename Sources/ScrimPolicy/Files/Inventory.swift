@@ -40,7 +40,7 @@ package struct Inventory: Sendable {
     }
     var entries: [Entry] = []
     var isInventory = true
-    var invalid: [SourceSpan] = []
+    var invalid: [(span: SourceSpan, lookalike: Unicode.Scalar?)] = []
     var lineCount = 0
     var linesWithCommas = 0
     var linesWithKeys = 0
@@ -64,7 +64,7 @@ package struct Inventory: Sendable {
           isInventory = false
           report.add(.idNotUTF8(at: SourceSpan(sourceID, from: offset, to: offset + 1)))
         } else if !id.isScreenID {
-          invalid.append(span)
+          invalid.append((span, id.unicodeScalars.first(where: \.isLookalike)))
         } else if known.insert(ScreenID(id)).inserted {
           entries.append(Entry(id: id, span: span))
         }
@@ -79,9 +79,9 @@ package struct Inventory: Sendable {
     }
     // A CSV file's title line may be the one line that reads like an id.
     if invalid.count > 3, invalid.count >= lineCount - 1 {
-      report.add(.notAnInventory(invalid.count, of: lineCount, at: invalid[0]))
+      report.add(.notAnInventory(invalid.count, of: lineCount, at: invalid[0].span))
     } else {
-      for span in invalid { report.add(.invalidID(at: span)) }
+      for (span, lookalike) in invalid { report.add(.invalidID(lookalike, at: span)) }
     }
     guard isInventory, invalid.isEmpty else { return nil }
     self.entries = entries

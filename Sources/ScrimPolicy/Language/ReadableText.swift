@@ -117,7 +117,7 @@ extension Unicode.Scalar {
     switch refusalInIDs {
     case .whiteSpace: self != " "
     case .invisible: true
-    case .looksLikeDot, .looksLikeStar, nil: false
+    case .looksLike, nil: false
     }
   }
 

@@ -12,7 +12,8 @@ extension RuleDescription {
     because: """
       An id or a pattern is a list of segments separated by dots. A reviewer judges a screen by its id, so an id
       must be what it looks like: no white space, no invisible characters, no characters that only look like a
-      dot or a star, and one spelling, Unicode normalization form C. Scrim compares ids byte by byte.
+      dot, a star, a hyphen or another mark of ASCII, and one spelling, Unicode normalization form C. Scrim
+      compares ids byte by byte.
       """,
     failing: """
       scrim: 1
@@ -38,7 +39,7 @@ extension Refusal {
           : "put one dot between segments, and none at either end")
     case .wrongCharacter(let scalar):
       Refusal(
-        rule: .badPattern, problem: scalar.problem,
+        rule: .badPattern, problem: scalar.problemInIDs,
         help: text.contains(", ")
           ? "write one entry for each screen"
           : "ids are segments of visible characters with dots between them")
@@ -61,18 +62,6 @@ extension Refusal {
   }
 }
 
-extension Unicode.Scalar {
-  /// The problem of an id or a name that contains this character.
-  var problem: String {
-    switch refusalInIDs {
-    case .whiteSpace: "contains white space, \(number)"
-    case .looksLikeDot: "contains \(number), which looks like '.'"
-    case .looksLikeStar: "contains \(number), which looks like '*'"
-    case .invisible, nil: "contains an invisible character, \(number)"
-    }
-  }
-}
-
 extension Diagnostic {
   static func controlCharacter(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
@@ -83,9 +72,13 @@ extension Diagnostic {
   /// An invalid line of an inventory.
   ///
   /// The message does not quote it, because the file may be something else.
-  static func invalidID(at span: SourceSpan) -> Diagnostic {
+  ///
+  /// - Parameter lookalike: a character of it that looks like one of ASCII.
+  static func invalidID(_ lookalike: Unicode.Scalar?, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .badPattern, "invalid screen id in the inventory", at: span,
+      .error, .badPattern,
+      "invalid screen id in the inventory" + (lookalike.map { ": it \($0.problemInIDs)" } ?? ""),
+      at: span,
       help: "list one id a line, as in 'accounts.balance', in NFC, without '*' or spaces")
   }
 

@@ -40,7 +40,7 @@ extension Refusal {
   }
 
   static func unreadable(_ scalar: Unicode.Scalar) -> Refusal {
-    Refusal(problem: scalar.problem, help: "use visible characters and plain spaces")
+    Refusal(problem: scalar.problemInIDs, help: "use visible characters and plain spaces")
   }
 
   static let oddBlanks = Refusal(

@@ -1,4 +1,4 @@
-package import ScrimDiagnostics
+internal import ScrimDiagnostics
 internal import ScrimInterchange
 internal import ScrimScreenNames
 package import ScrimTimeline
@@ -13,6 +13,7 @@ package struct ListedScreens {
   private var search: ScreenSearch
   private var seen: Set<ScreenID> = []
   private var names = NameSearch()
+  private lazy var scripts = WrittenScripts(of: ids)
 
   package init(of timeline: Timeline) {
     self.timeline = timeline
@@ -20,11 +21,18 @@ package struct ListedScreens {
     search = ScreenSearch(of: timeline)
   }
 
-  /// The remark for the first use of an id that nothing or only `**` matches,
-  /// with the nearest known id.
+  /// A remark on an id.
+  package struct Remark {
+    package let message: String
+    /// What to write instead; nil if the author probably left the screen out of
+    /// the policy on purpose.
+    package let help: String?
+  }
+
+  /// The remark for the first use of an id that nothing or only `**` matches.
   ///
   /// Returns nil for later uses and for listed ids.
-  package mutating func remark(on id: String) -> (message: String, near: Suggestion?)? {
+  package mutating func remark(on id: String) -> Remark? {
     guard seen.insert(ScreenID(id)).inserted else { return nil }
     let name = PrintableText.quoted(id)
     let message =
@@ -33,6 +41,11 @@ package struct ListedScreens {
       case .everything: "only '**' matches \(name)"
       case .nothing: "the policy does not list \(name), and no pattern matches it"
       }
-    return message.map { ($0, names.nearest(to: id, among: ids)) }
+    guard let message else { return nil }
+    let near = names.nearest(to: id, among: ids)?.question()
+    if let confusion = id.confusion, !scripts.expect(confusion) {
+      return Remark(message: "\(message); it \(confusion.problem)", help: near ?? confusion.help)
+    }
+    return Remark(message: message, help: near)
   }
 }

@@ -325,19 +325,18 @@ private struct TraceLineReader {
         "\(PrintableText.quoted(id)) is not in normalization form C (NFC)", at: value.range,
         help: "ids are compared byte by byte: write the NFC spelling, which looks the same")
     } catch {
+      var problem = "is not the id of a screen"
+      if case .wrongCharacter(let scalar) = error { problem = scalar.problemInIDs }
       fail(
-        "\(PrintableText.quoted(id)) is not the id of a screen", at: value.range,
+        "\(PrintableText.quoted(id)) \(problem)", at: value.range,
         help: "ids are segments of visible characters with dots between them")
     }
   }
 
   private mutating func checkListing(of id: String, _ value: LocatedJSON) {
     guard let remark = screens?.remark(on: id) else { return }
-    // If no listed id is near, the author probably left the screen out of the
-    // policy on purpose.
     note(
-      remark.near == nil ? .info : .warning, remark.message, at: value.range,
-      help: remark.near?.question())
+      remark.help == nil ? .info : .warning, remark.message, at: value.range, help: remark.help)
   }
 
   private mutating func checkOverlay(_ name: String, _ value: LocatedJSON) {

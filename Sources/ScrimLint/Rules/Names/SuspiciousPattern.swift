@@ -16,7 +16,8 @@ extension Rule {
 
       A segment that mixes Latin letters with Cyrillic or Greek ones can look the same as another id, so a
       reviewer can take one screen for the other. So can variants of Latin letters, such as full-width ones, and
-      an id whose Cyrillic or Greek letters all look like Latin ones. The rule also checks the names of covers
+      an id whose letters of another script all look like Latin ones, unless the policy's other ids are in that
+      script. The rule also checks the names of covers
       and overlays, and the paths of files. It reports quotation marks inside an id as well: they were most
       likely meant around it.
       """,
@@ -90,9 +91,21 @@ extension Examination {
   fileprivate mutating func reportLookalikes(
     in text: String, at span: SourceSpan, screen: Pattern? = nil
   ) {
-    guard let confusion = LookalikeScript.confusion(in: text) else { return }
+    guard let confusion = text.confusion, !isExpected(confusion) else { return }
     report(
       .suspiciousPattern, "\(PrintableText.quoted(text)) \(confusion.problem)", at: span,
       screen: screen, help: confusion.help)
+  }
+
+  /// Whether the ids of the policy are in the script of letters that look like
+  /// Latin ones.
+  private mutating func isExpected(_ confusion: Confusion) -> Bool {
+    guard case .double = confusion else { return false }
+    let scripts =
+      writtenScripts
+      ?? WrittenScripts(
+        of: policy.screens.map { text(of: $0.name.name) } + (inventory?.entries ?? []).map(\.id))
+    writtenScripts = scripts
+    return scripts.expect(confusion)
   }
 }
