@@ -45,7 +45,7 @@ help:
 	@echo 'make fuzz SECONDS=N      look for inputs that break scrim, N seconds for each target;'
 	@echo '                         TARGETS="policies traces" feeds those'
 	@echo 'make prove ROUNDS=N      hold the readers and the proof against N random tries of each'
-	@echo 'make hostile             feed scrim inputs made to hurt it'
+	@echo 'make hostile ROUNDS=N    feed scrim inputs made to hurt it, and N random ones'
 	@echo 'make check-kills ROUNDS=N  kill scrim N times at random, and check that files are whole'
 	@echo 'make bench               measure scrim against its yardsticks; ONLY="lint start size'
 	@echo '                         timeline blur render growth" measures parts'
@@ -223,7 +223,7 @@ bench: yardsticks
 
 hostile: yardsticks
 	@echo '==> measuring'
-	@$(BENCH) hostile
+	@$(BENCH) hostile $(or $(SEED),1) $(or $(ROUNDS),1000)
 
 # Another revision is built in a separate work tree.
 COMPARED = .build/compared/$(BASE)

@@ -5,7 +5,8 @@ import Foundation
 ///
 ///     bench BUILD SCRIM [PART ...]      measures the named parts, or all; measuring all
 ///                                       writes the results to files
-///     bench BUILD SCRIM hostile         measures hostile inputs
+///     bench BUILD SCRIM hostile         measures hostile inputs; a seed and a
+///                                       number of random inputs may follow
 ///     bench BUILD SCRIM compare BUILD   compares the programs with those of another build
 ///
 /// BUILD is the folder of the programs as they were built, and SCRIM is the
@@ -62,7 +63,15 @@ struct Bench {
     arguments.removeFirst(2)
     defer { try? FileManager.default.removeItem(at: folder) }
     switch arguments.first {
-    case "hostile": return try HostileInput.run(program: laboratory.scrim, in: folder)
+    case "hostile":
+      let numbers = arguments.dropFirst().map { Int($0) }
+      guard numbers.count < 3, !numbers.contains(nil) else {
+        throw Failure("write 'hostile', a seed and a number of random inputs")
+      }
+      let isFine = try HostileInput.run(program: laboratory.scrim, in: folder)
+      return try RandomInput.run(
+        program: laboratory.scrim, in: folder, seed: UInt64(numbers.first?.map(abs) ?? 1),
+        rounds: numbers.count > 1 ? numbers[numbers.endIndex - 1] ?? 0 : 1000) && isFine
     case "compare" where arguments.count == 2:
       try Revisions(laboratory, base: URL(fileURLWithPath: arguments[1])).compare()
       return true
