@@ -312,7 +312,8 @@ let package = Package(
     .testTarget(
       name: "ScrimPatternSetsTests",
       dependencies: [
-        "ScrimScreenNames", "ScrimInterchange", "ScrimPatterns", "ScrimPatternSets", "TestSupport",
+        "CountedAllocations", "ScrimScreenNames", "ScrimInterchange", "ScrimPatterns",
+        "ScrimPatternSets", "TestSupport",
       ],
       swiftSettings: houseStyle),
     .testTarget(

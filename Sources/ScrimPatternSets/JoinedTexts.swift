@@ -37,7 +37,10 @@ struct JoinedTexts {
     var tried: [Int] = []
     var single: [Text] = []
     for node in 0..<trie.nodeCount where trie.isEnd(node) {
-      let list = lists.add(Array(trie.labels(of: node))).index
+      let labels = Array(trie.labels(of: node))
+      work -= labels.count
+      if work < 0 { return nil }
+      let list = lists.add(labels).index
       if list == Self.maximumLists { return nil }
       if list == tried.count { tried.append(0) }
       if tried[list] == Self.maximumTries { continue }

@@ -73,11 +73,12 @@ struct PartialTexts {
   ///   - trie: the segments, and words to distinguish from all other texts.
   ///   - filler: a character that no segment has.
   ///   - limit: the largest number of sets.
-  ///   - work: the work left, which this reduces.
-  /// - Returns: nil if the limit or the work is exceeded.
+  ///   - work: the work left, which this reduces; negative if there are more
+  ///     sets than the limit.
+  /// - Returns: nil if no work is left.
   init?(_ trie: TokenTrie, filler: UInt32, atMost limit: Int, work: inout Int) {
     self.trie = trie
-    self.trie.measureReach(work: &work)
+    self.trie.finish(work: &work)
     if work < 0 { return nil }
     // A walk with few states ends soon. In one with many more, most sets have
     // texts that can be joined from those of single segments.
@@ -116,9 +117,11 @@ struct PartialTexts {
       work -= stars.count + edges.count + 1
       next += 1
       if next == fewStates { possible = draft(filler, &work) }
-      if work < 0 || matchVisits.count > limit { return nil }
+      if matchVisits.count > limit { work = min(work, -1) }
+      if work < 0 { return nil }
     }
-    collect()
+    collect(&work)
+    if work < 0 { return nil }
   }
 
   /// Whether an element stays in a state whatever follows: a star or a settled
@@ -132,6 +135,7 @@ struct PartialTexts {
   ) {
     if set.isEmpty { return }
     work -= SetWalk.stepWork + set.count
+    if work < 0 { return }
     set.sortAndUnique()
     settle(&work)
     let (state, isNew) = states.add(set)
@@ -141,8 +145,9 @@ struct PartialTexts {
       state: Int32(state), previous: Int32(previous), scalar: scalar,
       length: length, gap: gap >= 0 ? gap : isLoose ? length : -1)
     if isNew {
+      work -= SetWalk.stepWork + set.count / 2
       stateHasGap.append(isLoose)
-      stateMatch.append(length == 0 ? -1 : match())
+      stateMatch.append(length == 0 ? -1 : match(&work))
     } else if stateHasGap[state] || !isLoose {
       return
     }
@@ -171,8 +176,8 @@ struct PartialTexts {
       }
     }
     if settled.isEmpty { return }
-    settled.sortAndUnique()
     work -= settled.count + set.count * settled.count / 8
+    settled.sortAndUnique()
     rest.removeAll(keepingCapacity: true)
     for label in settled.reversed() { rest.append(~label) }
     for node in set where node >= 0 && !trie.leadsOnly(to: settled, from: Int(node)) {
@@ -182,12 +187,13 @@ struct PartialTexts {
   }
 
   /// The index of the match with the labels of `set`; -1 if there are none.
-  private mutating func match() -> Int32 {
+  private mutating func match(_ work: inout Int) -> Int32 {
     rest.removeAll(keepingCapacity: true)
     for element in set {
       if element < 0 { rest.append(~element) } else { rest += trie.labels(of: Int(element)) }
     }
     if rest.isEmpty { return -1 }
+    work -= SetWalk.stepWork + rest.count
     rest.sortAndUnique()
     return match(of: rest)
   }
@@ -218,9 +224,9 @@ struct PartialTexts {
   }
 
   /// Writes the texts of the matches, and frees the states of the walk.
-  private mutating func collect() {
+  private mutating func collect(_ work: inout Int) {
     var scalars: [UInt32] = []
-    for (match, visit) in matchVisits.enumerated() {
+    for (match, visit) in matchVisits.enumerated() where work >= 0 {
       let start = characters.count
       var gap: Int?
       if visit < 0 {
@@ -241,6 +247,7 @@ struct PartialTexts {
         }
         if Int(last.gap) == scalars.count { gap = characters.count - start }
       }
+      work -= characters.count - start
       matches.append(Match(text: start..<characters.count, gap: gap, labels: match))
     }
     (visits, states, stateHasGap, stateMatch, matchVisits) = ([], ListTable(), [], [], [])

@@ -20,17 +20,15 @@ package struct PatternSets: Sendable {
   private let found: FoundSets
   private let unmatchedID: FoundSets.Ending?
 
+  /// The work that a limit on the number of sets allows, for finding the sets
+  /// and for what callers do with them.
+  package static func work(forSetsAtMost limit: Int) -> Int { SetWalk.workPerSet * limit }
+
   /// - Parameters:
   ///   - index: the patterns, in their groups.
   ///   - listed: the listed ids, sorted by their bytes.
-  ///   - limit: the largest number of sets, which also bounds the time.
-  package init(of index: PatternIndex, listed: TextList, atMost limit: Int = 100_000) {
-    var work = SetWalk.workPerSet * limit
-    self.init(of: index, listed: listed, atMost: limit, work: &work)
-  }
-
-  /// - Parameter work: the work left; negative afterward if the search is
-  ///   incomplete.
+  ///   - limit: the largest number of sets.
+  ///   - work: the work left; negative afterward if the search is incomplete.
   package init(
     of index: PatternIndex, listed: TextList, atMost limit: Int = 100_000, work: inout Int
   ) {
@@ -47,7 +45,8 @@ package struct PatternSets: Sendable {
   package init(
     of index: PatternIndex, listed: some Sequence<String>, atMost limit: Int = 100_000
   ) {
-    self.init(of: index, listed: TextList(listed), atMost: limit)
+    var work = Self.work(forSetsAtMost: limit)
+    self.init(of: index, listed: TextList(listed), atMost: limit, work: &work)
   }
 
   package var count: Int { found.sets.count }

@@ -48,16 +48,20 @@ extension PatternTree {
 
   /// Adds a partial segment to a trie.
   ///
-  /// - Parameter label: the label of the node that the segment leads to.
+  /// - Parameters:
+  ///   - label: the label of the node that the segment leads to.
+  ///   - work: the work left, which this reduces.
   func add(
-    _ partial: Int, _ label: UInt32, to trie: inout TokenTrie, _ bytes: Span<UInt8>
+    _ partial: Int, _ label: UInt32, to trie: inout TokenTrie, work: inout Int,
+    _ bytes: Span<UInt8>
   ) {
     var node = 0
     let runs = partials[partial, in: bytes].runs
     for run in runs {
       if run > runs.lowerBound { node = trie.addStar(behind: node) }
-      let piece = Int(self.runs[run, in: bytes])
-      node = trie.add(bytes.extracting(pieces.range(piece, in: bytes)), behind: node)
+      let piece = pieces.range(Int(self.runs[run, in: bytes]), in: bytes)
+      work -= 1 + piece.count
+      node = trie.add(bytes.extracting(piece), behind: node)
     }
     trie.end(at: node, Int32(label))
   }

@@ -25,8 +25,6 @@ struct SetForks {
   private(set) var partials: [PartialTexts] = []
   /// A character that no partial segment has.
   let filler: UInt32
-  /// Whether the texts for some partial segments took too much work.
-  private(set) var isExhausted = false
   private let limit: Int
   private let equivalence: NodeEquivalence
   private var key: [UInt32] = []
@@ -44,7 +42,8 @@ struct SetForks {
 
   /// The fork of the state that a search is in.
   ///
-  /// - Parameter work: the work left.
+  /// - Parameter work: the work left; if it is negative afterward, the fork is
+  ///   incomplete.
   mutating func fork(
     of search: PatternSearch, _ tree: PatternTree, _ bytes: Span<UInt8>, work: inout Int
   ) -> Int {
@@ -63,8 +62,12 @@ struct SetForks {
     where !tree.partials(from: Int(search.nodes[index]), in: bytes).isEmpty {
       key.append(search.nodes[index])
     }
+    work -= search.anyNodeCount + 2 * search.nodeCount
     let (fork, isNew) = keys.add(key)
-    if isNew { forks.append(newFork(of: search, tree, bytes, work: &work)) }
+    if isNew {
+      work -= SetWalk.stepWork + key.count
+      forks.append(newFork(of: search, tree, bytes, work: &work))
+    }
     return fork
   }
 
@@ -80,13 +83,14 @@ struct SetForks {
       }
       if !tree.partials(from: node, in: bytes).isEmpty { nodes.append(UInt32(node)) }
     }
-    work -= SetWalk.stepWork + fork.literals.count
+    work -= SetWalk.stepWork + 2 * fork.literals.count
     if search.anyNodeCount > 1 { fork.literals.sortAndUnique() }
     for index in 0..<search.nodeCount
     where !tree.partials(from: Int(search.nodes[index]), in: bytes).isEmpty {
       nodes.append(search.nodes[index])
     }
     if nodes.isEmpty { return fork }
+    work -= 2 * nodes.count
     nodes.sort()
     let (partials, isNew) = origins.add(nodes)
     if isNew {
@@ -94,11 +98,11 @@ struct SetForks {
       for node in nodes {
         for partial in tree.partials(from: Int(node), in: bytes) {
           let number = tree.nodes.segments[partial, in: bytes].partial
-          tree.add(number, equivalence.representative(of: UInt32(partial)), to: &trie, bytes)
+          let label = equivalence.representative(of: UInt32(partial))
+          tree.add(number, label, to: &trie, work: &work, bytes)
         }
       }
       guard let texts = PartialTexts(trie, filler: filler, atMost: limit, work: &work) else {
-        isExhausted = true
         return fork
       }
       self.partials.append(texts)

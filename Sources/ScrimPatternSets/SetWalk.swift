@@ -19,6 +19,13 @@ internal import ScrimPatterns
 ///
 /// States that differ only in literals share what they have tried: see
 /// `SetFork`.
+///
+/// The number of states can grow exponentially with the stars of the patterns,
+/// even if there are few sets. So every step pays for its time and for what it
+/// stores from one account of work, and the walk stops once the account is
+/// empty. With `n` bytes of patterns and `w` units of work, the walk takes
+/// `O(n log n + w)` time and `O(n + w)` memory. It may exceed the account by one
+/// step: reading all patterns, or following one text from all nodes.
 struct SetWalk {
   /// What a text represents, which decides what it must not be.
   private enum Role {
@@ -35,9 +42,9 @@ struct SetWalk {
   /// The work that is allowed for each set within the limit.
   ///
   /// Thousands of patterns that hardly overlap need far less, and the standard
-  /// limit takes about a second. Work is counted in nodes and characters, so
-  /// that every machine stops at the same point. A unit takes about equally
-  /// long for all patterns. Stored data counts too, which bounds the memory.
+  /// limit takes less than half a second. Work is counted in nodes, characters
+  /// and stored numbers, so that every machine stops at the same point. A unit
+  /// takes about 15 ns and a few bytes, whatever the patterns.
   static let workPerSet = 500
 
   /// The work of each step between two states, besides its nodes.
@@ -53,13 +60,14 @@ struct SetWalk {
   /// For each state, its nodes, then the range of its listed ids.
   private var states = ListTable<UInt32>()
   private var listed: [ListedIDs] = []
+  /// For each state, the work of searching for the path to it.
+  private var efforts: [Int] = []
   private var forks: SetForks
   /// For each piece, the last state that has it as a literal of an own node.
   private var owners: [Int32]
 
   private(set) var found = FoundSets()
   private(set) var unmatched: FoundSets.Ending?
-  private var hasRoom = true
 
   // Buffers.
   private var set: [Int32] = []
@@ -93,15 +101,18 @@ struct SetWalk {
     next = [0] + search.anyNodes[..<search.anyNodeCount].map(equivalence.representative)
     next.sortAndUnique()
     let all = ListedIDs(all: list)
-    if isNew(all) { visit(all, FoundSets.Ending(state: -1, text: 0..<0)) }
+    if isNew(all) { visit(all, FoundSets.Ending(state: -1, text: 0..<0), 0) }
     var state = 0
     while state < listed.count, hasRoom {
       explore(state, bytes)
       state += 1
-      if work < 0 { hasRoom = false }
     }
     return hasRoom
   }
+
+  private var hasRoom: Bool { work >= 0 }
+
+  private mutating func stop() { work = min(work, -1) }
 
   /// An unlisted id, for a tree without patterns.
   private mutating func unlistedID() -> FoundSets.Ending {
@@ -116,6 +127,7 @@ struct SetWalk {
   private mutating func explore(_ state: Int, _ bytes: Span<UInt8>) {
     enter(state, bytes)
     let fork = forks.fork(of: search, tree, bytes, work: &work)
+    if !hasRoom { return }
     for index in 0..<search.nodeCount {
       for node in tree.literals(from: Int(search.nodes[index]), in: bytes) {
         let piece = tree.nodes.segments[node, in: bytes].piece
@@ -130,7 +142,6 @@ struct SetWalk {
     if let partials = forks[fork].partials {
       attemptMatches(of: fork, partials, state, bytes)
     }
-    if forks.isExhausted { hasRoom = false }
   }
 
   /// Loads the nodes of a state into the search.
@@ -172,7 +183,9 @@ struct SetWalk {
       if attempt(text.span, .open, state, bytes) { return }
     }
     var text: ContiguousArray<UInt8> = []
-    repeat { text.append(scalar: forks.filler) } while !attempt(text.span, .open, state, bytes)
+    repeat {
+      text.append(scalar: forks.filler)
+    } while !attempt(text.span, .open, state, bytes) && hasRoom
   }
 
   // MARK: - Partial segments
@@ -223,7 +236,7 @@ struct SetWalk {
     }
     let literalCount = words.list.count
     let (list, listed) = (self.list, self.listed[state])
-    for number in listed.range {
+    for number in listed.range where hasRoom {
       let tail = list.characters.span.extracting(listed.tail(number, list))
       let text = tail.extracting(first: tail.endOfSegment)
       if trie.labels(matching: text, work: &work) == labels { _ = words.number(of: text) }
@@ -235,17 +248,14 @@ struct SetWalk {
       wordTrie.end(at: wordTrie.add(text, behind: 0), .max - Int32(word))
     }
     guard let others = PartialTexts(wordTrie, filler: forks.filler, atMost: limit, work: &work)
-    else {
-      hasRoom = false
-      return false
-    }
+    else { return false }
     if let other = others.matches.first(
       where: { others.labels[$0.labels].elementsEqual(labels) })
     {
       let text = others.characters.span.extracting(other.text)
       if attempt(text, .partial, state, bytes) { return true }
     }
-    for word in literalCount..<words.list.count {
+    for word in literalCount..<words.list.count where hasRoom {
       let text = words.list.characters.span.extracting(words.list.range(of: word))
       _ = attempt(text, .listed, state, bytes)
     }
@@ -262,12 +272,13 @@ struct SetWalk {
   ) -> Bool {
     let (isListed, listed) = self.listed[state].narrowed(by: text, list)
     let isOff = !isListed && listed.range.isEmpty
+    work -= Self.stepWork + text.count / 16
     if !isOff, role == .partial || role == .open { return false }
     let anyNodeCount = search.anyNodeCount
-    work -= Self.stepWork + search.nodeCount + anyNodeCount + text.count / 16
-    search.comparisons = 0
+    let before = search.work
     tree.follow(text, &search, bytes)
-    work -= search.comparisons
+    let effort = search.work - before
+    work -= effort + search.nextNodeCount + search.anyNodeCount
     defer {
       search.nextNodeCount = 0
       search.anyNodeCount = anyNodeCount
@@ -290,10 +301,11 @@ struct SetWalk {
       next.append(equivalence.representative(of: search.anyNodes[index]))
     }
     var kept: Range<Int32>?
-    if !isListed { record(text, state, &kept) }
+    let total = efforts[state] + effort + Self.stepWork + text.count
+    if !isListed { record(text, state, total, &kept) }
     next.sortAndUnique()
     if isNew(listed) {
-      visit(listed, FoundSets.Ending(state: Int32(state), text: kept ?? found.keep(text)))
+      visit(listed, FoundSets.Ending(state: Int32(state), text: kept ?? found.keep(text)), total)
     }
     return isOff
   }
@@ -305,7 +317,11 @@ struct SetWalk {
   }
 
   /// Records the set of groups that an id matches.
-  private mutating func record(_ text: Span<UInt8>, _ state: Int, _ kept: inout Range<Int32>?) {
+  ///
+  /// - Parameter effort: the work of searching for the id.
+  private mutating func record(
+    _ text: Span<UInt8>, _ state: Int, _ effort: Int, _ kept: inout Range<Int32>?
+  ) {
     if set.isEmpty {
       if unmatched == nil {
         kept = found.keep(text)
@@ -315,7 +331,9 @@ struct SetWalk {
     }
     set.sortAndUnique()
     if found.sets.index(of: set) != nil { return }
-    if found.sets.count == limit { return hasRoom = false }
+    if found.sets.count == limit { return stop() }
+    // Callers search for the example again, and look at each group.
+    work -= effort + 8 * set.count
     let text = found.keep(text)
     found.append(set, FoundSets.Ending(state: Int32(state), text: text))
     kept = text
@@ -333,9 +351,11 @@ struct SetWalk {
   }
 
   /// Adds the state in `next`, with some listed ids, to those to explore.
-  private mutating func visit(_ listed: ListedIDs, _ origin: FoundSets.Ending) {
-    if states.count == 4 * limit { return hasRoom = false }
-    work -= Self.stepWork + next.count
+  private mutating func visit(
+    _ listed: ListedIDs, _ origin: FoundSets.Ending, _ effort: Int
+  ) {
+    work -= Self.stepWork + 2 * next.count + origin.text.count
+    efforts.append(effort)
     _ = states.add(next)
     self.listed.append(listed)
     found.appendState(origin)

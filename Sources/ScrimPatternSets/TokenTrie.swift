@@ -15,16 +15,21 @@ struct TokenTrie {
     /// The labels of the segments that end here, as an index of `lists`; 0 if
     /// none does.
     var labels: Int32 = 0
-    /// The labels of the segments that end here or below, once `measureReach`
-    /// has run.
+    /// The labels of the segments that end here or below.
     var reach: Int32 = 0
   }
+
+  /// The work of adding a node, which the memory for it decides.
+  private static let nodeWork = 8
 
   /// Represents a star among the characters.
   private static let starScalar: UInt32 = .max
 
   private var nodes = [Node(scalar: 0, parent: -1)]
   private var childTable = SlotTable()
+  /// The ends of segments that `finish` has not yet given their labels: a node
+  /// in the upper half, and a label.
+  private var ends: [UInt64] = []
   /// Lists of labels; the first is empty.
   private var lists: ListTable<Int32> = {
     var lists = ListTable<Int32>()
@@ -98,17 +103,32 @@ struct TokenTrie {
   /// - Parameter label: the node that the segment leads to. Texts that match
   ///   segments with equal labels are interchangeable.
   mutating func end(at node: Int, _ label: Int32) {
-    var labels = Array(labels(of: node)) + [label]
-    labels.sortAndUnique()
-    nodes[node].labels = Int32(lists.add(labels).index)
+    ends.append(UInt64(node) << 32 | UInt64(UInt32(bitPattern: label)))
   }
 
-  /// Computes the labels that each node leads to, once all segments are added.
+  /// Computes the labels that end at each node and those that it leads to, once
+  /// all segments are added.
   ///
   /// - Parameter work: the work left; if it runs out, the remaining nodes are
   ///   skipped.
-  mutating func measureReach(work: inout Int) {
+  mutating func finish(work: inout Int) {
     var (parts, all): ([Int32], [Int32]) = ([], [])
+    work -= nodes.count * Self.nodeWork + ends.count
+    ends.sort()
+    var next = 0
+    while next < ends.count, work >= 0 {
+      let node = ends[next].upperHalf
+      all.removeAll(keepingCapacity: true)
+      all += labels(of: node)
+      while next < ends.count, ends[next].upperHalf == node {
+        all.append(Int32(truncatingIfNeeded: ends[next]))
+        next += 1
+      }
+      all.sortAndUnique()
+      work -= all.count
+      nodes[node].labels = Int32(lists.add(all).index)
+    }
+    ends = []
     for node in nodes.indices.reversed() where work >= 0 {
       work -= 1
       parts.removeAll(keepingCapacity: true)
@@ -121,7 +141,7 @@ struct TokenTrie {
       }
       all.removeAll(keepingCapacity: true)
       for part in parts { all += lists[Int(part)] }
-      work -= parts.count + all.count
+      work -= parts.count + 2 * all.count
       all.sortAndUnique()
       nodes[node].reach = Int32(lists.add(all).index)
     }
@@ -163,12 +183,12 @@ struct TokenTrie {
 
   /// The labels of the segments that a text matches.
   ///
-  /// - Parameter work: the work left; the lookup reduces it, but never stops
-  ///   early.
+  /// - Parameter work: the work left; if it runs out, no label is found.
   func labels(matching text: Span<UInt8>, work: inout Int) -> [Int32] {
     var (set, next): ([Int32], [Int32]) = ([], [])
     addNode(0, to: &set)
     text.forEachScalar { scalar in
+      if work < 0 { return }
       next.removeAll(keepingCapacity: true)
       work -= set.count + 1
       for node in set {
@@ -180,7 +200,9 @@ struct TokenTrie {
       next.sortAndUnique()
       swap(&set, &next)
     }
+    if work < 0 { return [] }
     var labels = set.flatMap { self.labels(of: Int($0)) }
+    work -= labels.count
     labels.sortAndUnique()
     return labels
   }

@@ -16,8 +16,10 @@
 #endif
 
 static _Thread_local uint64_t count;
+static _Thread_local uint64_t bytes;
 
 uint64_t thread_allocations(void) { return count; }
+uint64_t thread_allocated_bytes(void) { return bytes; }
 
 #if defined(__GLIBC__) && !defined(SANITIZED)
 
@@ -30,21 +32,25 @@ void *__libc_memalign(size_t alignment, size_t size);
 
 void *malloc(size_t size) {
   count++;
+  bytes += size;
   return __libc_malloc(size);
 }
 
 void *calloc(size_t number, size_t size) {
   count++;
+  bytes += number * size;
   return __libc_calloc(number, size);
 }
 
 void *realloc(void *memory, size_t size) {
   count++;
+  bytes += size;
   return __libc_realloc(memory, size);
 }
 
 void *memalign(size_t alignment, size_t size) {
   count++;
+  bytes += size;
   return __libc_memalign(alignment, size);
 }
 

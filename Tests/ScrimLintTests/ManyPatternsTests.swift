@@ -66,4 +66,50 @@ import Testing
       ])
     #expect(finding.help?.contains("--max-combinations raises the limit") == true)
   }
+
+  /// Patterns that every segment of an id reaches again and again, and ids of
+  /// many segments.
+  private static let long = (
+    patterns: (0..<5).map { String(repeating: "**.", count: 200 + $0) + "x" },
+    ids: (0..<20).map { String(repeating: "a.", count: 150 + $0) + "a" }
+  )
+
+  private func policy(_ names: [String]) -> String {
+    "scrim: 1\nscreens:\n" + names.map { "  \"\($0)\": { text: 17pt }\n" }.joined()
+  }
+
+  private func check(combinations: Int) -> PolicyCheck {
+    var limits = SyntaxLimits()
+    limits[.combinations] = combinations
+    return PolicyCheck(limits: limits, findingLimit: 1000, today: Day(secondsSince1970: 0))
+  }
+
+  @Test(
+    "ids that take too long to match with the patterns exceed the limit", arguments: [500, 10_000])
+  func longIDs(_ combinations: Int) {
+    let report = check(combinations: combinations).report(
+      on: SourceFile(path: "a.yaml", text: policy(Self.long.patterns + Self.long.ids)))
+    #expect(report.findings.contains { $0.rule == "yaml-limit" } == (combinations == 500))
+  }
+
+  @Test("ids of one version that take too long to match with the other exceed the limit")
+  func longIDsOfOtherVersion() {
+    let (old, new) = (policy(Self.long.ids), policy(Self.long.patterns))
+    func isCompared(combinations: Int) -> Bool {
+      compared(old, new, atMost: combinations) != nil
+    }
+    #expect(!isCompared(combinations: 500) && isCompared(combinations: 10_000))
+  }
+
+  @Test("screens of an app that take too long to match with a policy are reported")
+  func longUnnamedScreens() {
+    for (combinations, isFound) in [(500, true), (10_000, false)] {
+      let unnamed = UnnamedScreens(
+        among: Self.long.ids,
+        in: SourceFile(path: "a.yaml", text: policy(Self.long.patterns)),
+        within: check(combinations: combinations).limits, FileScope(), reporting: Report())
+      #expect(unnamed.report.findings.contains { $0.rule == "yaml-limit" } == isFound)
+      #expect((unnamed[Self.long.ids[0]] == nil) == isFound)
+    }
+  }
 }

@@ -27,7 +27,7 @@ package struct LoweredPolicy: Sendable {
 
   /// Nil if patterns combine in more ways than the limit allows.
   package init?(_ resolved: ResolvedPolicy) throws(TimelineError) {
-    guard resolved.sets.isComplete else { return nil }
+    guard resolved.isComplete else { return nil }
     self.resolved = resolved
     let policy = resolved.policy
     var table = TrackTable(of: resolved)
@@ -77,6 +77,8 @@ extension TrackTable {
     var combinations: [ScreenMap.Combination] = []
     var tracks = Array(repeating: 0, count: sets.nodes.count)
     var numbers = tracks
+    // Most sets follow their base.
+    var (last, settings) = (0, sets.settings(of: 0))
     for number in sets.nodes.indices.dropFirst() where isNeeded[number] {
       let (base, pattern) = sets.nodes[number]
       let group = Int(groups[Int(pattern)])
@@ -86,7 +88,10 @@ extension TrackTable {
         continue
       }
       let entry = resolved.screens.entries[resolved.screens.patterns[Int(pattern)]]
-      tracks[number] = track(of: sets.settings(of: number), at: entry.origin)
+      if Int(base) != last { settings = sets.settings(of: Int(base)) }
+      settings.lay(resolved.tables[entry.value])
+      last = number
+      tracks[number] = track(of: settings, at: entry.origin)
       combinations.append(
         ScreenMap.Combination(
           base: numbers[Int(base)], pattern: group, track: tracks[number]))

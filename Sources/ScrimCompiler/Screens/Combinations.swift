@@ -8,13 +8,24 @@ internal import ScrimPolicy
 struct Combinations {
   /// The sets: a base, and the rank of the added pattern.
   private(set) var nodes: [(base: Int32, pattern: Int32)] = [(0, -1)]
+  /// The number of patterns in each set.
+  private var counts: [Int32] = [0]
   private var numbers: [UInt64: Int32] = [:]
+  /// The work left; negative if there are too many sets.
+  var work: Int
+  /// The work for each set of patterns, besides its patterns.
+  ///
+  /// A set has a track, a place in the timeline, and a kind of screen that rules
+  /// examine.
+  private static let setWork = 64
   private let screens: PolicyScreens
   /// The settings of screens that no pattern matches.
   private let unmatched: Settings
 
-  init(of screens: PolicyScreens) {
+  /// - Parameter work: the work that is allowed.
+  init(of screens: PolicyScreens, work: Int) {
     self.screens = screens
+    self.work = work
     unmatched = screens.settings(of: [])
   }
 
@@ -30,6 +41,8 @@ struct Combinations {
   mutating func number(adding pattern: Int32, to base: Int) -> Int {
     let key = UInt64(base) << 32 | UInt64(pattern)
     if let known = numbers[key] { return Int(known) }
+    counts.append(counts[base] + 1)
+    work -= Self.setWork + Int(counts[base])
     nodes.append((Int32(base), pattern))
     numbers[key] = Int32(nodes.count - 1)
     return nodes.count - 1

@@ -104,31 +104,33 @@ package struct PolicyScreens: Sendable {
 
   /// The entries that apply to an id, the least specific first.
   ///
-  /// Use `forEachEntries(matching:)` for many ids.
+  /// Use `EntrySearch` for many ids.
   package func entries(matching id: String) -> [Int] {
-    var entries: [Int] = []
-    forEachEntries(matching: [id]) { entries = $0 }
-    return entries
+    var search = EntrySearch(in: self)
+    return search.entries(matching: id)
+  }
+}
+
+/// A search for the entries that apply to ids.
+///
+/// It keeps its memory, which grows with the patterns, from one id to the next.
+package struct EntrySearch {
+  private let screens: PolicyScreens
+  private var index: PatternIndex
+  private var ranks: [Int32] = []
+
+  package init(in screens: PolicyScreens) {
+    self.screens = screens
+    index = screens.index
   }
 
-  /// Calls a closure with the entries that apply to each id, in the order of
-  /// the ids.
-  ///
-  /// The least specific entry comes first.
-  ///
-  /// - Parameter limit: the number of comparisons with segments that have stars
-  ///   inside.
-  /// - Returns: whether the limit sufficed for all ids.
-  @discardableResult
-  package func forEachEntries(
-    matching ids: some Sequence<String>, comparingAtMost limit: Int = .max, _ body: ([Int]) -> Void
-  ) -> Bool {
-    var (index, ranks) = (index, [Int32]())
-    for id in ids {
-      if index.comparisons > limit { return false }
-      id.withBytes { index.matches($0, into: &ranks) }
-      body(ranks.map { patterns[Int($0)] } + (entry(listing: id).map { [$0] } ?? []))
-    }
-    return true
+  /// The work so far, in the units that bound the search for sets of patterns.
+  package var work: Int { index.work }
+
+  /// The entries that apply to an id, the least specific first.
+  package mutating func entries(matching id: String) -> [Int] {
+    id.withBytes { index.matches($0, into: &ranks) }
+    return ranks.map { screens.patterns[Int($0)] }
+      + (screens.entry(listing: id).map { [$0] } ?? [])
   }
 }

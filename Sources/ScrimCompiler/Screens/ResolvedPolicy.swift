@@ -14,8 +14,13 @@ package struct ResolvedPolicy: Sendable {
   /// The sets of pattern groups that unlisted ids match, each with an example.
   package let sets: PatternSets
 
-  /// The limit on the number of sets of patterns.
+  /// The limit on the number of sets of patterns, and on the work for them.
   package let limit: Int
+  /// Whether the limit sufficed.
+  ///
+  /// If it did not, it is unknown which entries apply to which screens, and
+  /// there is no timeline.
+  package let isComplete: Bool
   let combinations: Combinations
   /// For each entry, the combination that it overrides.
   ///
@@ -34,6 +39,10 @@ package struct ResolvedPolicy: Sendable {
 
   /// Throws if there are more patterns than a tree can hold.
   ///
+  /// Finding the sets, matching the examples and the listed ids, and storing
+  /// their combinations is paid from one account of work. So the limit bounds
+  /// the time and the memory that a policy of any patterns takes.
+  ///
   /// - Parameter limit: the limit on the number of sets of patterns.
   package init(
     _ policy: Policy, _ files: PolicyFiles, _ tables: PolicyTables, atMost limit: Int
@@ -44,32 +53,46 @@ package struct ResolvedPolicy: Sendable {
     self.tables = tables
     covers = PolicyCovers(policy, tables)
     let screens = try PolicyScreens(policy, tables, covers)
-    let sets = PatternSets(of: screens.groupIndex, listed: screens.ids, atMost: limit)
-    var combinations = Combinations(of: screens)
+    var work = PatternSets.work(forSetsAtMost: limit)
+    let sets = PatternSets(
+      of: screens.groupIndex, listed: screens.ids, atMost: limit, work: &work)
+    var combinations = Combinations(of: screens, work: work)
     let catchAll = screens.catchAll.flatMap { screens.patterns.firstIndex(of: $0) }
     unlistedCombination = combinations.number(of: catchAll.map { [Int32($0)] } ?? [])
     var (index, matches) = (screens.index, [Int32]())
-    combinationsOfSets = (0..<sets.count).map { set in
+    var combinationsOfSets: [Int] = []
+    for set in 0..<sets.count where combinations.work >= 0 {
       // If each pattern is a group of its own, groups and patterns have the
       // same numbers.
-      if !screens.groups.areShared { return combinations.number(of: sets.groups(of: set)) }
-      sets.example(of: set).withBytes { index.matches($0, into: &matches) }
-      return combinations.number(of: screens.groups.lastOfGroups(matches))
+      if screens.groups.areShared {
+        sets.example(of: set).withBytes { index.matches($0, into: &matches) }
+        matches = screens.groups.lastOfGroups(matches)
+      } else {
+        matches = Array(sets.groups(of: set))
+      }
+      combinationsOfSets.append(combinations.number(of: matches))
     }
 
     var bases = [Int?](repeating: nil, count: screens.entries.count)
-    for (number, entry) in screens.listed.enumerated() {
+    var searched = index.work
+    for (number, entry) in screens.listed.enumerated() where combinations.work >= 0 {
       index.matches(
         screens.ids.characters.span.extracting(screens.ids.range(of: number)), into: &matches)
       bases[entry] = combinations.number(of: screens.groups.lastOfGroups(matches))
+      combinations.work -= index.work - searched
+      searched = index.work
     }
     var fewest = SmallestBases(of: screens)
-    for (set, combination) in combinationsOfSets.enumerated() {
-      let (base, pattern) = combinations.nodes[combination]
-      fewest.note(Int(base), of: Int(pattern), inSetOf: sets.groups(of: set).count)
+    if combinations.work >= 0 {
+      for (set, combination) in combinationsOfSets.enumerated() {
+        let (base, pattern) = combinations.nodes[combination]
+        fewest.note(Int(base), of: Int(pattern), inSetOf: sets.groups(of: set).count)
+      }
     }
     membersOfGroups = fewest.searchMembers(&combinations, sets)
-    for (pattern, entry) in screens.patterns.enumerated() {
+    isComplete = combinations.work >= 0
+    self.combinationsOfSets = isComplete ? combinationsOfSets : []
+    for (pattern, entry) in screens.patterns.enumerated() where isComplete {
       bases[entry] = fewest.base(of: pattern)
     }
     // The settings of `**` apply before the host names a screen, whatever else
@@ -167,10 +190,5 @@ extension ResolvedPolicy {
   package func screen(listedAt index: Int) -> ResolvedScreen {
     let entry = screens.listed[index]
     return screen(entry, over: bases[entry] ?? 0)
-  }
-
-  /// A screen by its id.
-  package func screen(showing id: String) -> ResolvedScreen {
-    screen(of: screens.entries(matching: id))
   }
 }

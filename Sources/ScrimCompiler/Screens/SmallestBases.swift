@@ -32,9 +32,6 @@ struct SmallestBases {
   private var index: PatternIndex
   private var matches: [Int32] = []
 
-  /// The limit of the search, in pattern comparisons.
-  private static let workLimit = 10_000_000
-
   init(of screens: PolicyScreens) {
     self.screens = screens
     known = Array(repeating: nil, count: screens.patterns.count)
@@ -65,24 +62,27 @@ struct SmallestBases {
   /// Searches each pattern that shares its group for an id that matches as few
   /// other groups as possible.
   ///
+  /// - Parameter combinations: where to add the sets that the ids match, and
+  ///   the work left for the search.
   /// - Returns: the patterns with the ids found.
   mutating func searchMembers(
     _ combinations: inout Combinations, _ sets: PatternSets
   ) -> [GroupExample] {
     if !screens.groups.areShared { return [] }
     var members: [GroupExample] = []
-    var work = Self.workLimit
+    var searched = index.work
     for group in 0..<Int32(screens.groups.count) {
       let patterns = screens.groups.patterns(of: group)
       guard patterns.count > 1, let least = knownOfGroups[Int(group)]?.count else { continue }
       for pattern in patterns {
-        if work <= 0 { return members }
+        combinations.work -= index.work - searched
+        searched = index.work
+        if combinations.work < 0 { return members }
         if known[pattern]?.count == least { continue }
         let entry = screens.patterns[pattern]
         guard let text = try? Pattern(screens.name(of: entry)) else { continue }
-        for id in text.examples(filler: sets.filler) where work > 0 {
+        for id in text.examples(filler: sets.filler) {
           if let known = known[pattern], known.count == least { break }
-          work -= screens.patterns.count
           if screens.entry(listing: id) != nil { continue }
           id.withBytes { index.matches($0, into: &matches) }
           let groups = screens.groups.groups(of: matches)
@@ -93,14 +93,13 @@ struct SmallestBases {
           let combination = combinations.number(adding: Int32(pattern), to: base)
           members.append(GroupExample(combination: combination, set: set, id: id))
         }
-        if known[pattern] == nil, work > 0 {
-          work -= screens.patterns.count
+        if known[pattern] == nil {
           // A pattern that matches every id of this one matches its typical id.
           index.matches(text.typicalID.span, into: &matches)
           isOverridden[pattern] = matches.contains { other in
             other >= patterns.upperBound
               && (try? Pattern(screens.name(of: screens.patterns[Int(other)])))?
-                .contains(text, work: &work) ?? false
+                .contains(text, work: &combinations.work) ?? false
           }
         }
       }

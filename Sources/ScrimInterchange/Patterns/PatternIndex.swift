@@ -50,9 +50,8 @@ package struct PatternIndex: Sendable {
 
   package var count: Int { tree.patterns.count }
 
-  /// The number of comparisons with partial segments so far, for callers that
-  /// bound their search.
-  package var comparisons: Int { search.comparisons }
+  /// The work of all lookups so far, for callers that bound it.
+  package var work: Int { search.work }
 
   /// Finds the groups of patterns that match an id: their numbers, the least
   /// specific first.

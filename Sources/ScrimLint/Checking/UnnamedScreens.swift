@@ -1,4 +1,5 @@
 internal import ScrimCompiler
+internal import ScrimPatternSets
 package import ScrimDiagnostics
 package import ScrimPolicy
 package import ScrimSyntax
@@ -16,7 +17,7 @@ package struct UnnamedScreens {
   private var unnamed: Set<String> = []
   private var match: Match
   /// The findings of reading the policy.
-  package let report: Report
+  package private(set) var report: Report
 
   /// If the policy cannot be read, every id counts as named, and the report says
   /// why.
@@ -35,10 +36,17 @@ package struct UnnamedScreens {
       let span = reader.files.span(of: screens.entries[catchAll].origin)
       match = .onlyCatchAll(policy: source.path, span)
     }
-    var number = 0
-    screens.forEachEntries(matching: ids) { entries in
-      if entries.allSatisfy({ $0 == screens.catchAll }) { unnamed.insert(ids[number]) }
-      number += 1
+    var search = EntrySearch(in: screens)
+    let work = PatternSets.work(forSetsAtMost: limits[.combinations])
+    for id in ids {
+      if search.work > work {
+        unnamed = []
+        self.report.add(
+          .manyComparisons(at: reader.files.span(of: policy.version?.origin ?? Origin(index: 0))))
+        return
+      }
+      let entries = search.entries(matching: id)
+      if entries.allSatisfy({ $0 == screens.catchAll }) { unnamed.insert(id) }
     }
   }
 

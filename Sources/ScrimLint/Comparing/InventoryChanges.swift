@@ -66,8 +66,7 @@ extension PolicyVersion {
   /// The entries that this version does not declare.
   private func undeclared(of entries: [Inventory.Entry]) -> [Inventory.Entry] {
     if entries.isEmpty { return [] }
-    return InventoryMatches(
-      entries, resolved.screens, comparingAtMost: InventoryMatches.limit(of: resolved))?.undeclared
+    return InventoryMatches(entries, resolved.screens, setsAtMost: resolved.limit)?.undeclared
       ?? []
   }
 }

@@ -79,7 +79,7 @@ extension PolicyCheck {
       guard let resolved = reading.resolved, let found = try LoweredPolicy(resolved) else {
         return .unusable(
           "its patterns combine in more than \(limits[.combinations]) ways; --max-combinations "
-            + "raises the limit")
+            + "raises the limit [\(RuleID.yamlLimit)]")
       }
       lowered = found
     } catch {

@@ -38,8 +38,7 @@ struct ScreenChanges {
   ) -> [PolicyChange]? {
     guard let screens = JointScreens(old.resolved, new.resolved, atMost: limit) else { return nil }
     var changes = ScreenChanges(old, new)
-    changes.compare(screens)
-    return changes.named
+    return changes.compare(screens, atMost: limit) ? changes.named : nil
   }
 
   private init(_ old: PolicyVersion, _ new: PolicyVersion) {
@@ -51,11 +50,16 @@ struct ScreenChanges {
     comparesText = !old.writesSameTexts(as: new)
   }
 
-  private mutating func compare(_ screens: JointScreens) {
+  /// Compares all screens; returns false if that takes more work than the limit
+  /// allows.
+  private mutating func compare(_ screens: JointScreens, atMost limit: Int) -> Bool {
     let (old, new) = (old, new)
+    let work = PatternSets.work(forSetsAtMost: limit)
+    var entries = (EntrySearch(in: old.resolved.screens), EntrySearch(in: new.resolved.screens))
     let (timeline, other) = (old.lowered.timeline, new.lowered.timeline)
     var searches = (ScreenSearch(of: timeline), ScreenSearch(of: other))
     for (id, first, second) in screens.listed {
+      if searches.0.work + searches.1.work > work { return false }
       let changes = changes(
         first.map { old.lowered.tracksOfListed[$0] }
           ?? timeline.track(ofScreen: id, with: &searches.0),
@@ -63,20 +67,26 @@ struct ScreenChanges {
           ?? other.track(ofScreen: id, with: &searches.1)
       ) {
         (
-          first.map(old.resolved.screen(listedAt:)) ?? old.resolved.screen(showing: id),
-          second.map(new.resolved.screen(listedAt:)) ?? new.resolved.screen(showing: id)
+          first.map(old.resolved.screen(listedAt:))
+            ?? old.resolved.screen(of: entries.0.entries(matching: id)),
+          second.map(new.resolved.screen(listedAt:))
+            ?? new.resolved.screen(of: entries.1.entries(matching: id))
         )
       }
       for number in changes { listed[number].append(id) }
     }
     groups = screens.groups
     for (id, group) in screens.examples {
+      if searches.0.work + searches.1.work > work { return false }
       totals[group, default: 0] += 1
       let changes = changes(
         timeline.track(ofScreen: id, with: &searches.0),
         other.track(ofScreen: id, with: &searches.1)
       ) {
-        (old.resolved.screen(showing: id), new.resolved.screen(showing: id))
+        (
+          old.resolved.screen(of: entries.0.entries(matching: id)),
+          new.resolved.screen(of: entries.1.entries(matching: id))
+        )
       }
       for number in changes { unlisted[number][group, default: []].append(id) }
     }
@@ -92,6 +102,7 @@ struct ScreenChanges {
       unlisted[number][Int?.none] = []
     }
     addRefutedProperties()
+    return true
   }
 
   /// Adds the properties that fail now, if the changes of sensitive screens do

@@ -40,6 +40,8 @@ struct Examination {
   /// The settings that make unlisted screens public, once computed.
   var unlistedPublic: Set<Origin> = []
   var names = NameSearch()
+  /// The work left for searching the inventory for ids of patterns.
+  private var containmentWork = 5_000_000
 
   init(
     _ resolved: ResolvedPolicy, inventory: Inventory?, isWhole: Bool, lacksBase: Bool, today: Day,
@@ -48,8 +50,7 @@ struct Examination {
     self.resolved = resolved
     self.inventory = inventory
     inventoryMatches = inventory.flatMap {
-      InventoryMatches(
-        $0.entries, resolved.screens, comparingAtMost: InventoryMatches.limit(of: resolved))
+      InventoryMatches($0.entries, resolved.screens, setsAtMost: resolved.limit)
     }
     self.isWhole = isWhole
     self.lacksBase = lacksBase
@@ -190,10 +191,10 @@ extension Examination {
   /// would slow the run down.
   mutating func listedID(in pattern: Pattern, and other: Pattern) -> String? {
     guard let ids = inventory?.entries.lazy.map(\.id), names.spend(ids.count) else { return nil }
-    var work = 1_000_000
     return ids.first { id in
-      guard let id = try? Pattern(id) else { return false }
-      return pattern.contains(id, work: &work) && other.contains(id, work: &work)
+      guard containmentWork > 0, let id = try? Pattern(id) else { return false }
+      return pattern.contains(id, work: &containmentWork)
+        && other.contains(id, work: &containmentWork)
     }
   }
 

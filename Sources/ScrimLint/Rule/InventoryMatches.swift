@@ -1,4 +1,5 @@
 internal import ScrimCompiler
+internal import ScrimPatternSets
 internal import ScrimPolicy
 
 /// The entries of a policy that match the screens of its inventory.
@@ -10,20 +11,15 @@ struct InventoryMatches: Sendable {
   /// The screens that only `**` or no pattern matches.
   private(set) var undeclared: [Inventory.Entry] = []
 
-  /// How many entries are compared with screens of the inventory.
-  static func limit(of policy: ResolvedPolicy) -> Int { 500 * policy.limit }
-
-  /// Nil if the limit of comparisons does not suffice.
-  init?(_ inventory: [Inventory.Entry], _ screens: PolicyScreens, comparingAtMost limit: Int) {
-    var number = 0
-    let ids = inventory.lazy.map(\.id)
-    let isComplete = screens.forEachEntries(matching: ids, comparingAtMost: limit) { entries in
+  /// Nil if it takes more work than the limit on the number of sets of patterns
+  /// allows.
+  init?(_ inventory: [Inventory.Entry], _ screens: PolicyScreens, setsAtMost limit: Int) {
+    var search = EntrySearch(in: screens)
+    for screen in inventory {
+      if search.work > PatternSets.work(forSetsAtMost: limit) { return nil }
+      let entries = search.entries(matching: screen.id)
       matchedEntries.formUnion(entries)
-      if entries.allSatisfy({ $0 == screens.catchAll }) {
-        undeclared.append(inventory[number])
-      }
-      number += 1
+      if entries.allSatisfy({ $0 == screens.catchAll }) { undeclared.append(screen) }
     }
-    if !isComplete { return nil }
   }
 }

@@ -99,23 +99,25 @@ extension TestedPolicy {
   /// times: for each kind, the entries that apply, the least specific first.
   private var kindsOfScreens: [[Int]] {
     let screens = resolved.screens
+    var search = EntrySearch(in: screens)
     var kinds = [screens.unnamed]
     if resolved.sets.unmatched != nil { kinds.append([]) }
     for index in screens.listed.indices {
-      kinds.append(screens.entries(matching: screens.name(of: screens.listed[index])))
+      kinds.append(search.entries(matching: screens.name(of: screens.listed[index])))
     }
     for set in 0..<resolved.sets.count {
-      kinds.append(screens.entries(matching: resolved.sets.example(of: set)))
+      kinds.append(search.entries(matching: resolved.sets.example(of: set)))
     }
     return kinds
   }
 
   /// The kinds of screens that a test shows.
   private func shownKinds(in test: PlannedTest) -> [[Int]] {
+    var search = EntrySearch(in: resolved.screens)
     var kinds = [resolved.screens.unnamed]
     for line in test.trace.lines {
       guard case .event(.screen(let id)) = line.action else { continue }
-      kinds.append(resolved.screens.entries(matching: id))
+      kinds.append(search.entries(matching: id))
     }
     return Array(Set(kinds))
   }

@@ -122,10 +122,10 @@ extension TestedPolicy {
       uses.add(Simulation(of: test.trace, on: timeline))
     }
     let (screens, covers, overlays) = (uses.screens, uses.covers, uses.overlays)
+    var search = EntrySearch(in: resolved.screens)
     var used = Set(policyLines.filter { $0.isUsed(uses) }.map(\.origin))
     for screen in screens {
-      let entries =
-        screen.map(resolved.screens.entries(matching:)) ?? resolved.screens.unnamed
+      let entries = screen.map { search.entries(matching: $0) } ?? resolved.screens.unnamed
       for entry in entries { used.insert(resolved.screens.entries[entry].origin) }
       used.formUnion(resolved.screens.settings(of: entries).written.map(\.origin))
     }

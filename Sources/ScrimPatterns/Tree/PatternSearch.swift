@@ -17,11 +17,12 @@ package struct PatternSearch: Sendable {
   /// The index of each node in `anyNodes`; arbitrary for a node that is not in
   /// it.
   var anyIndices: [UInt32]
-  /// The cost of the comparisons with partial segments that begin and end like
-  /// a segment.
+  /// The work done so far, for callers that bound their searches: one unit for
+  /// each node that a segment is followed from, and for each shape and partial
+  /// segment that it is compared with, and more for long texts.
   ///
-  /// `SetWalk` bounds its work with this.
-  package var comparisons = 0
+  /// A unit takes about equally long for all patterns.
+  package private(set) var work = 0
 
   /// - Parameter tree: the tree to search.
   package init(of tree: PatternTree) {
@@ -60,6 +61,10 @@ package struct PatternSearch: Sendable {
     anyNodeCount &+= 1
     return true
   }
+
+  /// Counts work.
+  @inline(__always)
+  mutating func count(_ units: Int) { work &+= units }
 
   /// Moves on to the next segment.
   @inline(__always)

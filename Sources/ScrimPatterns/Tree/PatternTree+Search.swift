@@ -39,6 +39,7 @@ extension PatternTree {
   package func follow(_ segment: Span<UInt8>, _ search: inout PatternSearch, _ bytes: Span<UInt8>) {
     // A `**` that this segment reaches is followed from the next segment on.
     let anyNodeCount = search.anyNodeCount
+    search.count(anyNodeCount &+ search.nodeCount)
     for index in 0..<anyNodeCount {
       follow(segment, from: Int(search.anyNodes[index]), &search, bytes)
     }
@@ -91,6 +92,7 @@ extension PatternTree {
     while index < shapes.count {
       let shape = shapes[index, in: bytes]
       if shape.parent != node { return }
+      search.count(1)
       if Int(shape.first) + Int(shape.last) <= segment.count {
         followPartials(segment, shape, index, &search, bytes)
       }
@@ -123,8 +125,7 @@ extension PatternTree {
     let ends = self.ends(of: partial, in: bytes)
     let middle = segment.extracting(firstCount..<segment.count - lastCount)
     repeat {
-      search.comparisons &+= 1 &+ middle.count / 16
-      if runs(inside: partial, occurIn: middle, bytes) {
+      if runs(inside: partial, occurIn: middle, &search, bytes) {
         reach(Int(partial.node), &search, bytes)
       }
       number += 1
@@ -137,12 +138,17 @@ extension PatternTree {
   /// another.
   @inline(__always)
   private func runs(
-    inside partial: PackedPartial, occurIn text: Span<UInt8>, _ bytes: Span<UInt8>
+    inside partial: PackedPartial, occurIn text: Span<UInt8>, _ search: inout PatternSearch,
+    _ bytes: Span<UInt8>
   ) -> Bool {
+    search.count(1)
     var start = 0
     for index in partial.runs.dropFirst().dropLast() {
       let piece = Int(runs[index, in: bytes])
       let run = bytes.extracting(pieces.range(piece, in: bytes))
+      let first = start
+      // At each offset, a comparison may read the whole run.
+      defer { search.count((start &- first &+ 4) &* (run.count / 32 &+ 1) / 4) }
       while !text.has(run, at: start) {
         start += 1
         if start > text.count - run.count { return false }

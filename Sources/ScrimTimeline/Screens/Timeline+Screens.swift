@@ -11,6 +11,9 @@ public struct ScreenSearch: Sendable {
   public init(of timeline: Timeline) {
     patterns = PatternSearch(of: timeline.layout.tree)
   }
+
+  /// The work of all look-ups so far, for callers that bound it.
+  package var work: Int { patterns.work }
 }
 
 /// Which part of a timeline matches a screen.

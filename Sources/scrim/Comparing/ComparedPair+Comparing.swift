@@ -36,7 +36,8 @@ extension [ComparedPair] {
           outcome.complain(
             "\(PrintableText.quoted(new.path)) cannot be compared with "
               + "\(PrintableText.quoted(old.path)): their patterns combine in more than "
-              + "\(check.limits[.combinations]) ways; --max-combinations raises the limit")
+              + "\(check.limits[.combinations]) ways; --max-combinations raises the limit "
+              + "[\(RuleID.yamlLimit)]")
         }
       case (let old?, nil) where gone.contains(path):
         comparisons.append(PolicyComparison(removing: old, at: path))

@@ -7,3 +7,6 @@ bool allocations_are_counted(void);
 
 /// The number of allocations of the calling thread.
 uint64_t thread_allocations(void);
+
+/// The bytes of those allocations, whether they were freed or not.
+uint64_t thread_allocated_bytes(void);
