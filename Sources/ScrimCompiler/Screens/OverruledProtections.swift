@@ -38,9 +38,11 @@ extension ResolvedPolicy {
   ///   `sensitive: true`.
   package func overruledProtections(by settings: [Int]) -> [OverruledProtection] {
     var search = ProtectionSearch(self, for: settings)
-    guard search.hasPublicScreens, sets.isComplete else { return [] }
+    guard search.hasPublicScreens, isComplete else { return [] }
     for entry in screens.entries.indices where bases[entry] != nil { search.compareFiles(entry) }
-    forEachSet { set, ranks in search.compare(ranks) { sets.example(of: set) } }
+    for (set, combination) in combinationsOfSets.enumerated() {
+      search.compare(combinations.patterns(of: combination)) { sets.example(of: set) }
+    }
     for entry in screens.listed {
       if let base = bases[entry] { search.compare(entry, over: base) }
     }
@@ -81,7 +83,7 @@ private struct ProtectionSearch {
   init(_ resolved: ResolvedPolicy, for settings: [Int]) {
     self.resolved = resolved
     index = resolved.screens.index
-    work = 100 * resolved.limit
+    work = resolved.ruleWork
     protections = [Setting.sensitive.index] + settings
     let screens = resolved.screens
     stated = screens.entries.indices.map { screens.written(by: $0)[Setting.sensitive] }
