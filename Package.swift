@@ -257,8 +257,9 @@ let package = Package(
       name: "Fuzzing",
       dependencies: [
         "ScrimBlur", "ScrimCompiler", "ScrimDiagnostics", "ScrimInterchange", "ScrimJSON",
-        "ScrimLint", "ScrimPatterns", "ScrimPolicy", "ScrimRenderer", "ScrimRuntime",
-        "ScrimSyntax", "ScrimTimeline", "ScrimTrace", "ScrimVerifier", "TestSupport",
+        "ScrimLint", "ScrimPatterns", "ScrimPatternSets", "ScrimPolicy", "ScrimRenderer",
+        "ScrimRuntime", "ScrimSyntax", "ScrimTimeline", "ScrimTrace", "ScrimVerifier",
+        "TestSupport",
       ],
       path: "Tests/Fuzzing",
       swiftSettings: houseStyle),
@@ -312,7 +313,7 @@ let package = Package(
     .testTarget(
       name: "ScrimPatternSetsTests",
       dependencies: [
-        "CountedAllocations", "ScrimScreenNames", "ScrimInterchange", "ScrimPatterns",
+        "CountedAllocations", "Fuzzing", "ScrimScreenNames", "ScrimInterchange", "ScrimPatterns",
         "ScrimPatternSets", "TestSupport",
       ],
       swiftSettings: houseStyle),

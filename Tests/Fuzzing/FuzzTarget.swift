@@ -15,6 +15,9 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   /// Bytes as choices that generate a policy and a change of it, which is
   /// compared with a literal reading of both.
   case changes
+  /// Bytes as choices that generate patterns, whose sets are compared with those
+  /// of all short ids.
+  case patterns
   /// Bytes as a binary timeline with a corrected checksum, and events to play
   /// on it.
   case timelines
@@ -31,6 +34,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .policies: try PolicyTarget.run(bytes)
     case .meanings: try MeaningTarget.run(bytes)
     case .changes: try ChangeTarget.run(bytes)
+    case .patterns: try PatternTarget.run(bytes)
     case .timelines: try TimelineTarget.run(bytes)
     case .jsonTimelines: try JSONTimelineTarget.run(bytes)
     case .traces: try TraceTarget.run(bytes)
@@ -44,6 +48,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .policies: PolicyTarget.seeds
     case .meanings: MeaningTarget.seeds
     case .changes: ChangeTarget.seeds
+    case .patterns: PatternTarget.seeds
     case .timelines: TimelineTarget.seeds
     case .jsonTimelines: JSONTimelineTarget.seeds
     case .traces: TraceTarget.seeds
@@ -57,7 +62,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .policies: PolicyTarget.dictionary
     case .jsonTimelines: JSONTimelineTarget.dictionary
     case .traces: TraceTarget.dictionary
-    case .meanings, .changes, .timelines, .pictures: []
+    case .meanings, .changes, .patterns, .timelines, .pictures: []
     }
   }
 }
