@@ -87,7 +87,8 @@ private struct ColorNotation {
   /// The color of a constant such as `white`, `Colors.white` or
   /// `Color(0xFFFFFFFF)`.
   private static func color(named text: String) -> String? {
-    if let match = text.wholeMatch(of: /Color\(0x([0-9A-Fa-f]{6,8})\)/) {
+    // Each use of an expression compiles it, which takes long.
+    if text.hasPrefix("Color"), let match = text.wholeMatch(of: /Color\(0x([0-9A-Fa-f]{6,8})\)/) {
       return color(ofNumber: match.1)
     }
     let name = text.split(separator: ".").last?.lowercased() ?? ""
@@ -108,6 +109,7 @@ private struct ColorNotation {
 
   /// The color of a function such as `rgb(255, 255, 255)`.
   private static func color(ofFunction text: String) -> String? {
+    guard text.lowercased().hasPrefix("rgb") else { return nil }
     let match = text.wholeMatch(
       of:
         /(?i:rgba?)\( *([0-9]{1,3}) *,? *([0-9]{1,3}) *,? *([0-9]{1,3}) *(?:[,\/] *1(?:\.0*)? *)?\)/
