@@ -25,7 +25,7 @@ package enum SyntaxLimit: String, CaseIterable, Sendable {
     switch self {
     case .bytes: "bytes in a file"
     case .depth: "levels of nesting"
-    case .nodes: "nodes in a file, counted again for each alias"
+    case .nodes: "nodes in a file"
     case .anchors: "anchors in a file"
     case .aliases: "aliases in a file"
     case .scalar: "bytes in a scalar"
@@ -50,7 +50,7 @@ package enum SyntaxLimit: String, CaseIterable, Sendable {
     case .blanks: 100
     case .faults: 100_000
     case .combinations: 50_000
-    case .events: 200_000
+    case .events: 50_000
     }
   }
 

@@ -67,6 +67,13 @@ package import ScrimDiagnostics
     return node.kind == .alias ? node.link : index
   }
 
+  /// The length on the tape of the collection that an alias refers to, which is
+  /// at least the number of its nodes; 0 if the node is not an alias.
+  package func repeatedLength(of node: Int) -> Int {
+    let target = resolved(node)
+    return target == node ? 0 : tape.span.next(after: target) - target
+  }
+
   /// The entries of a sequence, or of a sequence that an alias refers to.
   @inlinable package func entries(of node: Int) -> SyntaxChildren {
     let node = resolved(node)

@@ -20,18 +20,13 @@ struct TreeBuilder: ~Copyable {
   private var outer: [OpenCollection] = []
   /// The innermost open collection; at first, the document.
   private var inner = OpenCollection(
-    node: 0, countBefore: 0, isMapping: false, isFlow: false, keyDepth: 0, expectsKey: false)
+    node: 0, isMapping: false, isFlow: false, keyDepth: 0, expectsKey: false)
   /// The end of the last finished node.
   private var lastEnd: Int
   private var keys: KeyTable
   /// The node of each anchor.
   private var anchors: [String: Int] = [:]
-  /// The number of nodes, with those that aliases stand for.
-  ///
-  /// A collection is read again for each of its aliases.
   private var nodeCount = 0
-  /// The number of nodes in each closed collection that has an anchor.
-  private var anchoredCounts: [Int: Int] = [:]
   private var newest = 0
   private var anchorCount = 0
   private var aliasCount = 0
@@ -47,8 +42,6 @@ struct TreeBuilder: ~Copyable {
   /// A collection that has started but not ended.
   private struct OpenCollection {
     let node: Int
-    /// The number of nodes before its content.
-    let countBefore: Int
     let isMapping: Bool
     /// Whether the collection is in brackets.
     let isFlow: Bool
@@ -235,7 +228,6 @@ extension TreeBuilder {
     if inner.expectsKey { report.add(.aliasAsKey(name, at: source.span(range))) }
     tree.hasAliases = true
     aliasCount += 1
-    nodeCount += anchoredCounts[target] ?? 0
     if aliasCount > limits[.aliases] { stop(at: .aliases) }
     finish(at: range.upperBound)
   }
@@ -250,8 +242,7 @@ extension TreeBuilder {
     tree.tape.append(SyntaxNodeEnd(start).word)
     outer.append(inner)
     inner = OpenCollection(
-      node: newest, countBefore: nodeCount, isMapping: kind.isMapping, isFlow: kind.isFlow,
-      keyDepth: keys.depth,
+      node: newest, isMapping: kind.isMapping, isFlow: kind.isFlow, keyDepth: keys.depth,
       expectsKey: kind.isMapping)
     lastEnd = start
   }
@@ -264,9 +255,6 @@ extension TreeBuilder {
     // with its contents, not at the next token, where libyaml reports its end.
     let end = event.end > event.start ? offsets.offset(of: event.end) : lastEnd
     tree.close(collection.node, at: end)
-    if tree.anchorNames[collection.node] != nil {
-      anchoredCounts[collection.node] = nodeCount - collection.countBefore
-    }
     keys.restore(to: collection.keyDepth)
     finish(at: end)
   }

@@ -32,6 +32,13 @@ extension Diagnostic {
       help: "\(limit.flag) raises the limit")
   }
 
+  /// Aliases that stand for so many nodes that reading them takes too long.
+  package static func aliasesRepeat(_ limits: SyntaxLimits, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .yamlLimit, "the aliases repeat more than \(limits[.nodes]) nodes", at: span,
+      help: "\(SyntaxLimit.nodes.flag) raises the limit")
+  }
+
   /// An inventory that takes too long to compare with the patterns.
   package static func manyComparisons(at span: SourceSpan) -> Diagnostic {
     Diagnostic(

@@ -11,8 +11,6 @@ import Testing
       (.depth, 2, "[[a]]", "[[[a]]]"),
       (.depth, 2, "a:\n- b", "a:\n- - b"),
       (.nodes, 3, "a: b", "a: [b]"),
-      (.nodes, 13, "a: &a [b, c]\nd: [*a, *a]", "a: &a [b, c]\nd: [*a, *a, *a]"),
-      (.nodes, 16, "a: &a [b]\nc: &c [*a]\nd: [*c, *c]", "a: &a [b]\nc: &c [*a]\nd: [*c, *c, *c]"),
       (.anchors, 2, "[&a x, &b y]", "[&a x, &b y, &c z]"),
       (.aliases, 1, "[&a x, *a]", "[&a x, *a, *a]"),
       (.scalar, 3, "[abc]", "[abcd]"),

@@ -70,7 +70,7 @@ package enum PolicyReference {
       like a value or a cover must stand for exactly that.
     - A comment that looks like a value cannot come between a key and its value, and a comment
       inside `{…}` or `[…]` cannot contain a closing bracket.
-    - At most 100 blanks follow each other. `--max-blanks` changes the limit.
+    - At most 100 blanks follow each other; a tab counts as eight. `--max-blanks` changes the limit.
     - Characters that change the direction of text are errors, in comments too. Two right-to-left
       texts on one line need a left-to-right letter between them.
 

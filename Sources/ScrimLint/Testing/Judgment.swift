@@ -7,13 +7,19 @@ internal import ScrimVerifier
 extension PlannedTest {
   /// The failed expectations, in the order of the file; empty if the test
   /// passes.
-  func failures(on timeline: PlayedTimeline, _ files: PolicyFiles) -> [Diagnostic] {
-    Judgment(of: self, on: timeline, files).failures
+  ///
+  /// - Parameter tables: how many of them show a table of the trace.
+  func failures(
+    on timeline: PlayedTimeline, _ files: PolicyFiles, showing tables: Int
+  ) -> [Diagnostic] {
+    var judgment = Judgment(of: self, on: timeline, files, showing: tables)
+    return judgment.failures()
   }
 
   /// Whether all expectations are met.
   func passes(on timeline: PlayedTimeline, _ files: PolicyFiles) -> Bool {
-    Judgment(of: self, on: timeline, files, showingTables: false).isPassed
+    var judgment = Judgment(of: self, on: timeline, files, showing: 0)
+    return judgment.isPassed()
   }
 }
 
@@ -22,24 +28,26 @@ private struct Judgment {
   private let test: PlannedTest
   private let played: PlayedTrace
   private let files: PolicyFiles
-  private let showsTables: Bool
+  /// The number of failures that may still show a table.
+  private var tablesLeft: Int
 
   init(
-    of test: PlannedTest, on timeline: PlayedTimeline, _ files: PolicyFiles,
-    showingTables showsTables: Bool = true
+    of test: PlannedTest, on timeline: PlayedTimeline, _ files: PolicyFiles, showing tables: Int
   ) {
-    (self.test, self.files, self.showsTables) = (test, files, showsTables)
+    (self.test, self.files, tablesLeft) = (test, files, tables)
     played = Simulation(of: test.trace, on: timeline).played(lookingAt: test.instants)
   }
 
-  var failures: [Diagnostic] {
-    test.looks.flatMap(failures(of:)) + peekFailures + breachFailures
+  mutating func failures() -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    for look in test.looks { found += failures(of: look) }
+    return found + peekFailures() + breachFailures()
   }
 
   /// Whether there are no failures; the first one decides.
-  var isPassed: Bool {
-    test.looks.allSatisfy { failures(of: $0).isEmpty } && peekFailures.isEmpty
-      && breachFailures.isEmpty
+  mutating func isPassed() -> Bool {
+    for look in test.looks where !failures(of: look).isEmpty { return false }
+    return peekFailures().isEmpty && breachFailures().isEmpty
   }
 
   /// - Parameters:
@@ -64,8 +72,10 @@ private struct Judgment {
   }
 
   /// The lines of the trace around an instant.
-  private func table(around instant: Nanoseconds) -> [String] {
-    showsTables ? played.table(around: instant) : []
+  private mutating func table(around instant: Nanoseconds) -> [String] {
+    if tablesLeft == 0 { return [] }
+    tablesLeft -= 1
+    return played.table(around: instant)
   }
 }
 
@@ -78,7 +88,7 @@ extension Judgment {
   }
 
   /// The failures of an expectation at one instant.
-  private func failures(of expectation: Located<Expectation>) -> [Diagnostic] {
+  private mutating func failures(of expectation: Located<Expectation>) -> [Diagnostic] {
     guard let at = expectation.value.at else { return [] }
     let instant = at.value
     let moments = played.moments(at: instant)
@@ -102,17 +112,18 @@ extension Judgment {
   /// at one of them.
   ///
   /// An event can happen twice in one instant.
-  private func failures(
+  private mutating func failures(
     of expectation: Located<Expectation>, in moments: ArraySlice<PlayedTrace.Moment>
   ) -> [Diagnostic] {
     let (fields, instant) = (expectation.value.fields, expectation.value.at?.value ?? .zero)
     guard let last = moments.last,
       !moments.contains(where: { moment in fields.allSatisfy { moment.meets($0.value) } })
     else { return [] }
+    let table = table(around: instant)
     return fields.compactMap { mismatch(of: $0, in: last) }.enumerated().map { number, mismatch in
       failure(
         "at \(instant.instantText), \(mismatch.message)", at: mismatch.origin, of: expectation,
-        table: number == 0 ? table(around: instant) : [])
+        table: number == 0 ? table : [])
     }
   }
 
@@ -162,7 +173,7 @@ extension Judgment {
 
 /// Expectations of the whole trace.
 extension Judgment {
-  private var peekFailures: [Diagnostic] {
+  private mutating func peekFailures() -> [Diagnostic] {
     let peek = played.summary.peek
     let worst = peek?.worst ?? .zero
     let unmet = test.overall.filter { expectation in
@@ -180,7 +191,7 @@ extension Judgment {
 
   /// Failures for properties that the trace breaks but should not break, or
   /// should break but does not.
-  private var breachFailures: [Diagnostic] {
+  private mutating func breachFailures() -> [Diagnostic] {
     let breaches = played.summary.breaches
     let broken = Property.allCases.filter { property in
       breaches.contains { $0.property == property }

@@ -39,10 +39,31 @@ extension String {
   /// The text as a number from 0 to 1, with as many digits as a simulation
   /// prints.
   var share: Double? {
-    guard utf8.count <= 40, wholeMatch(of: /[0-9]+([.][0-9]+)?([eE]-?[0-9]{1,3})?/) != nil,
-      let number = Double(self), number <= 1
-    else { return nil }
+    guard utf8.count <= 40, isDecimal, let number = Double(self), number <= 1 else { return nil }
     return number
+  }
+
+  /// Whether the text is digits, perhaps with a point and an exponent.
+  ///
+  /// A regular expression would be compiled for each number of a test.
+  private var isDecimal: Bool {
+    var rest = utf8[...]
+    func take(_ bytes: String.UTF8View) -> Bool {
+      guard let first = rest.first, bytes.contains(first) else { return false }
+      rest.removeFirst()
+      return true
+    }
+    func digits() -> Int {
+      var count = 0
+      while take("0123456789".utf8) { count += 1 }
+      return count
+    }
+    guard digits() > 0, !take(".".utf8) || digits() > 0 else { return false }
+    if take("eE".utf8) {
+      _ = take("-".utf8)
+      guard (1...3).contains(digits()) else { return false }
+    }
+    return rest.isEmpty
   }
 }
 

@@ -97,7 +97,8 @@ package struct TestCheck: Sendable {
       report.absorb(tested.coverageReport(atLeast: leastCoverage, listingLines: reportsCoverage))
     }
     if triesMutants, !hasErrors {
-      report.absorb(tested.mutantReport(atMost: check.limits[.events]))
+      // There are many changes, and most tests see few of them.
+      report.absorb(tested.mutantReport(atMost: 4 * check.limits[.events]))
     }
     return report
   }
@@ -195,7 +196,10 @@ package struct TestCheck: Sendable {
         planner.report(.duplicateTest(name, at: test.nameSpan, first: first))
       }
       let isLeftOut = leavesOutUnrecorded && written.value.expectations == nil
-      let failures = isLeftOut ? [] : test.failures(on: played, contents.files)
+      // A finding that is not shown needs no table.
+      let tables = max(0, check.findingLimit - planner.report.totalFindings)
+      let failures =
+        isLeftOut ? [] : test.failures(on: played, contents.files, showing: tables)
       for failure in failures { planner.report(failure) }
       outcomes.append(PlayedTest(name, at: span, failures.isEmpty ? .passed : .failed))
       tests.append(test)

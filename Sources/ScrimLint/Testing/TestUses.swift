@@ -24,7 +24,7 @@ struct TestUses {
     let played = simulation.played()
     let content = simulation.timeline.content
     showsPeek = showsPeek || played.summary.peek != nil
-    _ = simulation.run(showingDeadlines: true, until: played.end) { line in
+    for line in played.lines {
       add(line)
       for directive in line.directives { add(directive, content) }
     }

@@ -14,6 +14,8 @@ package struct Binder {
   package var faultCount = 0
   /// The number of findings that this binder reported.
   private var findingCount = 0
+  /// The length on the tape of all collections that aliases stand for.
+  private var repeatedLength = 0
   /// The alias that stands for the map being read; nil if the map is written
   /// out.
   private var mapAlias: Int?
@@ -90,6 +92,20 @@ package struct Binder {
 
 /// Aliases.
 extension Binder {
+  /// Whether a collection may be read.
+  ///
+  /// It is read again for each of its aliases, and a small file can have
+  /// thousands of aliases of a large collection. So their length is limited, and
+  /// the first alias beyond the limit is reported.
+  mutating func mayRead(_ collection: Int) -> Bool {
+    let length = tree.repeatedLength(of: collection)
+    let isFirst = repeatedLength <= limits[.nodes]
+    repeatedLength += length
+    if repeatedLength <= limits[.nodes] || length == 0 { return true }
+    if isFirst { fault(.aliasesRepeat(limits, at: tree.span(of: collection))) }
+    return false
+  }
+
   /// Reads a map by its shape, and remembers the alias that stands for it, if
   /// any.
   mutating func readMap<Value>(at node: Int, by shape: Shape<Value>) -> Value? {
@@ -177,7 +193,7 @@ extension Binder {
     _ node: Int, expected noun: String, keys: [String] = [],
     wrap: ((_ text: String) -> String)? = nil, advice: ((_ text: String) -> String)? = nil
   ) -> Bool {
-    if kind(of: node).isMapping { return true }
+    if kind(of: node).isMapping { return mayRead(node) }
     if let text = tree.text(of: node), tree.aliasName(of: node) == nil,
       let key = keys.first(where: { text.startsLikeEntry(of: $0) })
     {

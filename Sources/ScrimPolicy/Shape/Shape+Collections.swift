@@ -147,6 +147,7 @@ extension Shape where Value: Sendable {
           node, expected: noun, help: help, wrap: wrap, advice: advice)
         return nil
       }
+      guard binder.mayRead(node) else { return nil }
       var elements: [Located<Element>] = []
       var children = binder.tree.entries(of: node)
       while let child = children.next(in: binder.tree) {

@@ -25,7 +25,7 @@ package struct PlayedTrace: Sendable {
   /// When nothing on screen was going to change anymore.
   package let end: Nanoseconds
   /// The lines of the trace and of its deadlines, in the order of their times.
-  private let lines: [SimulationLine]
+  package let lines: [SimulationLine]
   private let simulation: Simulation
 
   fileprivate init(

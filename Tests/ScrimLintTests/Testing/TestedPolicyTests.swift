@@ -207,11 +207,26 @@ import Testing
     #expect(report.tests.map(\.outcome) == [.passed, .passed, .unplayed, .unplayed])
   }
 
+  @Test("aliases that repeat too many nodes are not read, which is one error at the first")
+  func manyAliases() {
+    let events = (0..<20).map { "{ at: \($0)ms, unlocked: }" }.joined(separator: ", ")
+    let start =
+      "scrim-test: 1\npolicy: policy.yaml\ntests:\n  - { name: a, trace: &t [\(events)] }\n"
+    let file = start + (0..<9).map { "  - { name: b\($0), trace: *t }\n" }.joined()
+    var limits = SyntaxLimits()
+    limits[.nodes] = 500
+    let report = play(file, on: Self.policy, limits: limits)
+    #expect(messages(report) == ["the aliases repeat more than 500 nodes"])
+    #expect(report.findings.first?.help == "--max-nodes raises the limit")
+    #expect(report.tests.map(\.outcome).contains(.passed))
+    #expect(play(file, on: Self.policy).findings.isEmpty)
+  }
+
   @Test("changes that are left out because of the limit are counted in an error")
   func untriedChanges() {
     let file = Self.file(Self.vault)
     let all = play(file, on: Self.policy, tryingMutants: true)
-    let some = play(file, on: Self.policy, tryingMutants: true, limits: limits(events: 100))
+    let some = play(file, on: Self.policy, tryingMutants: true, limits: limits(events: 25))
     #expect(all.count(.error) == 0)
     #expect(some.count(.error) == 1 && some.count(.warning) < all.count(.warning))
     let error = some.findings.first { $0.rule == "yaml-limit" }
