@@ -21,7 +21,7 @@ COUNTED = $(foreach call,malloc calloc realloc aligned_alloc posix_memalign,\
 # Additional flags for building the tests, such as -Xswiftc -warnings-as-errors.
 BUILD_FLAGS ?=
 
-.PHONY: help run test install install-library format check-schema check-apple check-plugin \
+.PHONY: help run test install install-library format check-house check-schema check-apple check-plugin \
 	check-library check-window check-grain check-kills check-threads fuzz \
 	prove hostile bench bench-compare \
 	yardsticks pictures clean dependencies
@@ -32,6 +32,7 @@ help:
 	@echo 'make install PREFIX=DIR  put scrim into DIR/bin ($(PREFIX)), and libscrim for C into'
 	@echo '                         DIR/lib and DIR/include'
 	@echo 'make format              format the sources'
+	@echo 'make check-house         check the map of the code, and the language of sources and pages'
 	@echo 'make pictures            draw the pictures of the documentation anew'
 	@echo 'make check-schema        hold the JSON Schemas against what scrim reads and writes;'
 	@echo '                         SARIF_SCHEMA=FILE if the network has none'
@@ -80,20 +81,25 @@ LIBRARY_VERSION = 1.0
 
 install-library:
 	@echo '==> building libscrim'
-	@Sources/ScrimC/build native $(LIBRARY); status=$$?; [ $$status != 3 ] || exit 0; \
+	@Sources/App/ScrimC/build native $(LIBRARY); status=$$?; [ $$status != 3 ] || exit 0; \
 	[ $$status = 0 ] || exit $$status; \
 	echo '==> installing $(DESTDIR)$(PREFIX)/lib/libscrim.so.1'; \
 	mkdir -p '$(DESTDIR)$(PREFIX)/lib/pkgconfig' '$(DESTDIR)$(PREFIX)/include' && \
-	install -m 644 Sources/CScrim/scrim.h '$(DESTDIR)$(PREFIX)/include/scrim.h' && \
+	install -m 644 Bindings/C/scrim.h '$(DESTDIR)$(PREFIX)/include/scrim.h' && \
 	install -m 644 $(LIBRARY)/libscrim.a '$(DESTDIR)$(PREFIX)/lib/libscrim.a' && \
 	install -m 755 $(LIBRARY)/libscrim.so.$(LIBRARY_VERSION) '$(DESTDIR)$(PREFIX)/lib/' && \
 	ln -sf libscrim.so.$(LIBRARY_VERSION) '$(DESTDIR)$(PREFIX)/lib/libscrim.so.1' && \
 	ln -sf libscrim.so.1 '$(DESTDIR)$(PREFIX)/lib/libscrim.so' && \
-	sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(LIBRARY_VERSION)|' Sources/ScrimC/scrim.pc.in \
+	sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(LIBRARY_VERSION)|' Bindings/C/scrim.pc.in \
 		>'$(DESTDIR)$(PREFIX)/lib/pkgconfig/scrim.pc'
 
 format:
 	@swift format --in-place --recursive --parallel Package.swift Sources Plugins Tests Examples Benchmarks
+
+check-house:
+	@echo '==> checking the map of the code, and the language of sources and pages'
+	@python3 Tests/HouseCheck/check.py --self-test
+	@python3 Tests/HouseCheck/check.py
 
 # Plays each recipe, and the bank policy, over a drawn capture. A policy without
 # a trace beside it uses leave-and-return.jsonl.

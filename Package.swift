@@ -2,7 +2,16 @@
 
 import PackageDescription
 
-/// The language settings of all targets.
+// Rooms are targets. Data flows one way: a room imports only rooms above it.
+// The apps that embed Scrim link rooms of the first wing alone.
+let app = "Sources/App"
+let policy = "Sources/Policy"
+let tools = "Sources/Tools"
+let examples = "Examples"
+let benchmarks = "Benchmarks/Sources"
+let allTests = "Tests"
+
+/// The language settings of all rooms.
 let houseStyle: [SwiftSetting] = [
   .strictMemorySafety(),
   .enableUpcomingFeature("ExistentialAny"),
@@ -16,7 +25,35 @@ let mathematics: [LinkerSetting] = [
   .linkedLibrary("m", .when(platforms: [.linux, .android]))
 ]
 
-// Data flows one way. A target may import only targets above it in this list.
+func room(
+  _ name: String, in folder: String, imports: [Target.Dependency] = [],
+  linkerSettings: [LinkerSetting] = []
+) -> Target {
+  .target(
+    name: name, dependencies: imports, path: "\(folder)/\(name)", swiftSettings: houseStyle,
+    linkerSettings: linkerSettings)
+}
+
+func program(_ name: String, in folder: String, imports: [Target.Dependency]) -> Target {
+  .executableTarget(
+    name: name, dependencies: imports, path: "\(folder)/\(name)", swiftSettings: houseStyle)
+}
+
+/// A library of the system, with its packages for Debian and Homebrew.
+func library(_ name: String, in folder: String, _ module: String, apt: String, brew: String)
+  -> Target
+{
+  .systemLibrary(
+    name: name, path: "\(folder)/\(name)", pkgConfig: module,
+    providers: [.apt([apt]), .brew([brew])])
+}
+
+func tests(_ name: String, imports: [Target.Dependency], exclude: [String] = []) -> Target {
+  .testTarget(
+    name: name, dependencies: imports, path: "Tests/\(name)", exclude: exclude,
+    swiftSettings: houseStyle)
+}
+
 let package = Package(
   name: "scrim",
   platforms: [.macOS(.v13), .iOS(.v15)],
@@ -34,349 +71,236 @@ let package = Package(
     .library(name: "ScrimRecorder", targets: ["ScrimRecorder"]),
     // Blurs captures.
     .library(name: "ScrimBlur", targets: ["ScrimBlur"]),
-    .library(name: "ScrimCapture", targets: ["ScrimCapture"]),
     // Compile an app's policies in every build: into Swift source, or into
     // resources.
     .plugin(name: "ScrimPlugin", targets: ["ScrimPlugin"]),
     .plugin(name: "ScrimResourcePlugin", targets: ["ScrimResourcePlugin"]),
   ],
   targets: [
-    .systemLibrary(
-      name: "CLibYAML",
-      pkgConfig: "yaml-0.1",
-      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-    .systemLibrary(
-      name: "CLibPNG",
-      pkgConfig: "libpng",
-      providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
-    .systemLibrary(
-      name: "CLibExpat",
-      pkgConfig: "expat",
-      providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
+    room("ScrimPatterns", in: app),
+    room("ScrimTimeline", in: app, imports: ["ScrimPatterns"]),
+    room("ScrimRuntime", in: app, imports: ["ScrimTimeline"], linkerSettings: mathematics),
+    room("ScrimHost", in: app, imports: ["ScrimTimeline", "ScrimRuntime"]),
+    room("ScrimRecorder", in: app, imports: ["ScrimTimeline", "ScrimRuntime", "ScrimHost"]),
+    room("ScrimBlur", in: app, imports: ["ScrimTimeline"], linkerSettings: mathematics),
+    room(
+      "ScrimUIKit", in: app,
+      imports: [
+        "ScrimTimeline", "ScrimRuntime", "ScrimHost", "ScrimBlur",
+      ]),
+    room(
+      "ScrimAppKit", in: app,
+      imports: [
+        "ScrimTimeline", "ScrimRuntime", "ScrimHost", "ScrimBlur",
+      ]),
 
-    .target(
-      name: "ScrimJSON",
-      swiftSettings: houseStyle),
-    .target(
-      name: "ScrimDiagnostics",
-      dependencies: ["ScrimJSON"],
-      swiftSettings: houseStyle),
-    .target(
-      name: "ScrimSyntax",
-      dependencies: ["CLibYAML", "ScrimDiagnostics", "ScrimJSON"],
-      swiftSettings: houseStyle),
-    .target(
-      name: "ScrimPatterns",
-      swiftSettings: houseStyle),
-    .target(
-      name: "ScrimScreenNames",
-      dependencies: ["ScrimDiagnostics", "ScrimPatterns"],
-      swiftSettings: houseStyle),
-    .target(
-      name: "ScrimSources",
-      dependencies: ["CLibExpat", "ScrimDiagnostics", "ScrimJSON", "ScrimScreenNames"],
-      swiftSettings: houseStyle),
-    .target(
-      name: "ScrimTimeline",
-      dependencies: ["ScrimPatterns"],
-      swiftSettings: houseStyle),
-    .target(
-      name: "ScrimRuntime",
-      dependencies: ["ScrimTimeline"],
-      swiftSettings: houseStyle,
-      linkerSettings: mathematics),
-    .target(
-      name: "ScrimHost",
-      dependencies: ["ScrimRuntime", "ScrimTimeline"],
-      swiftSettings: houseStyle),
-    .target(
-      name: "ScrimInterchange",
-      dependencies: ["ScrimJSON", "ScrimPatterns", "ScrimTimeline"],
-      swiftSettings: houseStyle),
-    .target(
-      name: "ScrimTrace",
-      dependencies: ["ScrimInterchange", "ScrimJSON", "ScrimRuntime", "ScrimTimeline"],
-      swiftSettings: houseStyle),
-    .target(
-      name: "ScrimRecorder",
-      dependencies: ["ScrimHost", "ScrimRuntime", "ScrimTimeline", "ScrimTrace"],
-      swiftSettings: houseStyle),
-    .target(
-      name: "ScrimPatternSets",
-      dependencies: ["ScrimInterchange", "ScrimPatterns", "ScrimScreenNames"],
-      swiftSettings: houseStyle),
-    .target(
-      name: "ScrimVerifier",
-      dependencies: [
-        "ScrimScreenNames",
-        "ScrimDiagnostics", "ScrimInterchange", "ScrimJSON", "ScrimRuntime", "ScrimTimeline",
-        "ScrimTrace",
-      ],
-      swiftSettings: houseStyle),
-    .target(
-      name: "ScrimLogs",
-      dependencies: [
-        "ScrimDiagnostics", "ScrimInterchange", "ScrimJSON", "ScrimRuntime", "ScrimScreenNames",
-        "ScrimTimeline", "ScrimTrace", "ScrimVerifier",
-      ],
-      swiftSettings: houseStyle),
-    .target(
-      name: "ScrimBlur",
-      swiftSettings: houseStyle,
-      linkerSettings: mathematics),
-    .target(
-      name: "ScrimCapture",
-      dependencies: ["ScrimBlur", "ScrimTimeline"],
-      swiftSettings: houseStyle),
-    .target(
-      name: "ScrimUIKit",
-      dependencies: ["ScrimBlur", "ScrimCapture", "ScrimHost", "ScrimRuntime", "ScrimTimeline"],
-      swiftSettings: houseStyle),
-    .target(
-      name: "ScrimAppKit",
-      dependencies: ["ScrimBlur", "ScrimCapture", "ScrimHost", "ScrimRuntime", "ScrimTimeline"],
-      swiftSettings: houseStyle),
-    .target(
-      name: "ScrimPolicy",
-      dependencies: [
-        "ScrimBlur", "ScrimDiagnostics", "ScrimJSON", "ScrimPatterns", "ScrimScreenNames",
-        "ScrimSyntax",
-        "ScrimTimeline",
-      ],
-      swiftSettings: houseStyle),
-    .target(
-      name: "ScrimCompiler",
-      dependencies: [
-        "ScrimDiagnostics", "ScrimInterchange", "ScrimJSON", "ScrimPatternSets", "ScrimPatterns",
-        "ScrimScreenNames",
-        "ScrimPolicy", "ScrimSyntax", "ScrimTimeline", "ScrimTrace", "ScrimVerifier",
-      ],
-      swiftSettings: houseStyle),
-    .target(
-      name: "ScrimLint",
-      dependencies: [
-        "ScrimCompiler", "ScrimDiagnostics", "ScrimInterchange", "ScrimJSON", "ScrimPatterns",
-        "ScrimScreenNames",
-        "ScrimPatternSets", "ScrimPolicy", "ScrimRuntime", "ScrimSyntax", "ScrimTimeline",
-        "ScrimTrace", "ScrimVerifier",
-      ],
-      swiftSettings: houseStyle),
-    .target(
-      name: "ScrimRenderer",
-      dependencies: ["CLibPNG", "ScrimBlur", "ScrimCapture", "ScrimTimeline"],
-      swiftSettings: houseStyle),
-    .executableTarget(
-      name: "scrim",
-      dependencies: [
-        "ScrimBlur", "ScrimCompiler", "ScrimDiagnostics", "ScrimInterchange", "ScrimJSON",
-        "ScrimLint", "ScrimLogs", "ScrimPatterns", "ScrimPolicy", "ScrimRenderer",
-        "ScrimScreenNames", "ScrimSources", "ScrimSyntax", "ScrimTimeline", "ScrimTrace",
-        "ScrimVerifier",
-      ],
-      swiftSettings: houseStyle),
+    library("CLibYAML", in: policy, "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
+    room("ScrimJSON", in: policy),
+    room("ScrimDiagnostics", in: policy, imports: ["ScrimJSON"]),
+    room("ScrimSyntax", in: policy, imports: ["CLibYAML", "ScrimJSON", "ScrimDiagnostics"]),
+    room(
+      "ScrimInterchange", in: policy,
+      imports: [
+        "ScrimPatterns", "ScrimTimeline", "ScrimRecorder", "ScrimJSON", "ScrimDiagnostics",
+      ]),
+    room(
+      "ScrimPatternSets", in: policy,
+      imports: [
+        "ScrimPatterns", "ScrimInterchange",
+      ]),
+    room(
+      "ScrimPolicy", in: policy,
+      imports: [
+        "ScrimPatterns", "ScrimTimeline", "ScrimBlur", "ScrimJSON", "ScrimDiagnostics",
+        "ScrimSyntax", "ScrimInterchange",
+      ]),
+    room(
+      "ScrimVerifier", in: policy,
+      imports: [
+        "ScrimTimeline", "ScrimRuntime", "ScrimRecorder", "ScrimJSON", "ScrimDiagnostics",
+        "ScrimInterchange",
+      ]),
+    room(
+      "ScrimCompiler", in: policy,
+      imports: [
+        "ScrimPatterns", "ScrimTimeline", "ScrimRecorder", "ScrimJSON", "ScrimDiagnostics",
+        "ScrimSyntax", "ScrimInterchange", "ScrimPatternSets", "ScrimPolicy", "ScrimVerifier",
+      ]),
+    room(
+      "ScrimLint", in: policy,
+      imports: [
+        "ScrimPatterns", "ScrimTimeline", "ScrimRuntime", "ScrimRecorder", "ScrimJSON",
+        "ScrimDiagnostics", "ScrimSyntax", "ScrimInterchange", "ScrimPatternSets", "ScrimPolicy",
+        "ScrimVerifier", "ScrimCompiler",
+      ]),
+
+    library("CLibPNG", in: tools, "libpng", apt: "libpng-dev", brew: "libpng"),
+    library("CLibExpat", in: tools, "expat", apt: "libexpat1-dev", brew: "expat"),
+    room(
+      "ScrimInventory", in: tools,
+      imports: [
+        "CLibExpat", "ScrimJSON", "ScrimDiagnostics", "ScrimInterchange",
+      ]),
+    room(
+      "ScrimLogs", in: tools,
+      imports: [
+        "ScrimTimeline", "ScrimRuntime", "ScrimRecorder", "ScrimJSON", "ScrimDiagnostics",
+        "ScrimInterchange", "ScrimVerifier",
+      ]),
+    room(
+      "ScrimRenderer", in: tools,
+      imports: [
+        "CLibPNG", "ScrimTimeline", "ScrimBlur",
+      ]),
+    program(
+      "scrim", in: tools,
+      imports: [
+        "ScrimPatterns", "ScrimTimeline", "ScrimRuntime", "ScrimRecorder", "ScrimBlur", "ScrimJSON",
+        "ScrimDiagnostics", "ScrimSyntax", "ScrimInterchange", "ScrimPolicy", "ScrimVerifier",
+        "ScrimCompiler", "ScrimLint", "ScrimInventory", "ScrimLogs", "ScrimRenderer",
+      ]),
 
     .plugin(name: "ScrimPlugin", capability: .buildTool(), dependencies: ["scrim"]),
     .plugin(name: "ScrimResourcePlugin", capability: .buildTool(), dependencies: ["scrim"]),
 
-    // Draws the captures for the pictures in the documentation.
-    .executableTarget(
-      name: "draw-examples",
-      dependencies: ["ScrimBlur", "ScrimRenderer"],
-      path: "Examples/draw-examples",
-      swiftSettings: houseStyle),
+    // Draw the pictures of the documentation, and recover digits from blurs, for
+    // the rule that requires stronger ones.
+    program("draw-examples", in: examples, imports: ["ScrimBlur", "ScrimRenderer"]),
+    room("MatchingAttack", in: examples, imports: ["ScrimBlur", "ScrimRenderer"]),
+    program("match-digits", in: examples, imports: ["ScrimBlur", "MatchingAttack"]),
+    program("grain-bound", in: examples, imports: ["ScrimLint", "MatchingAttack"]),
+    program(
+      "draw-blurs", in: examples,
+      imports: [
+        "ScrimBlur", "ScrimPolicy", "ScrimCompiler", "ScrimLint", "ScrimRenderer", "MatchingAttack",
+      ]),
 
-    // Recovers digits from a blur, for the rule that requires a stronger one.
-    .target(
-      name: "MatchingAttack",
-      dependencies: ["ScrimBlur", "ScrimRenderer"],
-      path: "Examples/MatchingAttack",
-      swiftSettings: houseStyle),
-    .executableTarget(
-      name: "match-digits",
-      dependencies: ["MatchingAttack", "ScrimBlur"],
-      path: "Examples/match-digits",
-      swiftSettings: houseStyle),
-    .executableTarget(
-      name: "grain-bound",
-      dependencies: ["MatchingAttack", "ScrimLint"],
-      path: "Examples/grain-bound",
-      swiftSettings: houseStyle),
-    .executableTarget(
-      name: "draw-blurs",
-      dependencies: [
-        "MatchingAttack", "ScrimBlur", "ScrimCompiler", "ScrimLint", "ScrimPolicy", "ScrimRenderer",
-      ],
-      path: "Examples/draw-blurs",
-      swiftSettings: houseStyle),
+    // Measure internal rooms, so they are part of this package.
+    .target(name: "CMeasuring", path: "Benchmarks/Sources/CMeasuring"),
+    program("read-tree", in: benchmarks, imports: ["ScrimDiagnostics", "ScrimSyntax"]),
+    room("Measuring", in: benchmarks, imports: ["ScrimJSON", "CMeasuring"]),
+    program(
+      "play-timeline", in: benchmarks,
+      imports: [
+        "ScrimTimeline", "ScrimRuntime", "ScrimDiagnostics", "ScrimSyntax", "ScrimInterchange",
+        "ScrimPolicy", "ScrimCompiler", "ScrimLint", "Measuring", "TestSupport", "CMeasuring",
+      ]),
+    program(
+      "measure-policy", in: benchmarks,
+      imports: [
+        "ScrimTimeline", "ScrimDiagnostics", "ScrimSyntax", "ScrimInterchange", "ScrimPolicy",
+        "ScrimCompiler", "ScrimLint", "Measuring", "CMeasuring",
+      ]),
+    program(
+      "blur-picture", in: benchmarks,
+      imports: [
+        "ScrimBlur", "ScrimRenderer", "Measuring", "TestSupport",
+      ]),
 
-    // Benchmarks that are part of this package, because they measure internal
-    // modules.
-    .executableTarget(
-      name: "read-tree",
-      dependencies: ["ScrimDiagnostics", "ScrimSyntax"],
-      path: "Benchmarks/Sources/read-tree",
-      swiftSettings: houseStyle),
-    .target(
-      name: "CMeasuring",
-      path: "Benchmarks/Sources/CMeasuring"),
-    .target(
-      name: "Measuring",
-      dependencies: ["CMeasuring", "ScrimJSON"],
-      path: "Benchmarks/Sources/Measuring",
-      swiftSettings: houseStyle),
-    .executableTarget(
-      name: "play-timeline",
-      dependencies: [
-        "CMeasuring", "Measuring", "ScrimCompiler", "ScrimDiagnostics", "ScrimInterchange",
-        "ScrimLint", "ScrimPolicy", "ScrimRuntime", "ScrimSyntax", "ScrimTimeline", "TestSupport",
-      ],
-      path: "Benchmarks/Sources/play-timeline",
-      swiftSettings: houseStyle),
-    .executableTarget(
-      name: "measure-policy",
-      dependencies: [
-        "CMeasuring", "Measuring", "ScrimCompiler", "ScrimDiagnostics", "ScrimInterchange",
-        "ScrimLint", "ScrimPolicy", "ScrimSyntax", "ScrimTimeline",
-      ],
-      path: "Benchmarks/Sources/measure-policy",
-      swiftSettings: houseStyle),
-    .executableTarget(
-      name: "blur-picture",
-      dependencies: ["Measuring", "ScrimBlur", "ScrimRenderer", "TestSupport"],
-      path: "Benchmarks/Sources/blur-picture",
-      swiftSettings: houseStyle),
+    // Shared by tests; `Fuzzing` also by `make fuzz`.
+    .target(name: "CountedAllocations", path: "Tests/CountedAllocations"),
+    room("TestSupport", in: allTests, imports: ["ScrimTimeline", "ScrimInterchange"]),
+    room(
+      "Fuzzing", in: allTests,
+      imports: [
+        "ScrimPatterns", "ScrimTimeline", "ScrimRuntime", "ScrimRecorder", "ScrimBlur", "ScrimJSON",
+        "ScrimDiagnostics", "ScrimSyntax", "ScrimInterchange", "ScrimPatternSets", "ScrimPolicy",
+        "ScrimVerifier", "ScrimCompiler", "ScrimLint", "ScrimRenderer", "TestSupport",
+      ]),
 
-    // Shared by the tests of several modules.
-    .target(
-      name: "TestSupport",
-      dependencies: ["ScrimInterchange", "ScrimTimeline"],
-      path: "Tests/TestSupport",
-      swiftSettings: houseStyle),
-    // The fuzz targets, for the tests that replay inputs and for `make fuzz`.
-    .target(
-      name: "Fuzzing",
-      dependencies: [
-        "ScrimBlur", "ScrimCompiler", "ScrimDiagnostics", "ScrimInterchange", "ScrimJSON",
-        "ScrimLint", "ScrimPatterns", "ScrimPatternSets", "ScrimPolicy", "ScrimRenderer",
-        "ScrimRuntime", "ScrimSyntax", "ScrimTimeline", "ScrimTrace", "ScrimVerifier",
+    tests("MeasuringTests", imports: ["play-timeline"]),
+    tests("ScrimJSONTests", imports: ["ScrimJSON", "TestSupport"]),
+    tests(
+      "ScrimDiagnosticsTests",
+      imports: [
+        "ScrimJSON", "ScrimDiagnostics", "TestSupport",
+      ],
+      exclude: ["Golden"]),
+    tests(
+      "ScrimSyntaxTests",
+      imports: [
+        "CLibYAML", "ScrimJSON", "ScrimDiagnostics", "ScrimSyntax", "TestSupport",
+      ]),
+    tests(
+      "ScrimPatternsTests",
+      imports: [
+        "ScrimPatterns", "ScrimInterchange", "TestSupport",
+      ]),
+    tests(
+      "ScrimTimelineTests",
+      imports: [
+        "ScrimPatterns", "ScrimTimeline", "ScrimInterchange", "TestSupport",
+      ]),
+    tests(
+      "ScrimInterchangeTests",
+      imports: [
+        "ScrimTimeline", "ScrimInterchange", "TestSupport",
+      ],
+      exclude: ["Golden"]),
+    tests(
+      "ScrimRuntimeTests",
+      imports: [
+        "ScrimTimeline", "ScrimRuntime", "ScrimInterchange", "TestSupport", "CountedAllocations",
+      ]),
+    tests(
+      "ScrimHostTests",
+      imports: [
+        "ScrimTimeline", "ScrimRuntime", "ScrimHost", "ScrimRecorder", "ScrimDiagnostics",
+        "ScrimSyntax", "ScrimInterchange", "ScrimPolicy", "ScrimVerifier", "ScrimCompiler",
+        "ScrimLint", "TestSupport",
+      ]),
+    tests(
+      "ScrimPatternSetsTests",
+      imports: [
+        "ScrimPatterns", "ScrimInterchange", "ScrimPatternSets", "TestSupport", "Fuzzing",
+        "CountedAllocations",
+      ]),
+    tests(
+      "FuzzingTests",
+      imports: [
+        "ScrimPolicy", "ScrimLint", "TestSupport", "Fuzzing",
+      ],
+      exclude: ["Cases"]),
+    tests(
+      "ScrimLintTests",
+      imports: [
+        "ScrimPatterns", "ScrimTimeline", "ScrimRuntime", "ScrimRecorder", "ScrimJSON",
+        "ScrimDiagnostics", "ScrimSyntax", "ScrimInterchange", "ScrimPatternSets", "ScrimPolicy",
+        "ScrimVerifier", "ScrimCompiler", "ScrimLint", "TestSupport", "Fuzzing",
+      ]),
+    tests(
+      "ScrimVerifierTests",
+      imports: [
+        "ScrimTimeline", "ScrimRuntime", "ScrimRecorder", "ScrimJSON", "ScrimDiagnostics",
+        "ScrimInterchange", "ScrimVerifier", "TestSupport",
+      ],
+      exclude: ["Golden"]),
+    tests(
+      "ScrimLogsTests",
+      imports: [
+        "ScrimTimeline", "ScrimRuntime", "ScrimRecorder", "ScrimJSON", "ScrimDiagnostics",
+        "ScrimVerifier", "ScrimLogs", "TestSupport",
+      ]),
+    tests(
+      "ScrimInventoryTests",
+      imports: [
+        "ScrimDiagnostics", "ScrimInterchange", "ScrimInventory", "scrim", "TestSupport",
+      ],
+      exclude: ["Fixtures", "Golden"]),
+    tests("ScrimBlurTests", imports: ["ScrimTimeline", "ScrimBlur", "TestSupport"]),
+    tests(
+      "ScrimRendererTests",
+      imports: [
+        "CLibPNG", "ScrimTimeline", "ScrimBlur", "ScrimDiagnostics", "ScrimInterchange",
+        "ScrimPolicy", "ScrimCompiler", "ScrimLint", "ScrimRenderer", "MatchingAttack",
         "TestSupport",
-      ],
-      path: "Tests/Fuzzing",
-      swiftSettings: houseStyle),
-    .target(
-      name: "CountedAllocations",
-      path: "Tests/CountedAllocations"),
-    .testTarget(
-      name: "MeasuringTests",
-      dependencies: ["play-timeline"],
-      swiftSettings: houseStyle),
-    .testTarget(
-      name: "ScrimJSONTests",
-      dependencies: ["ScrimJSON", "TestSupport"],
-      swiftSettings: houseStyle),
-    .testTarget(
-      name: "ScrimDiagnosticsTests",
-      dependencies: ["ScrimDiagnostics", "ScrimJSON", "TestSupport"],
-      exclude: ["Golden"],
-      swiftSettings: houseStyle),
-    .testTarget(
-      name: "ScrimSyntaxTests",
-      dependencies: ["CLibYAML", "ScrimDiagnostics", "ScrimJSON", "ScrimSyntax", "TestSupport"],
-      swiftSettings: houseStyle),
-    .testTarget(
-      name: "ScrimPatternsTests",
-      dependencies: ["ScrimScreenNames", "ScrimInterchange", "ScrimPatterns", "TestSupport"],
-      swiftSettings: houseStyle),
-    .testTarget(
-      name: "ScrimTimelineTests",
-      dependencies: ["ScrimInterchange", "ScrimPatterns", "ScrimTimeline", "TestSupport"],
-      swiftSettings: houseStyle),
-    .testTarget(
-      name: "ScrimInterchangeTests",
-      dependencies: ["ScrimInterchange", "ScrimTimeline", "TestSupport"],
-      exclude: ["Golden"],
-      swiftSettings: houseStyle),
-    .testTarget(
-      name: "ScrimRuntimeTests",
-      dependencies: [
-        "CountedAllocations", "ScrimInterchange", "ScrimRuntime", "ScrimTimeline", "TestSupport",
-      ],
-      swiftSettings: houseStyle),
-    .testTarget(
-      name: "ScrimHostTests",
-      dependencies: [
-        "ScrimCompiler", "ScrimDiagnostics", "ScrimHost", "ScrimInterchange", "ScrimLint",
-        "ScrimPolicy", "ScrimRecorder", "ScrimRuntime", "ScrimSyntax", "ScrimTimeline",
-        "ScrimTrace", "ScrimVerifier", "TestSupport",
-      ],
-      swiftSettings: houseStyle),
-    .testTarget(
-      name: "ScrimPatternSetsTests",
-      dependencies: [
-        "CountedAllocations", "Fuzzing", "ScrimScreenNames", "ScrimInterchange", "ScrimPatterns",
-        "ScrimPatternSets", "TestSupport",
-      ],
-      swiftSettings: houseStyle),
-    .testTarget(
-      name: "FuzzingTests",
-      dependencies: ["Fuzzing", "ScrimLint", "ScrimPolicy", "TestSupport"],
-      exclude: ["Cases"],
-      swiftSettings: houseStyle),
-    .testTarget(
-      name: "ScrimLintTests",
-      dependencies: [
-        "Fuzzing", "ScrimScreenNames", "ScrimCompiler", "ScrimDiagnostics", "ScrimInterchange",
-        "ScrimJSON", "ScrimLint", "ScrimPatternSets",
-        "ScrimPatterns", "ScrimPolicy", "ScrimRuntime", "ScrimSyntax", "ScrimTimeline",
-        "ScrimTrace", "ScrimVerifier", "TestSupport",
-      ],
-      swiftSettings: houseStyle),
-    .testTarget(
-      name: "ScrimVerifierTests",
-      dependencies: [
-        "ScrimDiagnostics", "ScrimInterchange", "ScrimJSON", "ScrimRuntime", "ScrimTimeline",
-        "ScrimTrace", "ScrimVerifier", "TestSupport",
-      ],
-      exclude: ["Golden"],
-      swiftSettings: houseStyle),
-    .testTarget(
-      name: "ScrimLogsTests",
-      dependencies: [
-        "ScrimDiagnostics", "ScrimJSON", "ScrimLogs", "ScrimRuntime", "ScrimTimeline",
-        "ScrimTrace", "ScrimVerifier", "TestSupport",
-      ],
-      swiftSettings: houseStyle),
-    .testTarget(
-      name: "ScrimSourcesTests",
-      dependencies: [
-        "scrim", "ScrimDiagnostics", "ScrimScreenNames", "ScrimSources", "TestSupport",
-      ],
-      exclude: ["Fixtures", "Golden"],
-      swiftSettings: houseStyle),
-    .testTarget(
-      name: "ScrimBlurTests",
-      dependencies: ["ScrimBlur", "TestSupport"],
-      swiftSettings: houseStyle),
-    .testTarget(
-      name: "ScrimCaptureTests",
-      dependencies: ["ScrimBlur", "ScrimCapture", "ScrimTimeline", "TestSupport"],
-      swiftSettings: houseStyle),
-    .testTarget(
-      name: "ScrimRendererTests",
-      dependencies: [
-        "CLibPNG", "MatchingAttack", "ScrimBlur", "ScrimCapture", "ScrimCompiler",
-        "ScrimDiagnostics", "ScrimInterchange", "ScrimLint", "ScrimPolicy", "ScrimRenderer",
-        "ScrimTimeline", "TestSupport",
-      ],
-      swiftSettings: houseStyle),
-    .testTarget(
-      name: "ScrimCommandTests",
-      dependencies: [
-        "ScrimScreenNames",
-        "scrim", "ScrimBlur", "ScrimCompiler", "ScrimDiagnostics", "ScrimInterchange", "ScrimLint",
-        "ScrimPolicy", "ScrimRenderer", "ScrimSyntax", "ScrimTimeline", "TestSupport",
-      ],
-      swiftSettings: houseStyle),
+      ]),
+    tests(
+      "ScrimCommandTests",
+      imports: [
+        "ScrimTimeline", "ScrimBlur", "ScrimDiagnostics", "ScrimSyntax", "ScrimInterchange",
+        "ScrimPolicy", "ScrimCompiler", "ScrimLint", "ScrimRenderer", "scrim", "TestSupport",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

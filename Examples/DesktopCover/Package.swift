@@ -15,7 +15,6 @@ let package = Package(
       dependencies: [
         "CGTK",
         .product(name: "ScrimBlur", package: "scrim"),
-        .product(name: "ScrimCapture", package: "scrim"),
         .product(name: "ScrimHost", package: "scrim"),
         .product(name: "ScrimRuntime", package: "scrim"),
         .product(name: "ScrimTimeline", package: "scrim"),

@@ -38,7 +38,7 @@ def say(text):
 
 def check_exports(library):
     """The library has the functions of the header, and needs the C library alone."""
-    declared = set(re.findall(r"\b(scrim_[a-z_]+)\(", Path("Sources/CScrim/scrim.h").read_text()))
+    declared = set(re.findall(r"\b(scrim_[a-z_]+)\(", Path("Bindings/C/scrim.h").read_text()))
     symbols = [line.split() for line in run("nm", "-D", library / "libscrim.so.1.0").splitlines()]
     exported = {words[2] for words in symbols if len(words) == 3 and words[1] in "TDBR"}
     if exported != declared:
@@ -63,7 +63,7 @@ def check_header(folder):
     for compiler in ("cc", clang):
         for dialect in ("c99", "c11", "c++17"):
             run(compiler, "-x", "c++" if "+" in dialect else "c", f"-std={dialect}", "-pedantic",
-                "-Wall", "-Wextra", "-Werror", "-fsyntax-only", "-I", "Sources/CScrim", source)
+                "-Wall", "-Wextra", "-Werror", "-fsyntax-only", "-I", "Bindings/C", source)
 
 
 def check_misuse(scrim, folder):
@@ -71,7 +71,7 @@ def check_misuse(scrim, folder):
     sanitizers = ["-fsanitize=address,undefined", "-fno-sanitize-recover=undefined"]
     # The sanitizers' runtime must be that of the compiler that built the library.
     clang = Path(shutil.which("swiftc")).resolve().parent / "clang"
-    run(clang, *WARNINGS, "-g", "-O1", *sanitizers, "-I", "Sources/CScrim", SOURCE / "misuse.c",
+    run(clang, *WARNINGS, "-g", "-O1", *sanitizers, "-I", "Bindings/C", SOURCE / "misuse.c",
         folder / "sanitized/libscrim.a", "-lm", "-lpthread", "-o", folder / "misuse")
     say(run(folder / "misuse", folder / "bank.timeline").rstrip())
 
@@ -82,7 +82,7 @@ def check_installed(folder):
     run("make", "install-library", f"PREFIX={prefix}", "DESTDIR=")
     environment = dict(
         os.environ, PKG_CONFIG_PATH=str(prefix / "lib/pkgconfig"),
-        LD_LIBRARY_PATH=str(prefix / "lib"), PYTHONPATH="Examples/Python")
+        LD_LIBRARY_PATH=str(prefix / "lib"), PYTHONPATH="Bindings/Python")
     flags = run("pkg-config", "--cflags", "--libs", "scrim", env=environment).split()
     static = run("pkg-config", "--cflags", "--libs", "--static", "scrim", env=environment).split()
     for name, words in (("shared", flags), ("static", ["-static", *static])):
@@ -115,9 +115,9 @@ def check_snippet(folder, language, code, environment, java, name):
     elif language == "python":
         (work / "snippet.py").write_text(code)
         run("python3", "snippet.py", cwd=work,
-            env=dict(environment, PYTHONPATH=str(Path("Examples/Python").resolve())))
+            env=dict(environment, PYTHONPATH=str(Path("Bindings/Python").resolve())))
     elif language == "js":
-        (work / "scrim.mjs").write_bytes(Path("Examples/WebAssembly/scrim.mjs").read_bytes())
+        (work / "scrim.mjs").write_bytes(Path("Bindings/WebAssembly/scrim.mjs").read_bytes())
         (work / "scrim.wasm").write_bytes((folder / "wasm/scrim.wasm").read_bytes())
         (work / "snippet.mjs").write_text(code)
         run("node", "snippet.mjs", cwd=work)
@@ -132,10 +132,10 @@ def check_snippet(folder, language, code, environment, java, name):
 def build_java(scrim, folder, library):
     home = Path(run("sh", "-c", "readlink -f $(command -v javac)").strip()).parents[1]
     classes = folder / "java"
-    sources = sorted(SOURCE.glob("java/**/*.java")) + sorted(Path("Examples/Android").glob("**/*.java"))
+    sources = sorted(SOURCE.glob("java/**/*.java")) + sorted(Path("Bindings/Java").glob("**/*.java"))
     run("javac", "-Xlint:all", "-Werror", "-d", classes, *sources)
-    run("cc", *WARNINGS, "-shared", "-fPIC", "-O1", "-I", "Sources/CScrim", "-I", home / "include",
-        "-I", home / "include/linux", "Examples/Android/scrim_jni.c", library / "libscrim.a", "-lm",
+    run("cc", *WARNINGS, "-shared", "-fPIC", "-O1", "-I", "Bindings/C", "-I", home / "include",
+        "-I", home / "include/linux", "Bindings/Java/scrim_jni.c", library / "libscrim.a", "-lm",
         "-o", classes / "libscrim_jni.so")
     run(scrim, "compile", SOURCE / "java/android.yaml", "--emit", "binary",
         "-o", folder / "android.timeline")
@@ -148,7 +148,7 @@ def main():
     native, wasm = folder / "native", folder / "wasm"
     say("==> building libscrim, with and without the address sanitizer, and for WebAssembly")
     for kind in ("native", "sanitized", "wasm"):
-        run("Sources/ScrimC/build", kind, folder / kind)
+        run("Sources/App/ScrimC/build", kind, folder / kind)
     size = (wasm / "scrim.wasm").stat().st_size
     if size > 150_000:
         raise SystemExit(f"scrim.wasm has {size} bytes, and may have 150,000")

@@ -1,9 +1,9 @@
-// Plays traces through scrim.wasm with `Examples/WebAssembly/scrim.mjs`, in Node
+// Plays traces through scrim.wasm with `Bindings/WebAssembly/scrim.mjs`, in Node
 // and in browsers:
 //
 //     node player.mjs MODULE SCRIPT       the script that player.c describes
 
-import { events, load, privacyLayer } from "../../Examples/WebAssembly/scrim.mjs";
+import { events, load, privacyLayer } from "../../Bindings/WebAssembly/scrim.mjs";
 
 const hexadecimal = (text) =>
   Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,4 +1,4 @@
-"""Plays traces through libscrim with `Examples/Python/scrim.py`.
+"""Plays traces through libscrim with `Bindings/Python/scrim.py`.
 
     player.py SCRIPT        the script that player.c describes
 """
@@ -7,7 +7,7 @@ import struct
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "Examples/Python"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "Bindings/Python"))
 
 import scrim
 

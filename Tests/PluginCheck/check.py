@@ -17,7 +17,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 EXAMPLE = ROOT / "Examples" / "AppPolicy"
-GUIDE = ROOT / "Sources/ScrimUIKit/ScrimUIKit.docc/IOSAppInTenMinutes.md"
+GUIDE = ROOT / "Sources/App/ScrimUIKit/ScrimUIKit.docc/IOSAppInTenMinutes.md"
 
 # A file that readers of the guide write.
 GUIDE_FILE = re.compile(r"<!-- file: (\S+) -->\n(?:<!--[^\n]*-->\n)?```\w+\n(.*?)```", re.DOTALL)

@@ -34,7 +34,7 @@ import Testing
 
   @Test("--version prints one line")
   func version() async {
-    #expect(await run("--version").output == "scrim \(Scrim.version)\n")
+    #expect(await run("--version").output == "scrim \(Version.text)\n")
   }
 
   @Test(
@@ -69,7 +69,7 @@ import Testing
       (["completions", "xml"], "unknown shell 'xml'; write bash, zsh or fish"),
       (
         ["--color=never", "lint"],
-        "--color=never stands before the command; write it behind the command"
+        "--color=never comes before the command; write it after the command"
       ),
       (["completions"], "completions needs the name of one shell: bash|zsh|fish"),
     ])

@@ -44,7 +44,7 @@ import Testing
       ((try? FileManager.default.contentsOfDirectory(atPath: "\(root)/\(folder)")) ?? [])
         .filter { $0.hasSuffix(".md") }.map { folder + $0 }
     }
-    let catalog = "Sources/ScrimUIKit/ScrimUIKit.docc/IOSAppInTenMinutes.md"
+    let catalog = "Sources/App/ScrimUIKit/ScrimUIKit.docc/IOSAppInTenMinutes.md"
     return (paths + [catalog]).sorted().compactMap { path in
       (try? String(contentsOfFile: "\(root)/\(path)", encoding: .utf8))
         .map { Page(path: path, text: $0) }
@@ -122,74 +122,5 @@ import Testing
     }
     let named = text.matches(of: /<a (?:name|id)="([^"]+)"/).map { String($0.1) }
     return Set(headings + named)
-  }
-
-  /// Phrases that are hard to understand, and what to write instead.
-  private static let unclear: [(phrase: String, instead: String)] = [
-    ("whoever", "the reader, the reviewer, a program"), ("that is none", "invalid"),
-    ("stands twice", "duplicate"), ("nobody sees", "invisible"), ("as it has them", "the model"),
-    ("says what cannot be", "invalid"), ("is no yaml", "invalid YAML"), ("none such", "no …"),
-    ("anybody's guess", "unknown"), ("where none can stand", "unexpected"),
-    ("any screen not listed", "any unlisted screen"), ("there is no key", "unknown key"),
-    ("the picture that the system keeps", "snapshot"), ("means nothing to", "has no effect"),
-    ("colour", "color"), ("behaviour", "behavior"), ("licence", "license"),
-  ]
-
-  @Test("the sources and pages contain no phrase that is hard to understand", arguments: unclear)
-  func plainEnglish(_ phrase: String, _ instead: String) throws {
-    let sources = try FileManager.default.subpathsOfDirectory(atPath: "\(Self.root)/Sources")
-      .filter { $0.hasSuffix(".swift") }
-    for file in sources {
-      let text = try String(contentsOfFile: "\(Self.root)/Sources/\(file)", encoding: .utf8)
-      #expect(!text.lowercased().contains(phrase), "\(file): write \(instead)")
-    }
-    for page in Self.pages where page.path != "CHANGELOG.md" {
-      #expect(!page.text.lowercased().contains(phrase), "\(page.path): write \(instead)")
-    }
-  }
-
-  @Test("the README has fewer than 200 lines")
-  func frontPage() throws {
-    #expect(try Self.page("README.md").text.split(separator: "\n").count < 200)
-  }
-
-  @Test("CONTRIBUTING.md lists exactly the files with unsafe code")
-  func unsafeFiles() throws {
-    let sources = "\(Self.root)/Sources"
-    let files = try FileManager.default.subpathsOfDirectory(atPath: sources).filter { file in
-      // The functions of the C interface pass pointers on, to files that are
-      // listed.
-      guard file.hasSuffix(".swift"), !file.hasPrefix("ScrimC/Functions") else { return false }
-      let text = try String(contentsOfFile: "\(sources)/\(file)", encoding: .utf8)
-      return text.contains(/\bunsafe \w+ ?[.(\[{]/)
-    }
-    let contributing = try Self.page("CONTRIBUTING.md").text
-    let start = try #require(contributing.range(of: "Unsafe code is in"))
-    let paragraph = contributing[start.upperBound...].components(separatedBy: "\n\n")[0]
-    let named = paragraph.matches(of: /`([^`]+)`/).map { String($0.1) }
-    #expect(files.map { URL(fileURLWithPath: $0).lastPathComponent }.sorted() == named.sorted())
-  }
-
-  @Test("every module and file that the documentation names exists")
-  func rooms() throws {
-    let files = try FileManager.default.subpathsOfDirectory(atPath: "\(Self.root)/Sources")
-    let names = try ["CONTRIBUTING.md", "docs/assumptions.md"].flatMap { path in
-      try Self.page(path).text.matches(of: /`([A-Za-z+\/]+\.swift|Sources\/[\w\/]+)`/).map(\.1)
-    }
-    #expect(names.count > 40)
-    for name in names {
-      let isThere =
-        FileManager.default.fileExists(atPath: "\(Self.root)/\(name)")
-        || files.contains { $0.hasSuffix("/\(name)") }
-      #expect(isThere, "\(name)")
-    }
-  }
-
-  @Test("every module is in the table of CONTRIBUTING.md")
-  func allRooms() throws {
-    let contributing = try Self.page("CONTRIBUTING.md").text
-    for room in try FileManager.default.contentsOfDirectory(atPath: "\(Self.root)/Sources") {
-      #expect(contributing.contains("| `Sources/\(room)` |"), "\(room)")
-    }
   }
 }

@@ -34,7 +34,7 @@ import Testing
   @Test("the adapters never present a view controller, use an effect view or disable a snapshot")
   func adapters() throws {
     let sources =
-      try Self.sources(in: "Sources/ScrimUIKit") + Self.sources(in: "Sources/ScrimAppKit")
+      try Self.sources(in: "Sources/App/ScrimUIKit") + Self.sources(in: "Sources/App/ScrimAppKit")
     for word in [
       ".present(", "EffectView(", "NSVisualEffect", "ignoreSnapshotOnNextApplicationLaunch",
       "NSClassFromString", "UIApplication.shared",

@@ -5,7 +5,6 @@ import ScrimInterchange
 import ScrimRecorder
 import ScrimRuntime
 import ScrimTimeline
-import ScrimTrace
 import ScrimVerifier
 import TestSupport
 import Testing
@@ -73,7 +72,7 @@ import Testing
     var random = SeededRandom(seed: seed)
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let recorder = try TraceRecorder(into: folder)
+    let recorder = try TraceRecorder(into: folder.path)
     let (clock, host) = (ManualClock(), RecordingHost())
     clock.milliseconds = Double(Int.random(in: 0...1_000_000, using: &random))
     let timeline = try timeline(
@@ -150,7 +149,7 @@ import Testing
   func files() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let recorder = try TraceRecorder(into: folder)
+    let recorder = try TraceRecorder(into: folder.path)
     let clock = ManualClock()
     clock.milliseconds = 1000
     let app = Drivers(

@@ -63,7 +63,7 @@ import TestSupport
       (#""sheet":0"#, #""sheet":"a""#, #""a""#, "not a string"),
       (#""curve":"linear""#, #""curve":"round""#, #""round""#, "expected one of linear,"),
       (#""settle":50"#, #""settle":-1"#, "-1", "a time in milliseconds"),
-      (#""fallback":"#, #""fall":"#, #""fall""#, "'fall' means nothing here"),
+      (#""fallback":"#, #""fall":"#, #""fall""#, "'fall' has no effect here"),
       (##""#101820FF""##, ##""#1018""##, ##""#1018""##, "#RRGGBBAA"),
       (#""do":["hold"]"#, #""do":["hold","snap"]"#, #""hold","snap""#, "does not go with"),
       (#""do":["hold"]"#, #""do":[]"#, "[]", "'hold'"),
@@ -89,8 +89,8 @@ import TestSupport
   @Test(
     "an error shows only the start of a text, and escapes control characters",
     arguments: [
-      (#"{"\u001b[31m":0}"#, #"'\u001b[31m' means nothing here"#),
-      (#"{"\#(String(repeating: "a", count: 1000))":0}"#, "aaaa…' means nothing here"),
+      (#"{"\u001b[31m":0}"#, #"'\u001b[31m' has no effect here"#),
+      (#"{"\#(String(repeating: "a", count: 1000))":0}"#, "aaaa…' has no effect here"),
     ])
   func quotes(_ json: String, _ message: String) throws {
     let error = try #require(throws: TimelineError.self) {

@@ -6,7 +6,7 @@ import ScrimTimeline
 @testable import ScrimCompiler
 @testable import ScrimLint
 @testable import ScrimPatterns
-@testable import ScrimScreenNames
+@testable import ScrimInterchange
 @testable import ScrimPolicy
 
 /// The regular expressions of the JSON Schema accept what reading accepts.

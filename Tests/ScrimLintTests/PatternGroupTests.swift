@@ -1,7 +1,6 @@
 import ScrimDiagnostics
 import ScrimInterchange
 import ScrimPatternSets
-import ScrimScreenNames
 import ScrimSyntax
 import ScrimTimeline
 import TestSupport

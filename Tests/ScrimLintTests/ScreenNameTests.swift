@@ -4,7 +4,7 @@ import Testing
 @testable import ScrimCompiler
 @testable import ScrimLint
 @testable import ScrimPatterns
-@testable import ScrimScreenNames
+@testable import ScrimInterchange
 @testable import ScrimPolicy
 
 /// The kinds of names: ids, patterns and invalid ones.

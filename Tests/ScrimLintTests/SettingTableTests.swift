@@ -120,7 +120,7 @@ import Testing
   @Test("outside the rules, few files mention a setting by name")
   func places() throws {
     let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Sources").standardized
+      .appendingPathComponent("../../Sources/Policy").standardized
     var naming: [String: Set<String>] = [:]
     for room in ["ScrimPolicy", "ScrimCompiler", "ScrimLint"] {
       let folder = sources.appendingPathComponent(room)

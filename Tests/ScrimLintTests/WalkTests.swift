@@ -2,7 +2,7 @@ import Foundation
 import ScrimDiagnostics
 import ScrimSyntax
 import ScrimTimeline
-import ScrimTrace
+import ScrimRecorder
 import Testing
 
 @testable import ScrimCompiler

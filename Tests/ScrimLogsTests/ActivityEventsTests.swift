@@ -1,6 +1,6 @@
 import ScrimDiagnostics
 import ScrimTimeline
-import ScrimTrace
+import ScrimRecorder
 import ScrimVerifier
 import Testing
 

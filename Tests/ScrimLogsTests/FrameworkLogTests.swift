@@ -1,5 +1,5 @@
 import ScrimTimeline
-import ScrimTrace
+import ScrimRecorder
 import Testing
 
 @testable import ScrimLogs

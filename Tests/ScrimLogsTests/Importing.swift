@@ -1,8 +1,9 @@
+import ScrimInterchange
 import ScrimDiagnostics
 import ScrimJSON
 import ScrimRuntime
 import ScrimTimeline
-import ScrimTrace
+import ScrimRecorder
 
 @testable import ScrimLogs
 

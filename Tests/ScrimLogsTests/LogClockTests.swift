@@ -1,6 +1,6 @@
 import ScrimJSON
 import ScrimTimeline
-import ScrimTrace
+import ScrimRecorder
 import Testing
 
 @testable import ScrimLogs

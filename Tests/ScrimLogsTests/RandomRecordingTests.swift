@@ -1,7 +1,7 @@
 import ScrimDiagnostics
 import ScrimRuntime
 import ScrimTimeline
-import ScrimTrace
+import ScrimRecorder
 import ScrimVerifier
 import TestSupport
 import Testing

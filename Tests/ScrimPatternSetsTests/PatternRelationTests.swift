@@ -1,7 +1,6 @@
 import ScrimInterchange
 import ScrimPatternSets
 import ScrimPatterns
-import ScrimScreenNames
 import Testing
 
 /// Relations between two patterns.

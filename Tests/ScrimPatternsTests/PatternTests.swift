@@ -1,5 +1,5 @@
 import ScrimPatterns
-import ScrimScreenNames
+import ScrimInterchange
 import Testing
 
 /// The grammar of patterns and ids.

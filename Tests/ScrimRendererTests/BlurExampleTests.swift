@@ -1,6 +1,5 @@
 import Foundation
 import ScrimBlur
-import ScrimCapture
 import ScrimTimeline
 import Testing
 

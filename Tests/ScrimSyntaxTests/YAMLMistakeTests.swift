@@ -66,11 +66,11 @@ import Testing
       ("a: { b: #FFFFFF }\n", "put the color in quotes, such as \"#1C1C1E\""),
       (
         "a: { b: see issue #42 }\n",
-        "put the text in quotes if '#' belongs to it, else move the comment behind the bracket"
+        "put the text in quotes if '#' belongs to it, else move the comment after the bracket"
       ),
       (
         "a: { b: ticket #123 says }\n",
-        "put the text in quotes if '#' belongs to it, else move the comment behind the bracket"
+        "put the text in quotes if '#' belongs to it, else move the comment after the bracket"
       ),
     ])
   func swallowed(_ text: String, _ help: String) throws {

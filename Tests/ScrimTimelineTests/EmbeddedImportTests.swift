@@ -4,7 +4,7 @@ import Testing
 /// Checks the imports of the modules that an app links.
 @Suite struct EmbeddedImportTests {
   private static let rooms = [
-    "ScrimPatterns", "ScrimTimeline", "ScrimRuntime", "ScrimHost", "ScrimBlur", "ScrimCapture",
+    "ScrimPatterns", "ScrimTimeline", "ScrimRuntime", "ScrimHost", "ScrimRecorder", "ScrimBlur",
   ]
 
   /// The system's modules that add nothing to an app.
@@ -20,7 +20,7 @@ import Testing
   private static let others = ["ScrimHost": "Foundation"]
 
   private static let sources = URL(fileURLWithPath: #filePath)
-    .appendingPathComponent("../../../Sources").standardizedFileURL
+    .appendingPathComponent("../../../Sources/App").standardizedFileURL
 
   // The build can find a module that a target does not declare as a dependency,
   // so this test reads the sources instead of the manifest.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ScrimTrace
+@testable import ScrimRecorder
 @testable import ScrimVerifier
 
 @Suite struct EventGuideTests {

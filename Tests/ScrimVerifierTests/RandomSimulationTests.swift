@@ -1,6 +1,6 @@
 import ScrimRuntime
 import ScrimTimeline
-import ScrimTrace
+import ScrimRecorder
 import TestSupport
 import Testing
 

@@ -2,7 +2,7 @@ import ScrimInterchange
 import ScrimJSON
 import ScrimRuntime
 import ScrimTimeline
-import ScrimTrace
+import ScrimRecorder
 import Testing
 
 @testable import ScrimVerifier

@@ -2,7 +2,7 @@ import ScrimDiagnostics
 import ScrimJSON
 import ScrimRuntime
 import ScrimTimeline
-import ScrimTrace
+import ScrimRecorder
 import ScrimVerifier
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+internal import ScrimRecorder
 package import ScrimInterchange
 internal import ScrimTimeline
 

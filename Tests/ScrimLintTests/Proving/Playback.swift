@@ -1,5 +1,5 @@
 import ScrimTimeline
-import ScrimTrace
+import ScrimRecorder
 
 @testable import ScrimRuntime
 @testable import ScrimVerifier

@@ -1,3 +1,4 @@
+import ScrimRecorder
 import ScrimInterchange
 import ScrimTimeline
 import Testing

@@ -1,13 +1,12 @@
-import ScrimInterchange
+@testable import ScrimInterchange
 import ScrimRuntime
 import ScrimTimeline
-import ScrimTrace
+import ScrimRecorder
 import Testing
 
 @testable import ScrimCompiler
 @testable import ScrimLint
 @testable import ScrimPatterns
-@testable import ScrimScreenNames
 @testable import ScrimPolicy
 @testable import ScrimVerifier
 

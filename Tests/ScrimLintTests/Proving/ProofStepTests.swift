@@ -3,7 +3,7 @@ import ScrimInterchange
 import ScrimJSON
 import ScrimRuntime
 import ScrimTimeline
-import ScrimTrace
+import ScrimRecorder
 import TestSupport
 import Testing
 

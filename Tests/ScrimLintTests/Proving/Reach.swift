@@ -1,7 +1,7 @@
 import ScrimInterchange
 import ScrimRuntime
 import ScrimTimeline
-import ScrimTrace
+import ScrimRecorder
 
 @testable import ScrimVerifier
 

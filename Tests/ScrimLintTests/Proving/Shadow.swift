@@ -1,6 +1,6 @@
 import ScrimInterchange
 import ScrimTimeline
-import ScrimTrace
+import ScrimRecorder
 
 @testable import ScrimRuntime
 @testable import ScrimVerifier

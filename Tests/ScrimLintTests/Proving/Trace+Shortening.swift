@@ -1,7 +1,7 @@
 import Fuzzing
 import ScrimRuntime
 import ScrimTimeline
-import ScrimTrace
+import ScrimRecorder
 
 @testable import ScrimVerifier
 

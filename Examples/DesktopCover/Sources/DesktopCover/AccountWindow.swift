@@ -1,6 +1,5 @@
 internal import CGTK
 internal import ScrimBlur
-internal import ScrimCapture
 internal import ScrimHost
 internal import ScrimRuntime
 internal import ScrimTimeline

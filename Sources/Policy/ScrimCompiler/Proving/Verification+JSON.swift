@@ -1,0 +1,51 @@
+internal import ScrimInterchange
+package import ScrimDiagnostics
+internal import ScrimJSON
+internal import ScrimTimeline
+internal import ScrimRecorder
+internal import ScrimVerifier
+
+/// The JSON form of a verification, version 1.
+extension Verification {
+  /// - Parameters:
+  ///   - report: the report on the same policy, for the files in it.
+  ///   - obstacle: why the verdicts do not hold for the whole policy; nil if
+  ///     they do.
+  package func json(_ report: Report, despite obstacle: String?) -> String {
+    var tables = LineTables(of: report)
+    let members: [(name: String, value: JSON)] = [
+      ("version", 1),
+      ("holds", .bool(holds && obstacle == nil)),
+      ("model", .string(lifecycle.rawValue)),
+      ("window", ["assumption": .string(window.assumption), "source": .string(window.source)]),
+      ("states", .integer(stateCount)),
+      ("properties", .array(verdicts.map { json(of: $0, &tables) })),
+      ("peek", .array(peeks.map(json))),
+    ]
+    let document = members + (obstacle.map { [("obstacle", .string($0))] } ?? [])
+    return JSON.object(document).text + "\n"
+  }
+
+  private func json(of verdict: Verdict, _ tables: inout LineTables) -> JSON {
+    var members: [(name: String, value: JSON)] = [
+      ("name", .string(verdict.property.rawValue)), ("holds", .bool(verdict.holds)),
+    ]
+    if !verdict.holds {
+      let trace = verdict.counterexample?.trace.lines.map(\.json)
+      members += [
+        ("trace", trace.map(JSON.array) ?? .null),
+        ("screen", verdict.counterexample?.screen.map(JSON.string) ?? .null),
+        ("spans", .array(verdict.spans.map { tables.json(of: $0) })),
+      ]
+    }
+    return .object(members)
+  }
+
+  private func json(of row: PeekRow) -> JSON {
+    [
+      "screens": .array(row.screens.map(JSON.string)),
+      "worst": row.peek.worst?.milliseconds ?? .null,
+      "exempt": row.peek.exempt?.milliseconds ?? .null,
+    ]
+  }
+}

@@ -1,0 +1,93 @@
+internal import ScrimRecorder
+package import ScrimTimeline
+
+/// The content of a timeline as plain values: everything that a policy compiles
+/// to.
+///
+/// The compiler creates it. It is written and read as JSON, and read back from
+/// a binary timeline. The engine does not run on it, but on `Timeline`, which
+/// holds the same content in a form that is read in place.
+package struct TimelineContent: Equatable, Sendable {
+  /// The app's identifier; nil if the policy has none.
+  package var app: String?
+  package var lifecycle: Lifecycle
+  package var snapshots: Snapshots
+  package var lock: Lock
+  package var prompts: Prompts
+  /// The longest time for which the switcher's live view may show content; nil
+  /// if the policy accepts any time.
+  package var peekLimit: Nanoseconds?
+
+  package var covers: [Cover]
+  /// The cue sheets.
+  ///
+  /// Tracks that respond alike share a sheet.
+  package var sheets: [CueSheet]
+  /// The behaviors that screens share.
+  package var tracks: [Track]
+  package var overlays: [Overlay]
+  /// The map from a screen's id to its track.
+  package var screens: ScreenMap
+  /// The policy files that sources refer to.
+  package var files: [String]
+
+  package init(
+    app: String?, lifecycle: Lifecycle, snapshots: Snapshots = .inBackground, lock: Lock,
+    prompts: Prompts, peekLimit: Nanoseconds?, covers: [Cover], sheets: [CueSheet], tracks: [Track],
+    overlays: [Overlay],
+    screens: ScreenMap, files: [String]
+  ) {
+    self.app = app
+    self.lifecycle = lifecycle
+    self.snapshots = snapshots
+    self.lock = lock
+    self.prompts = prompts
+    self.peekLimit = peekLimit
+    self.covers = covers
+    self.sheets = sheets
+    self.tracks = tracks
+    self.overlays = overlays
+    self.screens = screens
+    self.files = files
+  }
+}
+
+/// A line of a policy file.
+package struct PolicyLine: Hashable, Sendable {
+  /// The index of the file in the timeline's files.
+  package var file: UInt32
+  /// The line, counted from 1.
+  package var line: UInt32
+
+  package init(file: UInt32, line: UInt32) {
+    self.file = file
+    self.line = line
+  }
+}
+
+extension TimelineContent {
+  /// The name of a cover, by its number; the name of opaque black if the number
+  /// is not that of a cover.
+  package func name(ofCover number: Int) -> String {
+    covers.indices.contains(number) ? covers[number].name : Cover.opaqueBlack.name
+  }
+
+  /// The content of the timeline that covers everything.
+  package static let closed = TimelineContent(
+    app: nil, lifecycle: .iosScene, lock: .never, prompts: .cover, peekLimit: .zero,
+    covers: [.opaqueBlack],
+    sheets: [
+      CueSheet(
+        returnsOn: .didBecomeActive, reasons: [],
+        cues: CueEvent.allCases.map {
+          Cue(on: $0, play: $0.closedKeyframes, because: .sensitive)
+        })
+    ],
+    tracks: [
+      Track(
+        isSensitive: true, cover: 0, sheet: 0,
+        fade: .atOnce, sources: [])
+    ],
+    overlays: [],
+    screens: ScreenMap(unlisted: 0, entries: [], patterns: [], combinations: []), files: [])
+}

@@ -1,0 +1,76 @@
+internal import ScrimCompiler
+package import ScrimDiagnostics
+internal import ScrimPolicy
+internal import ScrimInterchange
+package import ScrimSyntax
+
+/// The origins of one screen's settings, as `scrim why` shows them.
+package struct SettingOrigins {
+  /// One setting: its value, its location, and the values that it overrides.
+  package struct Row {
+    package let name: String
+    package let value: String
+    /// The location of the value; nil if it is built in.
+    package let location: String?
+    /// The overridden values, the most specific first, with their locations.
+    package let overridden: [(value: String, location: String)]
+  }
+
+  /// The patterns that match the screen, the most specific first.
+  package let patterns: [String]
+  /// The id or pattern that was probably meant, if only stars match the screen.
+  package let near: Suggestion?
+  /// The screen's settings; empty if the source is not a policy.
+  package let rows: [Row]
+  package let isPublic: Bool
+  /// What the screen's blur leaves of its text; nil if no blur covers it.
+  package let leakage: String?
+  /// The findings about the policy.
+  package let report: Report
+
+  /// Nil if the screen's name is not an id.
+  package init?(
+    of screen: String, in source: SourceFile, within limits: SyntaxLimits,
+    _ scope: FileScope = FileScope()
+  ) {
+    guard screen.isScreenID else { return nil }
+    var reader = PolicyReader(limits: limits, drafts: Drafts(), within: scope, reporting: Report())
+    guard let policy = reader.read(source).policy else {
+      (patterns, near, rows, report) = ([], nil, [], reader.report)
+      (isPublic, leakage) = (false, nil)
+      return
+    }
+    let (files, tables) = (reader.files, reader.tables)
+    let report = reader.report
+    self.report = report
+    let covers = PolicyCovers(policy, tables)
+    guard let screens = try? PolicyScreens(policy, tables, covers) else { return nil }
+    let entries = screens.entries(matching: screen)
+    patterns = entries.reversed().map(screens.name)
+    let isListed = patterns.contains { $0.contains { $0 != "*" && $0 != "." } }
+    near =
+      isListed
+      ? nil : suggestion(for: screen, among: policy.screens.indices.lazy.map(screens.name))
+
+    var lines = LineTables(of: report)
+    // The settings after each map has been laid over those before it.
+    let steps = (0...entries.count).map { screens.settings(of: entries[..<$0]) }
+    rows = Setting.rows.compactMap { row -> Row? in
+      guard let name = row.name else { return nil }
+      var written: [(value: String, location: String)] = []
+      var last: Origin?
+      for settings in steps {
+        let (bits, origin) = settings.value(of: row)
+        guard let origin, origin != last else { continue }
+        written.append((row.text(bits, tables.names), lines.location(of: files.span(of: origin))))
+        last = origin
+      }
+      let value = steps[entries.count].effectiveBuiltInValue(of: row, on: policy.system)
+      return Row(
+        name: name, value: written.last?.value ?? row.text(value, tables.names),
+        location: written.last?.location, overridden: written.dropLast().reversed())
+    }
+    isPublic = rows.contains { $0.name == "sensitive" && $0.value == "false" }
+    leakage = isPublic ? nil : covers.blur(under: steps[entries.count])?.leakage.summary
+  }
+}

@@ -1,0 +1,89 @@
+internal import ScrimInterchange
+internal import ScrimPatternSets
+internal import ScrimPolicy
+
+/// The entries of `ignore`, indexed by rule and screen.
+///
+/// An entry for one screen is looked up by id. Entries for patterns share one
+/// tree, so that a long list is as fast as a short one.
+struct IgnoreIndex: Sendable {
+  /// The entries for one screen, by its id.
+  private var byScreen: [String: [ScreenID: [Int]]] = [:]
+  /// The entries for patterns of screens.
+  private var byPattern: [String: PatternEntries] = [:]
+  /// The entries for all screens.
+  private var others: [String: [Int]] = [:]
+  /// The work left for comparing patterns that have `**`.
+  ///
+  /// Past it, findings are reported that such entries would ignore.
+  private var work = 10_000_000
+
+  init(_ ignores: [Located<IgnoreEntry>]) {
+    var patterns: [String: [(pattern: Pattern, entry: Int)]] = [:]
+    for (index, ignore) in ignores.enumerated() {
+      guard let rule = ignore.value.rule?.value else { continue }
+      guard let screen = ignore.value.screen?.value else {
+        others[rule, default: []].append(index)
+        continue
+      }
+      if let id = screen.id {
+        byScreen[rule, default: [:]][ScreenID(id), default: []].append(index)
+      } else {
+        patterns[rule, default: []].append((screen, index))
+      }
+    }
+    byPattern = patterns.compactMapValues { PatternEntries($0) }
+  }
+
+  /// Whether there are no entries.
+  var isEmpty: Bool { byScreen.isEmpty && byPattern.isEmpty && others.isEmpty }
+
+  /// The entries that accept a finding.
+  mutating func entries(for rule: String, on screen: Pattern?) -> [Int] {
+    var entries = others[rule] ?? []
+    guard let screen else { return entries }
+    entries += byPattern[rule]?.entries(containing: screen, work: &work) ?? []
+    // An id matches only itself.
+    if let id = screen.id { entries += byScreen[rule]?[ScreenID(id)] ?? [] }
+    return entries
+  }
+}
+
+/// The entries for patterns of screens, in one tree.
+private struct PatternEntries: Sendable {
+  private var index: PatternIndex
+  private var patterns: [(pattern: Pattern, entries: [Int])] = []
+  private var found: [Int32] = []
+
+  /// Nil for more patterns than a tree can hold.
+  ///
+  /// The findings that they would ignore are then reported.
+  init?(_ entries: [(pattern: Pattern, entry: Int)]) {
+    var numbers: [ScreenID: Int] = [:]
+    for (pattern, entry) in entries {
+      let number = numbers[ScreenID(pattern.text)] ?? patterns.count
+      if number == patterns.count {
+        numbers[ScreenID(pattern.text)] = number
+        patterns.append((pattern, []))
+      }
+      patterns[number].entries.append(entry)
+    }
+    guard let index = try? PatternIndex(patterns.map(\.pattern.text)) else { return nil }
+    self.index = index
+  }
+
+  /// The entries whose patterns match everything that a screen's pattern
+  /// matches.
+  mutating func entries(containing screen: Pattern, work: inout Int) -> [Int] {
+    // A pattern that matches all of that matches this id as well. If the
+    // screen's pattern has no `**`, the converse holds too.
+    index.matches(screen.typicalID.span, into: &found)
+    let isSettled = !screen.segments.contains(.any)
+    var entries: [Int] = []
+    for number in found {
+      let (pattern, own) = patterns[Int(number)]
+      if isSettled || pattern.contains(screen, work: &work) { entries += own }
+    }
+    return entries
+  }
+}

@@ -1,0 +1,55 @@
+internal import ScrimCompiler
+internal import ScrimPatternSets
+package import ScrimDiagnostics
+internal import ScrimPolicy
+package import ScrimSyntax
+
+/// The screens among some ids that a policy does not name: only `**` or no
+/// entry matches them.
+package struct UnnamedScreens {
+  /// What a policy has for a screen that it does not name.
+  package enum Match {
+    /// Only the entry `**`, which is at a span of the report.
+    case onlyCatchAll(policy: String, SourceSpan)
+    case nothing(policy: String)
+  }
+
+  private var unnamed: Set<String> = []
+  private var match: Match
+  /// The findings of reading the policy.
+  package private(set) var report: Report
+
+  /// If the policy cannot be read, every id counts as named, and the report says
+  /// why.
+  package init(
+    among ids: [String], in source: SourceFile, within limits: SyntaxLimits, _ scope: FileScope,
+    reporting report: Report
+  ) {
+    var reader = PolicyReader(limits: limits, drafts: Drafts(), within: scope, reporting: report)
+    match = .nothing(policy: source.path)
+    let policy = reader.read(source).policy
+    self.report = reader.report
+    guard let policy, reader.report.count(.error) == report.count(.error) else { return }
+    let covers = PolicyCovers(policy, reader.tables)
+    guard let screens = try? PolicyScreens(policy, reader.tables, covers) else { return }
+    if let catchAll = screens.catchAll {
+      let span = reader.files.span(of: screens.entries[catchAll].origin)
+      match = .onlyCatchAll(policy: source.path, span)
+    }
+    var search = EntrySearch(in: screens)
+    let work = PatternSets.work(forSetsAtMost: limits[.combinations])
+    for id in ids {
+      if search.work > work {
+        unnamed = []
+        self.report.add(
+          .manyComparisons(at: reader.files.span(of: policy.version?.origin ?? Origin(index: 0))))
+        return
+      }
+      let entries = search.entries(matching: id)
+      if entries.allSatisfy({ $0 == screens.catchAll }) { unnamed.insert(id) }
+    }
+  }
+
+  /// What the policy has for an id; nil if it names the screen.
+  package subscript(id: String) -> Match? { unnamed.contains(id) ? match : nil }
+}

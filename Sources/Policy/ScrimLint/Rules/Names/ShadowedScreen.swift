@@ -1,0 +1,42 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimPolicy
+internal import ScrimInterchange
+
+extension Rule {
+  static let shadowedScreen: Rule = .init(
+    "shadowed-screen", .warning, "a pattern whose settings never take effect",
+    because: """
+      Scrim compares patterns from the left, so a pattern that looks narrow can lose to a wide one: for every
+      screen that it matches, a more specific pattern sets the same keys. A reader believes in settings that no
+      screen has.
+      """,
+    failing: """
+      scrim: 1
+      screens:
+        "*.**":         { text: 17pt }
+        «"**.balance"»: { text: 48pt }
+      """,
+    passing: """
+      scrim: 1
+      screens:
+        "**":         { text: 17pt }
+        "*.balance":  { text: 48pt }
+      """,
+    check: .policy { examination in
+      let screens = examination.screens
+      for (entry, winners) in examination.resolved.shadowedPatterns() {
+        guard let winner = winners.last else { continue }
+        let (name, winnerName) = (screens.name(of: entry), screens.name(of: winner))
+        examination.report(
+          .shadowedScreen, "the settings of '\(name)' never take effect",
+          at: examination.files.span(of: screens.entries[entry].origin), screen: try? Pattern(name),
+          notes: [
+            .init(
+              "'\(winnerName)' is more specific, and matches all of its screens",
+              at: examination.files.span(of: screens.entries[winner].origin))
+          ],
+          help: "remove it, or make it more specific than '\(winnerName)'")
+      }
+    })
+}

@@ -1,0 +1,111 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimPatterns
+internal import ScrimPolicy
+internal import ScrimInterchange
+internal import ScrimSyntax
+
+extension Rule {
+  static let suspiciousPattern: Rule = .init(
+    "suspicious-pattern", .warning, "an id or pattern that is easily misread",
+    because: """
+      Paths, shells and regular expressions have patterns of their own. In a policy '/', '{', '}', '|', '?',
+      '^', '$', ',', '[' and ']' have no special meaning. A pattern written for one of those tools matches no
+      screen here, and the screens that were meant have other settings. Route parameters, such as ':id' or
+      '<id>', have no special meaning either.
+
+      A segment that mixes Latin letters with Cyrillic or Greek ones can look the same as another id, so a
+      reviewer can take one screen for the other. So can variants of Latin letters, such as full-width ones, and
+      an id whose letters of another script all look like Latin ones, unless the policy's other ids are in that
+      script. The rule also checks the names of covers
+      and overlays, and the paths of files. It reports quotation marks inside an id as well: they were most
+      likely meant around it.
+      """,
+    failing: """
+      scrim: 1
+      screens:
+        «"chat.{room,list}"»: { text: 20pt }
+      """,
+    passing: """
+      scrim: 1
+      screens:
+        chat.room: { text: 20pt }
+        chat.list: { text: 20pt }
+      """,
+    check: .policy { examination in
+      let (names, screens) = (examination.tables.names, examination.policy.screens)
+      let suspects = screens.filter { names.withText(of: $0.name.name) { $0.mayBeSuspicious } }
+      let known =
+        suspects.isEmpty ? [] : Set(screens.map { ScreenID(names.text(of: $0.name.name)) })
+      for screen in suspects {
+        let isPublic = examination.tables[screen.value][Setting.sensitive]?.value == false
+        examination.reportSuspicious(
+          names.text(of: screen.name.name), at: examination.files.span(of: screen.origin),
+          // A fix must not make other screens public, and must not duplicate a
+          // key.
+          mayBecome: { !isPublic && !known.contains(ScreenID($0)) })
+      }
+      for ignore in examination.policy.ignores {
+        guard let screen = ignore.value.screen else { continue }
+        examination.reportSuspicious(
+          screen.value.text, at: examination.files.valueSpan(of: screen.origin))
+      }
+      for entry in examination.inventory?.entries ?? [] {
+        examination.reportSuspicious(entry.id, at: entry.span)
+      }
+      let policy = examination.policy
+      let named =
+        policy.covers.map { ($0.name, $0.origin) } + policy.overlays.map { ($0.name, $0.origin) }
+      for (name, origin) in named {
+        examination.reportLookalikes(
+          in: examination.text(of: name), at: examination.files.span(of: origin))
+      }
+      for path in policy.extends + (policy.inventory.map { [$0] } ?? []) {
+        examination.reportLookalikes(
+          in: path.value, at: examination.files.valueSpan(of: path.origin))
+      }
+    })
+}
+
+extension Examination {
+  /// Reports an id or a pattern that may be mistaken for another.
+  ///
+  /// - Parameter mayBecome: whether a fix may replace it with a text.
+  fileprivate mutating func reportSuspicious(
+    _ text: String, at span: SourceSpan, mayBecome: (String) -> Bool = { _ in true }
+  ) {
+    guard text.withBytes({ $0.mayBeSuspicious }) else { return }
+    if let syntax = ForeignSyntax(in: text) {
+      let plain = syntax.meant.flatMap { (try? Pattern($0))?.text }
+      report(
+        .suspiciousPattern,
+        "\(PrintableText.quoted(text)) contains \(PrintableText.quoted(syntax.part)), which has no special meaning here",
+        at: span, screen: try? Pattern(text),
+        help: syntax.help + (plain.map { ": \(PrintableText.quoted($0))" } ?? ""),
+        fixes: .writing(plain.flatMap { mayBecome($0) ? $0.yamlScalar : nil }, .unsafe, at: span))
+    }
+    reportLookalikes(in: text, at: span, screen: try? Pattern(text))
+  }
+
+  /// Reports letters that make a name look like another.
+  fileprivate mutating func reportLookalikes(
+    in text: String, at span: SourceSpan, screen: Pattern? = nil
+  ) {
+    guard let confusion = text.confusion, !isExpected(confusion) else { return }
+    report(
+      .suspiciousPattern, "\(PrintableText.quoted(text)) \(confusion.problem)", at: span,
+      screen: screen, help: confusion.help)
+  }
+
+  /// Whether the ids of the policy are in the script of letters that look like
+  /// Latin ones.
+  private mutating func isExpected(_ confusion: Confusion) -> Bool {
+    guard case .double = confusion else { return false }
+    let scripts =
+      writtenScripts
+      ?? WrittenScripts(
+        of: policy.screens.map { text(of: $0.name.name) } + (inventory?.entries ?? []).map(\.id))
+    writtenScripts = scripts
+    return scripts.expect(confusion)
+  }
+}

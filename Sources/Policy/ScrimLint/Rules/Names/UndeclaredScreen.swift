@@ -1,0 +1,54 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimPolicy
+internal import ScrimInterchange
+
+extension Rule {
+  static let undeclaredScreen: Rule = .init(
+    "undeclared-screen", .warning, "a screen in the inventory that the policy does not name",
+    because: """
+      A screen that only '**' matches, or no pattern at all, has settings that nobody chose for it. It is
+      covered, because every screen is sensitive unless a policy says otherwise. But nobody has checked its
+      cover and its text size. Screens missing from such lists have leaked (brave-ios#8095,
+      brave-browser#40743).
+      """,
+    failing: """
+      scrim: 1
+      inventory: «screens.txt»
+      screens:
+        "**":             { text: 17pt }
+        accounts.balance: { text: 48pt }
+      """,
+    passing: """
+      scrim: 1
+      inventory: screens.txt
+      screens:
+        "**":             { text: 17pt }
+        accounts.balance: { text: 48pt }
+        accounts.cards:   { text: 20pt }
+      """,
+    check: .policy { examination in
+      guard examination.isWhole else { return }
+      guard let file = examination.policy.inventory else { return }
+      let entries = examination.inventoryMatches?.undeclared ?? []
+      let undeclared = entries.filter {
+        !examination.isIgnored(.undeclaredScreen, try? Pattern($0.id))
+      }
+      guard let first = undeclared.first else { return }
+      let hasDefault = examination.policy.screens.contains {
+        examination.text(of: $0.name.name) == "**"
+      }
+      let matcher = hasDefault ? "only '**' matches" : "no pattern matches"
+      let isOne = undeclared.count == 1
+      let name = PrintableText.quoted(first.id)
+      let screens = PrintableText.list(of: undeclared.map(\.id), "screens of the inventory")
+      examination.report(
+        .undeclaredScreen,
+        "\(matcher) \(isOne ? "\(name), a screen of the inventory" : screens)",
+        at: examination.files.valueSpan(of: file.origin), screens: undeclared.map(\.id),
+        notes: undeclared.prefix(PrintableText.listed).map {
+          .init("\(PrintableText.quoted($0.id)) is listed here", at: $0.span)
+        },
+        help: isOne ? "add \(name) to 'screens'" : "add them to 'screens', or patterns for them")
+    })
+}

@@ -1,0 +1,61 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimPolicy
+internal import ScrimInterchange
+internal import ScrimSyntax
+
+extension Rule {
+  static let unmatchedScreen: Rule = .init(
+    "unmatched-screen", .warning, "a pattern that matches no screen in the inventory",
+    because: """
+      The inventory lists the app's real screens. A pattern that matches none of them protects nothing. Either
+      its screen was renamed or removed, or the pattern is misspelled, and the screen that was meant has the
+      settings of a wider pattern.
+      """,
+    failing: """
+      scrim: 1
+      inventory: screens.txt
+      screens:
+        «account.balance»: { text: 48pt }
+        "accounts.*":     { text: 17pt }
+      """,
+    passing: """
+      scrim: 1
+      inventory: screens.txt
+      screens:
+        accounts.balance: { text: 48pt }
+        "accounts.*":     { text: 17pt }
+      """,
+    check: .policy { examination in
+      guard examination.isWhole else { return }
+      guard let inventory = examination.inventory,
+        let matched = examination.inventoryMatches?.matchedEntries
+      else { return }
+      // An id with foreign syntax is reported itself, and nobody means it.
+      let ids = inventory.entries.map(\.id).filter { ForeignSyntax(in: $0) == nil }
+      let names = Set(
+        examination.policy.screens.map { ScreenID(examination.text(of: $0.name.name)) })
+      for (index, screen) in examination.policy.screens.enumerated()
+      where !matched.contains(index) {
+        let text = examination.text(of: screen.name.name)
+        // A pattern with foreign syntax is reported itself.
+        if ForeignSyntax(in: text) != nil,
+          examination.reports(
+            .suspiciousPattern, on: try? Pattern(text), inPlaceOf: .unmatchedScreen)
+        {
+          continue
+        }
+        let near = screen.name.isPattern ? nil : examination.names.nearest(to: text, among: ids)
+        let span = examination.files.span(of: screen.origin)
+        // A fix must not make other screens public, and must not duplicate a
+        // key.
+        let isPublic = examination.tables[screen.value][Setting.sensitive]?.value == false
+        let canFix = !isPublic && near?.words.allSatisfy { !names.contains(ScreenID($0)) } ?? false
+        examination.report(
+          .unmatchedScreen, "'\(text)' matches no screen in the inventory", at: span,
+          screen: try? Pattern(text),
+          help: near?.question() ?? "remove it, or add its screens to the inventory",
+          fixes: canFix ? .writing(near, isHarmless: false, at: span) : [])
+      }
+    })
+}

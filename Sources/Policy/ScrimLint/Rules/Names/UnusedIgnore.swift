@@ -1,0 +1,50 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimPatterns
+internal import ScrimPolicy
+internal import ScrimInterchange
+
+extension Rule {
+  static let unusedIgnore: Rule = .init(
+    "unused-ignore", .warning, "an unused ignore entry",
+    because: """
+      The finding was fixed, or the entry never matched one. If the entry stays, it hides the next finding of
+      its kind.
+      """,
+    failing: """
+      scrim: 1
+      ignore:
+        - «{ rule: weak-blur, screen: accounts.chart, because: axis labels only }»
+      """,
+    passing: """
+      scrim: 1
+      covers: { soft: { blur: { radius: 12, grain: 2 } } }
+      screens:
+        accounts.chart: { cover: soft, text: 17pt }
+      ignore:
+        - { rule: weak-blur, screen: accounts.chart, because: axis labels only }
+      """,
+    check: .ignores { examination in
+      // Nothing is reported for a screen without its cover, so nothing would be
+      // ignored.
+      guard examination.isWhole, examination.coverUses.undefined.isEmpty else { return }
+      let ids =
+        examination.policy.screens.map { examination.text(of: $0.name.name) }
+        + (examination.inventory?.entries.map(\.id) ?? [])
+      let known = Set(ids.map(ScreenID.init))
+      for (index, ignore) in examination.policy.ignores.enumerated()
+      where !examination.usedIgnores.contains(index) && examination.files.isOwn(ignore.origin) {
+        // An unknown rule, or one that cannot be ignored, has been reported
+        // already.
+        guard let rule = ignore.value.rule, Rule.named(RuleID(rule.value))?.isAdjustable ?? false
+        else { continue }
+        let unknown = ignore.value.screen.map(\.value.text).flatMap { text in
+          known.contains(ScreenID(text)) ? nil : text
+        }
+        let near = unknown.flatMap { examination.names.nearest(to: $0, among: ids) }
+        examination.report(
+          .unusedIgnore, "unused ignore entry",
+          at: examination.files.span(of: ignore.origin), help: near?.question() ?? "remove it")
+      }
+    })
+}

@@ -1,0 +1,44 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimPolicy
+internal import ScrimInterchange
+
+extension Rule {
+  static let unexplainedPublic: Rule = .init(
+    "unexplained-public", .error, "a public screen without a reason",
+    because: """
+      'sensitive: false' is the one setting that removes all protection from a screen. A reviewer must see the
+      reason next to it, without asking. A reason has at least two words.
+      """,
+    failing: """
+      scrim: 1
+      screens:
+        onboarding.**: { sensitive: «false» }
+      """,
+    passing: """
+      scrim: 1
+      screens:
+        onboarding.**: { sensitive: false, because: public marketing pages }
+      """,
+    exposure: .medium,
+    check: .policy { examination in
+      let (policy, tables) = (examination.policy, examination.tables)
+      let maps = [(nil, policy.defaults)] + policy.screens.map { ($0.name.name, $0.value) }
+      for (name, map) in maps {
+        guard let isSensitive = tables[map][Setting.sensitive], !isSensitive.value
+        else { continue }
+        let reason = tables[map][Setting.because]
+        if reason?.value == .written { continue }
+        let screen = name.map(tables.names.text) ?? "**"
+        examination.report(
+          .unexplainedPublic,
+          reason == nil
+            ? "a public screen needs a reason" : "the reason for a public screen is too short",
+          at: examination.files.valueSpan(of: reason?.origin ?? isSensitive.origin),
+          screen: try? Pattern(screen),
+          help: reason == nil
+            ? "add 'because' with the reason to the same map"
+            : "say in at least two words why anybody may see the screen")
+      }
+    })
+}

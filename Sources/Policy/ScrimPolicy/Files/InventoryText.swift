@@ -1,0 +1,92 @@
+package import ScrimDiagnostics
+internal import ScrimInterchange
+
+/// The text of an inventory file, with its comments, to be written again with
+/// other ids.
+///
+/// A comment on lines of its own belongs to the id below it, and a comment
+/// behind an id to that id. The comment at the top, with a blank line below it,
+/// belongs to the file, and so does what follows the last id.
+package struct InventoryText {
+  /// The comments of one id.
+  private struct Comments {
+    var above: [String] = []
+    /// The comment on the id's own line, with the blanks before it.
+    var behind = ""
+  }
+
+  private var head: [String] = []
+  private var foot: [String] = []
+  private var comments: [ScreenID: Comments] = [:]
+  private var ids: [ScreenID] = []
+  private var lineBreak = "\n"
+  private var mark = ""
+
+  package init() {}
+
+  /// Reads a file that is an inventory.
+  package init(_ source: SourceFile) {
+    let bytes = source.bytes[source.byteOrderMarkLength...]
+    if source.byteOrderMarkLength > 0 { mark = "\u{FEFF}" }
+    if bytes.contains(UInt8(ascii: "\r")) { lineBreak = "\r\n" }
+    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    var pending: [String] = []
+    for line in lines {
+      let id = line.beforeComment.trimmedOfBlanks
+      if !id.isEmpty {
+        let key = ScreenID(String(decoding: id, as: UTF8.self))
+        if comments[key] == nil { ids.append(key) }
+        comments[key, default: Comments()].above += pending
+        let rest = String(decoding: line[id.endIndex...], as: UTF8.self).withoutLineEnd
+        if comments[key]?.behind.isEmpty ?? true { comments[key]?.behind = rest }
+        pending = []
+      } else if !line.trimmedOfBlanks.isEmpty {
+        pending.append(String(decoding: line, as: UTF8.self).withoutLineEnd)
+      } else if ids.isEmpty, !pending.isEmpty {
+        head += pending + [""]
+        pending = []
+      }
+    }
+    foot = pending
+  }
+
+  /// The ids that have comments and are not among others.
+  package func commentedIDs(notIn others: some Sequence<String>) -> [String] {
+    let kept = Set(others.map { ScreenID($0) })
+    return ids.filter { id in
+      guard !kept.contains(id), let comments = comments[id] else { return false }
+      return !comments.above.isEmpty || !comments.behind.isEmpty
+    }.map(\.text)
+  }
+
+  /// The file with these ids, sorted by their bytes, and their comments.
+  package func listing(_ others: some Sequence<String>) -> String {
+    let sorted = others.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    var lines = head
+    for id in sorted {
+      let comments = comments[ScreenID(id)] ?? Comments()
+      lines += comments.above
+      lines.append(id + comments.behind)
+    }
+    lines += foot
+    return mark + lines.map { $0 + lineBreak }.joined()
+  }
+}
+
+extension String {
+  /// The text without blanks and a carriage return at its end.
+  fileprivate var withoutLineEnd: String {
+    var text = unicodeScalars[...]
+    while let last = text.last, last == "\r" || last == " " || last == "\t" { text.removeLast() }
+    return String(text)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  var trimmedOfBlanks: ArraySlice<UInt8> {
+    var slice = drop(while: \.isBlank)
+    while let last = slice.last, last.isBlank { slice.removeLast() }
+    return slice
+  }
+}

@@ -1,0 +1,137 @@
+package import ScrimInterchange
+package import ScrimTimeline
+
+/// The settings of a policy, merged from all its files, each with its location.
+package struct Policy: Sendable {
+  package var version: Located<Void>?
+  package var app: Located<String>?
+  package var lifecycle: Located<Lifecycle>?
+  package var snapshots: Located<Snapshots>?
+  /// The files that each file of the policy extends.
+  package var extends: [Located<String>] = []
+  package var inventory: Located<String>?
+  package var lock: Located<LockTime>?
+  package var prompts: Located<PromptTreatment>?
+  package var peekLimit: Located<PeekLimit>?
+  package var covers: [CoverEntry] = []
+  package var defaults = WrittenSettings.empty
+  package var screens: [ScreenEntry] = []
+  package var overlays: [OverlayEntry] = []
+  package var levels: [LevelEntry] = []
+  /// Nil if there is no list.
+  ///
+  /// An empty list differs: it overrides those of extended files.
+  package var ignoreList: [Located<IgnoreEntry>]?
+
+  package var ignores: [Located<IgnoreEntry>] { ignoreList ?? [] }
+
+  /// The target system, written or built in.
+  package var system: TargetSystem {
+    TargetSystem(
+      lifecycle?.value ?? PolicyDefaults.system.lifecycle,
+      snapshots?.value ?? PolicyDefaults.system.snapshots)
+  }
+
+  package typealias CoverEntry = NamedEntry<Name, CoverSettings>
+  package typealias ScreenEntry = NamedEntry<ScreenName, WrittenSettings>
+  package typealias OverlayEntry = NamedEntry<Name, WrittenSettings>
+  package typealias LevelEntry = NamedEntry<String, RuleLevel>
+}
+
+/// A key of `screens`: a screen's id, or a pattern of ids.
+package struct ScreenName: Hashable, Sendable {
+  package let name: Name
+  package let isPattern: Bool
+}
+
+/// The settings that one map writes, as a range of the policy's table.
+package struct WrittenSettings: Sendable {
+  private let start: Int32
+  private let end: Int32
+
+  package init(_ range: Range<Int>) {
+    (start, end) = (Int32(range.lowerBound), Int32(range.upperBound))
+  }
+
+  /// A map that writes nothing.
+  package static let empty = WrittenSettings(0..<0)
+
+  package var range: Range<Int> { Int(start)..<Int(end) }
+}
+
+/// When the app locks itself.
+package enum LockTime: Hashable, Sendable {
+  case never
+  case always
+  case after(Nanoseconds)
+}
+
+extension LockTime {
+  /// The lock time, spelled as in a policy.
+  package var text: String {
+    switch self {
+    case .never: "never"
+    case .always: "always"
+    case .after(let time): "{ after: \(time.text) }"
+    }
+  }
+}
+
+/// The longest time that the switcher's live view may show content.
+package enum PeekLimit: Hashable, Sendable {
+  case atMost(Nanoseconds)
+  case unlimited
+
+  /// The limit, spelled as in a policy.
+  package var text: String {
+    switch self {
+    case .atMost(let time): time.text
+    case .unlimited: "unlimited"
+    }
+  }
+}
+
+/// The severity that a policy gives to a rule, or `off`.
+package enum RuleLevel: String, CaseIterable, Sendable {
+  case error
+  case warning
+  case info
+  case off
+}
+
+/// A rule, optionally a screen, whose findings a policy accepts, and why.
+package struct IgnoreEntry: Sendable {
+  package var rule: Located<String>?
+  package var screen: Located<Pattern>?
+  package var because: Located<String>?
+  package var until: Located<Day>?
+}
+
+/// What happens to covers while the app's own system prompts are up.
+package enum PromptTreatment: Overridable, Sendable {
+  /// Prompts do not affect covers.
+  case covered
+  /// Prompts keep covers away for a time.
+  case ignored(PromptTimes)
+
+  /// A map overrides a map key by key.
+  ///
+  /// Any other combination is replaced as a whole.
+  package mutating func override(with other: PromptTreatment) {
+    guard case .ignored(var times) = self, case .ignored(let others) = other else {
+      self = other
+      return
+    }
+    times.ignoreFor = others.ignoreFor ?? times.ignoreFor
+    times.linger = others.linger ?? times.linger
+    self = .ignored(times)
+  }
+}
+
+/// The times for which prompts are ignored, where they are written.
+package struct PromptTimes: Sendable {
+  package var ignoreFor: Located<Nanoseconds>?
+  package var linger: Located<Nanoseconds>?
+
+  package init() {}
+}

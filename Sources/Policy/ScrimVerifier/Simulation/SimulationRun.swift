@@ -1,0 +1,181 @@
+internal import ScrimInterchange
+internal import ScrimRuntime
+internal import ScrimTimeline
+internal import ScrimRecorder
+
+/// An engine that plays a trace, and the checks on it.
+///
+/// The simulated host wakes the engine exactly at `nextDeadline`, so each
+/// change between two lines happens at its own instant.
+struct SimulationRun {
+  let content: TimelineContent
+  private(set) var engine: Engine
+  private var screen: String?
+  /// The directives since the last line.
+  private var directives: [Directive] = []
+  /// When the current fade ends.
+  private(set) var fadeEnd: Nanoseconds?
+  private var watch: PropertyChecker
+  private(set) var summary = SimulationSummary()
+  /// Whether breaches count at every instant at which the screen changes, and
+  /// not only at lines.
+  private let watchesChanges: Bool
+
+  init(of timeline: Timeline, _ content: TimelineContent, watchingChanges: Bool = false) {
+    self.content = content
+    engine = Engine(timeline)
+    watch = PropertyChecker(content)
+    watchesChanges = watchingChanges
+  }
+
+  /// Plays a line of the trace.
+  mutating func play(_ line: TraceLine) -> SimulationLine {
+    let instant = max(line.at, engine.time)
+    advance(to: instant)
+    switch line.action {
+    case .event(let event):
+      let before = moment(at: instant)
+      watch.willHandle(event.cueEvent, before)
+      step(from: before, at: instant) { engine, perform in
+        engine.handle(event, at: line.at, perform)
+      }
+      if case .screen(let id) = event { screen = id }
+      return show(.action(line.action), at: instant)
+    case .snapshot:
+      // Also passes a time that goes backwards to the engine, which distrusts
+      // the clock from then on.
+      engine.wake(at: line.at) { directives.append($0) }
+      var shown = show(.action(line.action), at: instant)
+      // Standing protection keeps the window out of the snapshot.
+      if engine.secureLevel != .open { shown.exposed = 0 }
+      summary.snapshots.append(.init(at: instant, screen: screen, exposed: shown.exposed))
+      return shown
+    }
+  }
+
+  /// What is on screen at an instant.
+  mutating func sample(at instant: Nanoseconds) -> SimulationLine {
+    advance(to: instant)
+    engine.wake(at: instant) { directives.append($0) }
+    return show(.sample, at: instant)
+  }
+
+  /// Plays all deadlines up to an instant, and passes on a line for each
+  /// deadline that has directives.
+  ///
+  /// These lines are not checked for breaches, so that the result does not
+  /// depend on which lines the caller wants to see.
+  mutating func showDeadlines(upTo instant: Nanoseconds, _ each: (SimulationLine) -> Void) {
+    while let deadline = engine.nextDeadline, deadline <= instant {
+      advance(to: deadline)
+      if !directives.isEmpty { each(line(.deadline, moment(at: deadline))) }
+    }
+  }
+
+  /// Advances to an instant, and checks the screen there for breaches.
+  mutating func look(at instant: Nanoseconds) {
+    advance(to: instant)
+    watch.look(at: moment(at: instant))
+  }
+
+  /// Advances until nothing on screen is going to change by itself, and returns
+  /// that instant.
+  ///
+  /// - Parameter least: the earliest instant to return.
+  mutating func settle(notBefore least: Nanoseconds) -> Nanoseconds {
+    var end = least
+    advance(to: end)
+    while let next = [engine.nextDeadline, fadeEnd].compactMap(\.self).min() {
+      end = next
+      advance(to: end)
+    }
+    return end
+  }
+
+  /// Makes a line, and checks it for breaches.
+  private mutating func show(
+    _ occasion: SimulationLine.Occasion, at instant: Nanoseconds
+  ) -> SimulationLine {
+    let moment = moment(at: instant)
+    watch.look(at: moment)
+    return line(occasion, moment)
+  }
+
+  /// Makes a line, with the directives since the last one.
+  private mutating func line(
+    _ occasion: SimulationLine.Occasion, _ moment: SimulationState
+  ) -> SimulationLine {
+    defer { directives = [] }
+    return SimulationLine(
+      at: moment.at, occasion: occasion, phase: moment.phase, screen: screen,
+      isGuarded: moment.isGuarded, isCovered: engine.isCovered, reasons: moment.reasons,
+      cover: moment.cover, opacity: moment.opacity, target: moment.target, exposed: moment.exposed,
+      visible: moment.exposed, overlays: overlays(at: moment.at),
+      secure: content.lifecycle.canSecure ? moment.level : nil, directives: directives)
+  }
+
+  /// Whether the system may take a snapshot at an instant, and the window is in
+  /// it.
+  func maySnapshot(at instant: Nanoseconds) -> Bool {
+    watch.maySnapshot(moment(at: instant))
+  }
+
+  /// Advances to the end, and completes the summary.
+  mutating func finish(at instant: Nanoseconds) {
+    advance(to: instant)
+    watch.finish(moment(at: instant))
+    summary.peek = watch.peek
+    summary.breaches = watch.breaches
+  }
+
+  /// Plays each deadline up to an instant at its own time.
+  private mutating func advance(to instant: Nanoseconds) {
+    while true {
+      let deadline = engine.nextDeadline ?? Nanoseconds(count: .max)
+      if let end = fadeEnd, end <= min(deadline, instant) {
+        fadeEnd = nil
+        let moment = moment(at: end)
+        watch.observe(moment)
+        if watchesChanges { watch.look(at: moment) }
+      } else if deadline <= instant {
+        // At the deadline, `frame(at:)` would already show its effect.
+        let before = moment(at: deadline - Nanoseconds(count: 1))
+        step(from: before, at: deadline) { engine, perform in
+          engine.wake(at: deadline, perform)
+        }
+      } else {
+        // The next event may end the fade before a line shows it.
+        if watchesChanges, fadeEnd != nil, instant > engine.time {
+          watch.look(at: moment(at: instant - Nanoseconds(count: 1)))
+        }
+        return
+      }
+    }
+  }
+
+  /// Lets the engine act, and notes the directives and their effect.
+  private mutating func step(
+    from before: SimulationState, at instant: Nanoseconds,
+    _ act: (inout Engine, (Directive) -> Void) -> Void
+  ) {
+    let known = directives.count
+    act(&engine) { directives.append($0) }
+    for case .cover(let action) in directives[known...] { follow(action, at: instant) }
+    let moment = moment(at: instant)
+    watch.step(from: before, to: moment)
+    if watchesChanges { watch.look(at: moment) }
+  }
+
+  /// Notes what a directive does to the privacy cover.
+  private mutating func follow(_ action: Directive.Action, at instant: Nanoseconds) {
+    switch action {
+    case .install: watch.install(at: instant)
+    case .animate(_, _, let duration, _): fadeEnd = instant + duration
+    case .snap: fadeEnd = nil
+    case .remove:
+      fadeEnd = nil
+      watch.remove()
+    case .swap, .raise, .layout, .restyle: break
+    }
+  }
+}

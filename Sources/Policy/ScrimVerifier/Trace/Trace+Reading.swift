@@ -1,0 +1,379 @@
+package import ScrimDiagnostics
+internal import ScrimInterchange
+internal import ScrimJSON
+internal import ScrimRuntime
+internal import ScrimTimeline
+package import ScrimRecorder
+
+/// Reads traces.
+///
+/// Each line is read by itself, and a mistake in one does not stop the reading.
+/// One run therefore reports the mistakes of all lines. The file may be
+/// something else than a trace, so the report quotes only lines that have the
+/// form of an event.
+extension Trace {
+  /// Reads a file of JSON Lines.
+  ///
+  /// Returns nil if any line is invalid.
+  ///
+  /// - Parameters:
+  ///   - overlays: the names of all overlays. Another name is only a warning,
+  ///     because a host can send it and nothing happens.
+  ///   - screens: the screens of a policy, for remarks on those that it does
+  ///     not list.
+  ///   - isClockTest: whether times may go backwards, to test an engine with a
+  ///     clock that does.
+  package init?(
+    reading source: SourceFile, overlays: [String], screens: ListedScreens? = nil,
+    isClockTest: Bool = false, into report: inout Report
+  ) {
+    report.checkedFiles += 1
+    var reader = TraceLineReader(
+      source, report.add(source), overlays: overlays, screens: screens, isClockTest: isClockTest,
+      report)
+    var lines: [TraceLine] = []
+    var start = source.byteOrderMarkLength
+    if reader.isDocument(from: start) { start = source.bytes.count }
+    while start < source.bytes.count {
+      let end = source.bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? source.bytes.count
+      let line = source.bytes[start..<end]
+      start = end + 1
+      guard line.contains(where: { !$0.isBlank }) else { continue }
+      if let line = reader.read(line) { lines.append(line) }
+    }
+    report = reader.finishedReport()
+    guard !reader.hasFailed else { return nil }
+    self.init(lines)
+  }
+}
+
+/// Reads single lines, and collects their findings.
+private struct TraceLineReader {
+  let source: SourceFile
+  let id: SourceID
+  let overlays: [String]
+  let knownOverlays: Set<String>
+  private var screens: ListedScreens?
+  let isClockTest: Bool
+  /// The ranges of the lines that have the form of an event.
+  private var events: [Range<Int>] = []
+  /// The last time that was read, and its byte range.
+  private var last: (instant: Nanoseconds, range: Range<Int>)?
+  private var names = NameSearch()
+  private var report: Report
+  private(set) var hasFailed = false
+  /// The findings of all lines, and the number of lines that each applies to.
+  private var findings: [(finding: Diagnostic, lineCount: Int)] = []
+  /// The indices of the findings, by their texts.
+  private var indices: [String: Int] = [:]
+
+  init(
+    _ source: SourceFile, _ id: SourceID, overlays: [String], screens: ListedScreens?,
+    isClockTest: Bool, _ report: Report
+  ) {
+    (self.source, self.id, self.report) = (source, id, report)
+    (self.overlays, knownOverlays) = (overlays, Set(overlays))
+    (self.screens, self.isClockTest) = (screens, isClockTest)
+  }
+
+  /// Reports a file that is one JSON document instead of a line for each event.
+  ///
+  /// Returns whether it is one.
+  mutating func isDocument(from start: Int) -> Bool {
+    let bytes = source.bytes
+    guard
+      let first = bytes[start...].firstIndex(where: { !$0.isBlank && $0 != UInt8(ascii: "\n") }),
+      let second = bytes[(first + 1)...].firstIndex(where: { !$0.isBlank })
+    else { return false }
+    let isObject = bytes[first] == UInt8(ascii: "{") && bytes[second] == UInt8(ascii: "\n")
+    let isArray = bytes[first] == UInt8(ascii: "[") && "{\n".utf8.contains(bytes[second])
+    if !"[{".utf8.contains(bytes[first]) {
+      fail(
+        "this is not a trace: its first line is not a JSON object", at: first..<first + 1,
+        help: #"write lines such as {"at": 0, "event": "did-become-active"}"#)
+      return true
+    }
+    guard isArray || isObject else { return false }
+    fail(
+      isArray ? "a trace is lines of JSON, not an array" : "an event takes one line of a trace",
+      at: first..<first + 1,
+      help: "write each event on a line of its own"
+        + (isArray ? ", without '[', ']' and the commas between events" : ""))
+    return true
+  }
+
+  /// The report with all findings.
+  ///
+  /// Equal findings of several lines are one.
+  func finishedReport() -> Report {
+    var report = report
+    report.conceal(id, except: events)
+    for (finding, lineCount) in findings {
+      var finding = finding
+      if lineCount > 1 {
+        finding.message += ", here and on \((lineCount - 1).counted("more line", "more lines"))"
+      }
+      report.add(finding)
+    }
+    return report
+  }
+
+  mutating func read(_ bytes: ArraySlice<UInt8>) -> TraceLine? {
+    let line: LocatedJSON
+    do throws(JSONError) {
+      line = try LocatedJSON(reading: bytes, maximumDepth: 8)
+    } catch {
+      let end = min(error.offset + 1, bytes.endIndex)
+      let isComma = bytes[min(error.offset, end)..<end].first == UInt8(ascii: ",")
+      let isQuote = bytes[min(error.offset, end)..<end].first == UInt8(ascii: "'")
+      fail(
+        "invalid JSON: \(error.message)", at: min(error.offset, end)..<end,
+        help: isComma && bytes[end...].allSatisfy(\.isBlank)
+          ? "remove the ',' at the end of the line" : isQuote ? "write double quotes" : nil)
+      return nil
+    }
+    guard case .object(let members) = line.content else {
+      fail(
+        "a line of a trace is an object, not \(line.kind)", at: line.range,
+        help: #"write {"at": 0, "event": "did-become-active"}"#)
+      return nil
+    }
+    let isEvent = members.contains { Self.otherNames.keys.contains($0.name) }
+    if isEvent { events.append(bytes.startIndex..<bytes.endIndex) }
+    let at = instant(line)
+    let action = action(line, isEvent ? members : [])
+    guard let at, let action else { return nil }
+    return TraceLine(at: at, action)
+  }
+
+  private mutating func instant(_ line: LocatedJSON) -> Nanoseconds? {
+    guard let value = line["at"] else {
+      failMissing("at", in: line, help: "add 'at' with the milliseconds since the first event")
+      return nil
+    }
+    guard case .number(let number) = value.content else {
+      fail(
+        "'at' is a number of milliseconds, not \(value.kind)", at: value.range,
+        help: "write the milliseconds since the first event, such as 612.6")
+      return nil
+    }
+    guard let count = number.rounded(timesTenTo: 6),
+      count.magnitude <= Nanoseconds.milliseconds(Int64(TraceLine.latest)).count
+    else {
+      fail(
+        "'at' is too far from 0", at: value.range,
+        help: "write the milliseconds since the first event, from -1e12 to 1e12")
+      return nil
+    }
+    let instant = Nanoseconds(count: count)
+    checkOrder(of: instant, at: value.range)
+    return instant
+  }
+
+  /// Reports a time before that of the line above.
+  ///
+  /// The line is misplaced, or the clock was set back.
+  private mutating func checkOrder(of instant: Nanoseconds, at range: Range<Int>) {
+    defer { last = (instant, range) }
+    guard let last, instant < last.instant, !isClockTest else { return }
+    let (before, now) = (last.instant.milliseconds.text, instant.milliseconds.text)
+    fail(
+      "'at' goes back from \(before) to \(now)", at: range,
+      help: "put the lines in the order of their times, or write --clock-test to play a clock "
+        + "that goes back",
+      notes: [.init("the time before it is \(before)", at: span(last.range))])
+  }
+
+  private mutating func action(
+    _ line: LocatedJSON, _ members: [LocatedJSON.Member]
+  ) -> TraceAction? {
+    guard let value = line["event"] else {
+      checkKeys(members, of: nil)
+      failMissing("event", in: line, help: "write the event's name")
+      return nil
+    }
+    guard case .string(let name) = value.content else {
+      fail("'event' is a name in quotes, not \(value.kind)", at: value.range)
+      return nil
+    }
+    let event = TraceAction.events.first { $0.name == name }
+    guard event != nil || name == TraceAction.snapshotName else {
+      if name.lowercased().contains("screenshot") {
+        fail(
+          "unknown event \(PrintableText.quoted(name))", at: value.range,
+          help: "remove the line: Scrim has no event for a screenshot that the user takes")
+        return nil
+      }
+      fail(
+        "unknown event \(PrintableText.quoted(name))", at: value.range,
+        help: EventGuide.suggestion(for: name)?.question()
+          ?? "write one of: \(TraceAction.names.joined(separator: ", "))")
+      return nil
+    }
+    checkKeys(members, of: name)
+    guard let event else { return .snapshot }
+    guard let key = TraceKey(of: event) else {
+      return Event(carryingNothing: event).map(TraceAction.event)
+    }
+    guard let carried = line[key.rawValue] else {
+      if let other = members.first(where: { Self.otherNames(of: key).contains($0.name) }) {
+        fail(
+          "the line has '\(other.name)' in place of '\(key.rawValue)'", at: other.nameRange,
+          help: "write '\(key.rawValue)'")
+        return nil
+      }
+      fail(
+        "'\(name)' has no '\(key.rawValue)'", at: line.opening, help: "write \(key.value)")
+      return nil
+    }
+    guard let event = self.event(event, carried) else {
+      let isFraction = if case .number = carried.content { key == .ticket } else { false }
+      fail(
+        isFraction
+          ? "'\(key.rawValue)' must be a whole number"
+          : "'\(key.rawValue)' is \(key.value), not \(carried.kind)",
+        at: carried.range)
+      return nil
+    }
+    return .event(event)
+  }
+
+  /// The event with the value that it carries; nil if the value has the wrong
+  /// type.
+  private mutating func event(_ event: CueEvent, _ carried: LocatedJSON) -> Event? {
+    switch (event, carried.content) {
+    case (.screen, .string(let id)):
+      checkID(id, carried)
+      return .screen(id)
+    case (.promptBegan, .number(let number)):
+      return number.integer.map { .promptBegan(ticket: Int($0)) }
+    case (.promptEnded, .number(let number)):
+      return number.integer.map { .promptEnded(ticket: Int($0)) }
+    case (.show, .string(let name)):
+      checkOverlay(name, carried)
+      return .show(overlay: name)
+    case (.dismiss, .string(let name)):
+      checkOverlay(name, carried)
+      return .dismiss(overlay: name)
+    default: return nil
+    }
+  }
+
+  /// The keys of every line, and their names in other logs.
+  private static let otherNames = [
+    "at": ["time", "timestamp", "ts", "t", "ms"], "event": ["type", "name", "kind"],
+  ]
+
+  /// The names that other logs have for the key of a value.
+  private static func otherNames(of key: TraceKey) -> [String] {
+    switch key {
+    case .screen: ["id", "name", "route", "screenId", "screen_id", "value"]
+    case .overlay: ["id", "name", "value"]
+    case .ticket: ["id", "number", "value"]
+    }
+  }
+
+  /// Whether a key belongs on every line, or replaces one that is missing.
+  private static func isKnown(_ name: String, on members: [LocatedJSON.Member]) -> Bool {
+    otherNames.contains { key, others in
+      key == name || others.contains(name) && !members.contains { $0.name == key }
+    }
+  }
+
+  private mutating func failMissing(_ key: String, in line: LocatedJSON, help: String) {
+    guard case .object(let members) = line.content,
+      let other = members.first(where: { Self.otherNames[key]?.contains($0.name) ?? false })
+    else { return fail("the line has no '\(key)'", at: line.opening, help: help) }
+    fail(
+      "the line has '\(other.name)' in place of '\(key)'", at: other.nameRange,
+      help: "write '\(key)'")
+  }
+
+  /// Reports keys that are unknown, and keys that the named event does not
+  /// have.
+  private mutating func checkKeys(_ members: [LocatedJSON.Member], of name: String?) {
+    let event = name.flatMap { CueEvent(name: $0) }
+    let carried = event.flatMap { TraceKey(of: $0) }
+    let allKeys = ["at", "event"] + TraceKey.allCases.map(\.rawValue)
+    for member in members where !Self.isKnown(member.name, on: members) {
+      if let carried, !members.contains(where: { $0.name == carried.rawValue }),
+        Self.otherNames(of: carried).contains(member.name)
+      {
+        continue
+      }
+      let key = PrintableText.quoted(member.name)
+      if !allKeys.contains(member.name) {
+        let near = suggestion(for: member.name, among: allKeys)
+        fail(
+          "unknown key \(key)", at: member.nameRange,
+          help: near?.question() ?? "remove it")
+      } else if let name, member.name != carried?.rawValue {
+        fail("key \(key) has no meaning for '\(name)'", at: member.nameRange, help: "remove it")
+      }
+    }
+  }
+
+  private mutating func checkID(_ id: String, _ value: LocatedJSON) {
+    do throws(Pattern.Fault) {
+      if try Pattern(id).id != nil { return checkListing(of: id, value) }
+      fail(
+        "\(PrintableText.quoted(id)) is a pattern, not the id of a screen", at: value.range,
+        help: "write the id without '*'")
+    } catch .notNFC {
+      fail(
+        "\(PrintableText.quoted(id)) is not in normalization form C (NFC)", at: value.range,
+        help: "ids are compared byte by byte: write the NFC spelling, which looks the same")
+    } catch {
+      var problem = "is not the id of a screen"
+      if case .wrongCharacter(let scalar) = error { problem = scalar.problemInIDs }
+      fail(
+        "\(PrintableText.quoted(id)) \(problem)", at: value.range,
+        help: "ids are segments of visible characters with dots between them")
+    }
+  }
+
+  private mutating func checkListing(of id: String, _ value: LocatedJSON) {
+    guard let remark = screens?.remark(on: id) else { return }
+    note(
+      remark.help == nil ? .info : .warning, remark.message, at: value.range, help: remark.help)
+  }
+
+  private mutating func checkOverlay(_ name: String, _ value: LocatedJSON) {
+    guard !knownOverlays.contains(name) else { return }
+    let near = names.nearest(to: name, among: overlays)
+    note(
+      .warning, "the policy has no overlay \(PrintableText.quoted(name))", at: value.range,
+      help: near?.question())
+  }
+
+  private mutating func fail(
+    _ message: String, at range: Range<Int>, help: String? = nil, notes: [Diagnostic.Note] = []
+  ) {
+    hasFailed = true
+    note(.error, message, at: range, help: help, notes: notes)
+  }
+
+  private mutating func note(
+    _ severity: Severity, _ message: String, at range: Range<Int>, help: String?,
+    notes: [Diagnostic.Note] = []
+  ) {
+    let text = message + "\n" + (help ?? "")
+    if let index = indices[text] { return findings[index].lineCount += 1 }
+    indices[text] = findings.count
+    findings.append(
+      (Diagnostic(severity, "trace", message, at: span(range), notes: notes, help: help), 1))
+  }
+
+  private func span(_ range: Range<Int>) -> SourceSpan {
+    SourceSpan(id, from: range.lowerBound, to: range.upperBound)
+  }
+}
+
+extension LocatedJSON {
+  /// The first byte of the value, where something is missing in it.
+  fileprivate var opening: Range<Int> { range.lowerBound..<range.lowerBound + 1 }
+}
+
+extension UInt8 {
+  fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
+}

@@ -1,0 +1,157 @@
+package import ScrimDiagnostics
+internal import ScrimInterchange
+
+/// A mapping file, which overrides the ids that follow from names.
+///
+/// Each line has a name and its id, `LoginViewController = login`, or `-` for a
+/// name that is not a screen. A line without a name adds a screen that no
+/// source names. The path of a source, with `-`, accepts the unread
+/// declarations in that source. `#` starts a comment, at the start of a line or
+/// after a space. A name can be in double quotes, so that it can contain `#`.
+package struct ScreenMap: Sendable {
+  /// What a name becomes.
+  enum Target: Sendable, Hashable {
+    case id(String)
+    case notAScreen
+  }
+
+  package struct Entry: Sendable {
+    package let name: String
+    package let range: Range<Int>
+    let target: Target
+
+    /// The id that the entry gives; nil if the name is not a screen.
+    package var id: String? { if case .id(let id) = target { id } else { nil } }
+  }
+
+  /// An invalid line, and what to write instead.
+  package struct Fault: Sendable {
+    package let message: String
+    package let help: String
+    package let range: Range<Int>
+    /// The first entry of a duplicate name.
+    package var first: Range<Int>?
+  }
+
+  package private(set) var entries: [Entry] = []
+  /// The ids that no source names.
+  package private(set) var additions: [(id: String, range: Range<Int>)] = []
+  package private(set) var faults: [Fault] = []
+  /// The ranges of the lines that are entries, which reports may quote.
+  package private(set) var wellFormed: [Range<Int>] = []
+  /// The entries by their name: as it is written, and in the form in which
+  /// names are compared.
+  private var byText: [ScreenID: Int] = [:]
+  private var byCanonical: [ScreenID: Int] = [:]
+
+  package init(_ file: SourceFile) {
+    var start = file.byteOrderMarkLength
+    while start < file.bytes.count {
+      let end = file.bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? file.bytes.count
+      read(file.bytes[start..<end])
+      start = end + 1
+    }
+  }
+
+  private mutating func read(_ line: ArraySlice<UInt8>) {
+    let quoted = quotedName(in: line)
+    let comment = line[(quoted?.mark ?? line.startIndex)...].indices.first {
+      line[$0] == UInt8(ascii: "#") && ($0 == line.startIndex || line[$0 - 1].isBlank)
+    }
+    let text = line[..<(comment ?? line.endIndex)].trimmed
+    guard !text.isEmpty else { return }
+    // A name can have a '=' in its query.
+    guard let mark = quoted?.mark ?? text.lastIndex(of: UInt8(ascii: "=")) else {
+      let isCut = comment.map { line[$0...].contains(UInt8(ascii: "=")) } ?? false
+      report(
+        "missing '='",
+        isCut
+          ? "'#' starts a comment; write a name that contains ' #' in double quotes"
+          : "write a name and its id, such as 'LoginViewController = login'",
+        text)
+      return
+    }
+    let (name, value) = (quoted?.name ?? text[..<mark].trimmed, text[(mark + 1)...].trimmed)
+    guard !value.isEmpty, !name.isEmpty || !value.elementsEqual("-".utf8) else {
+      report("missing id", "write 'NAME = ID', or 'NAME = -'", text)
+      return
+    }
+    let id = String(decoding: value, as: UTF8.self)
+    guard id == "-" || id.isScreenID, id.utf8.elementsEqual(value) else {
+      report(
+        "invalid id", "write segments with dots between them, or '-' if it is not a screen",
+        value)
+      return
+    }
+    wellFormed.append(text.startIndex..<text.endIndex)
+    if name.isEmpty {
+      additions.append((id, value.startIndex..<value.endIndex))
+      return
+    }
+    let key = String(decoding: name, as: UTF8.self)
+    if let first = byText[ScreenID(key)] {
+      report("duplicate name '\(key)'", "remove one of the two", name)
+      faults[faults.count - 1].first = entries[first].range
+      return
+    }
+    byText[ScreenID(key)] = entries.count
+    byCanonical[ScreenID(DeclaredName(key).canonical)] = entries.count
+    entries.append(
+      Entry(
+        name: key, range: name.startIndex..<name.endIndex,
+        target: id == "-" ? .notAScreen : .id(id)))
+  }
+
+  /// The name between the double quotes at the start of a line, and the `=`
+  /// after it; nil if the line does not start with such a name.
+  private func quotedName(
+    in line: ArraySlice<UInt8>
+  ) -> (name: ArraySlice<UInt8>, mark: Int)? {
+    let text = line.drop(while: \.isBlank)
+    guard text.first == UInt8(ascii: "\"") else { return nil }
+    for end in text.indices.dropFirst() where text[end] == UInt8(ascii: "\"") {
+      let rest = text[(end + 1)...].drop(while: \.isBlank)
+      if rest.first == UInt8(ascii: "="), end > text.startIndex + 1 {
+        return (text[(text.startIndex + 1)..<end], rest.startIndex)
+      }
+    }
+    return nil
+  }
+
+  private mutating func report(_ message: String, _ help: String, _ text: ArraySlice<UInt8>) {
+    faults.append(Fault(message: message, help: help, range: text.startIndex..<text.endIndex))
+  }
+
+  /// The entry that accepts the unread declarations in a source.
+  func acceptance(ofPath path: String) -> Int? {
+    var rest = path[...]
+    while true {
+      if let index = byText[ScreenID(String(rest))], entries[index].target == .notAScreen {
+        return index
+      }
+      guard let slash = rest.firstIndex(of: "/") else { return nil }
+      rest = rest[rest.index(after: slash)...]
+    }
+  }
+
+  /// The entry for a screen: by its name with its module, by the full name of
+  /// its type, by its name, by its name without groups, or by its id.
+  func entry(
+    for name: String, _ screen: DeclaredName, qualifier: String?, typeName: String?
+  ) -> Int? {
+    let qualified = qualifier.map { "\($0).\(name)" } ?? typeName
+    if let found = qualified.flatMap({ byText[ScreenID($0)] }) ?? byText[ScreenID(name)] {
+      return found
+    }
+    return byCanonical[ScreenID(screen.canonical)] ?? byCanonical[ScreenID(screen.ungrouped)]
+      ?? byText[ScreenID(screen.id)]
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate var trimmed: ArraySlice<UInt8> {
+    var slice = drop(while: \.isBlank)
+    while let last = slice.last, last.isBlank { slice.removeLast() }
+    return slice
+  }
+}

@@ -1,0 +1,163 @@
+internal import ScrimRuntime
+internal import ScrimInterchange
+package import ScrimTimeline
+package import ScrimRecorder
+
+/// The trace of one life, with the log line that each trace line came from.
+package struct ImportedTrace: Sendable {
+  /// A line of the log, and its lines in the trace.
+  package struct Row: Sendable {
+    let entry: LogEntry
+    package let at: Nanoseconds
+    /// The lines in the trace; empty for a line that repeats a state.
+    package fileprivate(set) var actions: [TraceAction]
+    package let reason: String
+    /// Why time or log lines are missing before this line; nil if nothing is
+    /// missing.
+    package let gap: String?
+
+    /// The line's number in the log.
+    package var number: Int { entry.number }
+  }
+
+  /// The screens that a trace names.
+  package enum Screens: Sendable {
+    case none
+    /// Each activity of Android, by the name of its class.
+    case activities
+    /// The screen with this id, which is shown from the beginning.
+    case one(String)
+  }
+
+  package let life: Life
+  package private(set) var rows: [Row]
+  /// What must have happened before the first row; nothing if no screen was
+  /// given.
+  package private(set) var beginning: [TraceAction] = []
+  /// The number of lines that were out of order.
+  package let movedLines: Int
+  /// The number of lines that have the time of the line before.
+  package let timelessLines: Int
+
+  /// Why a life has no trace.
+  package enum Obstacle: Error {
+    /// The log has no times, and no step was given.
+    case noTimes
+    /// The log has times, so a step has no effect.
+    case hasTimes
+    /// The times are further apart than a trace allows.
+    case tooLong
+  }
+
+  /// Reads a life.
+  ///
+  /// - Parameters:
+  ///   - step: the time between two lines of a log without times.
+  ///   - screens: the screens that the trace names.
+  package init(
+    of life: Life, in recording: Recording, every step: Nanoseconds?, screens: Screens = .none
+  ) throws(Obstacle) {
+    let entries = recording.entries(of: life)
+    let hasTimes = entries.contains { $0.time != nil && $0.fact.isEvidence }
+    if step == nil, !hasTimes { throw .noTimes }
+    if step != nil, hasTimes { throw .hasTimes }
+    let clock =
+      step.map { LogClock(spacing: entries, by: $0) }
+      ?? LogClock(ordering: entries, jumps: recording.jumps)
+    let placements = recording.form.sorted(clock.placements)
+    let meanings = recording.form.meanings(of: placements)
+    rows = zip(placements, meanings).map { placement, meaning in
+      Row(
+        entry: placement.entry, at: placement.at, actions: meaning.actions,
+        reason: meaning.reason, gap: placement.gap ?? meaning.gap)
+    }
+    (self.life, movedLines, timelessLines) = (life, clock.moved, clock.timeless)
+    if case .activities = screens { addScreens() }
+    var start = Nanoseconds.zero
+    if case .one(let screen) = screens {
+      beginning = [.event(.screen(screen))]
+      if beginsInUse {
+        beginning.insert(contentsOf: [.event(.didBecomeActive), .event(.unlocked)], at: 0)
+        start = Self.timeInUse
+      }
+    }
+    moveFirstEvent(to: start)
+    let latest = Nanoseconds.milliseconds(Int64(TraceLine.latest))
+    if rows.contains(where: { $0.at > latest }) { throw .tooLong }
+  }
+
+  /// The trace.
+  package var trace: Trace {
+    Trace(
+      beginning.map { TraceLine(at: .zero, $0) }
+        + rows.flatMap { row in row.actions.map { TraceLine(at: row.at, $0) } })
+  }
+
+  /// How long the app is in use before an event that shows that it was.
+  ///
+  /// An engine needs that time to remove a cover. Traces of tests cannot have
+  /// negative times, so the trace starts earlier.
+  private static let timeInUse = Nanoseconds.milliseconds(5000)
+
+  /// Whether the first event shows that the app was in use before.
+  ///
+  /// Only an active app resigns. Some frameworks also report `inactive` when they
+  /// start.
+  package var beginsInUse: Bool {
+    guard let first = rows.firstIndex(where: { !$0.actions.isEmpty }) else { return false }
+    let events = rows[first].actions.drop { if case .event(.screen) = $0 { true } else { false } }
+    return events.first == .event(.willResignActive)
+      && !rows[..<first].contains { $0.entry.fact == .started }
+  }
+
+  /// The gaps between two lines of the trace.
+  package var gaps: [Row] { gapIndices.map { rows[$0] } }
+
+  /// The indices of the rows after these gaps.
+  var gapIndices: [Int] {
+    let used = rows.indices.filter { !rows[$0].actions.isEmpty }
+    guard let first = used.first, let last = used.last else { return [] }
+    return (first...last).dropFirst().filter { rows[$0].gap != nil }
+  }
+
+  private mutating func moveFirstEvent(to time: Nanoseconds) {
+    guard let first = rows.first(where: { !$0.actions.isEmpty })?.at else { return }
+    rows = rows.map { row in
+      Row(
+        entry: row.entry, at: row.at - first + time, actions: row.actions, reason: row.reason,
+        gap: row.gap)
+    }
+  }
+
+  /// Names each activity before it appears, as a screen with the id of its
+  /// class.
+  private mutating func addScreens() {
+    var shown: String?
+    for index in rows.indices {
+      guard case .activity(let call) = rows[index].entry.fact, call.component != shown,
+        call.callback.shows || shown == nil && call.callback.hides,
+        (try? Pattern(call.component))?.id != nil
+      else { continue }
+      shown = call.component
+      rows[index].actions.insert(.event(.screen(call.component)), at: 0)
+    }
+  }
+}
+
+extension ActivityCallback {
+  /// Whether the activity is visible from now on.
+  fileprivate var shows: Bool {
+    switch self {
+    case .start, .restart, .resume, .topResumedGained: true
+    case .create, .topResumedLost, .pause, .stop, .destroy: false
+    }
+  }
+
+  /// Whether the activity was visible until now.
+  fileprivate var hides: Bool {
+    switch self {
+    case .topResumedLost, .pause: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,197 @@
+internal import ScrimInterchange
+internal import ScrimJSON
+internal import ScrimTimeline
+internal import ScrimRecorder
+
+/// Puts the lines of one life in the order of their times.
+///
+/// Lines of several buffers or threads are written out of order by a few
+/// milliseconds; these are sorted. A clock without a year or a date starts
+/// again at the new year or at midnight; here, it continues. A clock that
+/// really goes back, or gives way to another, is a gap: how much time passed is
+/// unknown, and the trace continues at the time of the last line before the
+/// gap, of any process.
+struct LogClock {
+  /// Where a line is on the trace's clock.
+  struct Placement {
+    let entry: LogEntry
+    let at: Nanoseconds
+    /// Why the time before the line is unknown; nil if it is known.
+    var gap: String?
+
+    var fact: LogFact { entry.fact }
+  }
+
+  private(set) var placements: [Placement] = []
+  /// The number of lines that were out of order.
+  private(set) var moved = 0
+  /// The number of lines that have the time of the line before.
+  private(set) var timeless = 0
+
+  /// How late a line can be and still be sorted.
+  private static let window = LogTime.second
+
+  /// A line, and its unwrapped time on the clock of its segment.
+  private typealias Timed = (entry: LogEntry, time: Int64)
+
+  /// Orders the lines of a life.
+  ///
+  /// At least one line must have a time.
+  init(ordering entries: [LogEntry], jumps: ClockJumps) {
+    var segments: [(gap: String?, lines: [Timed])] = []
+    var unwrapped = UnwrappedTime()
+    var untimed: [LogEntry] = []
+    for entry in entries {
+      guard let time = entry.time else {
+        guard let last = segments.indices.last, let line = segments[last].lines.last else {
+          untimed.append(entry)
+          continue
+        }
+        if entry.fact.isEvidence { timeless += 1 }
+        segments[last].lines.append((entry, line.time))
+        continue
+      }
+      let step = unwrapped.next(time, window: Self.window)
+      if segments.isEmpty || step.gap != nil { segments.append((step.gap, [])) }
+      if step.isLate { moved += 1 }
+      segments[segments.count - 1].lines += untimed.map { ($0, step.time) } + [(entry, step.time)]
+      timeless += untimed.count { $0.fact.isEvidence }
+      untimed = []
+    }
+    var end = Nanoseconds.zero
+    var last: LogEntry?
+    for (gap, lines) in segments {
+      // Stable, so lines with the same time keep their order.
+      let sorted = lines.enumerated().sorted {
+        ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+      }
+      let first = sorted.first?.element.time ?? 0
+      if let last, let next = lines.first?.entry {
+        end = end + Nanoseconds(count: jumps.timeUntilJump(from: last, to: next))
+      }
+      let start = end
+      for (index, line) in sorted.enumerated() {
+        end = start + Nanoseconds(count: line.element.time - first)
+        placements.append(
+          Placement(entry: line.element.entry, at: end, gap: index == 0 ? gap : nil))
+      }
+      last = sorted.last?.element.entry
+    }
+  }
+
+  /// Gives the lines invented times, with the same step between them.
+  init(spacing entries: [LogEntry], by step: Nanoseconds) {
+    var index: Int64 = 0
+    for entry in entries {
+      placements.append(Placement(entry: entry, at: Nanoseconds(count: index * step.count)))
+      if entry.fact.isEvidence { index += 1 }
+    }
+  }
+}
+
+/// The time of a clock that never starts again.
+private struct UnwrappedTime {
+  /// The time that the clock had counted before it last started again.
+  private var offset: Int64 = 0
+  private var last: (clock: LogTime.Clock, time: Int64)?
+  /// Whether this year has had a February 29.
+  private var isLeapYear = false
+
+  mutating func next(
+    _ time: LogTime, window: Int64
+  ) -> (time: Int64, isLate: Bool, gap: String?) {
+    if time.season == .leapDay { isLeapYear = true }
+    var value = time.nanoseconds
+    // March 1 has the number of February 29.
+    if isLeapYear, time.season == .afterLeapDay { value += LogTime.day }
+    guard let last else { return start(time, value, gap: nil) }
+    guard last.clock == time.clock else {
+      return start(time, value, gap: "the times are from another clock")
+    }
+    value += offset
+    if let period, value < last.time - period / 2, offset < Self.latest {
+      offset += period
+      value = time.nanoseconds + offset
+      isLeapYear = time.season == .leapDay
+    } else if let period, value > last.time, abs(value - period - last.time) < window {
+      value -= period
+    }
+    if value >= last.time {
+      if value - last.time > Self.longestSilence {
+        let jump = Nanoseconds(count: value - last.time)
+        return start(time, value - offset, gap: "the clock goes forward by \(jump.words)")
+      }
+      self.last?.time = value
+      return (value, false, nil)
+    }
+    if last.time - value < window { return (value, true, nil) }
+    let jump = Nanoseconds(count: last.time - value)
+    return start(time, value - offset, gap: "the clock goes back by \(jump.words)")
+  }
+
+  /// The limit for a clock that starts again, as the sum of its periods.
+  private static let latest = 60 * 366 * LogTime.day
+  /// A longer time between two lines means that the clock was set.
+  private static let longestSilence = 400 * LogTime.day
+
+  /// The time after which the clock starts again; nil if it never starts again.
+  private var period: Int64? {
+    switch last?.clock {
+    case .yearless, .yearlessZoned: (isLeapYear ? 366 : 365) * LogTime.day
+    case .daily: LogTime.day
+    default: nil
+    }
+  }
+
+  private mutating func start(
+    _ time: LogTime, _ value: Int64, gap: String?
+  ) -> (time: Int64, isLate: Bool, gap: String?) {
+    offset = 0
+    last = (time.clock, value)
+    return (value, false, gap)
+  }
+}
+
+extension Nanoseconds {
+  /// The duration for people, in its largest unit.
+  fileprivate var words: String {
+    let seconds = count / LogTime.second
+    switch seconds {
+    case ..<120: return "\(milliseconds.text) ms"
+    case ..<7200: return "\(seconds / 60) minutes"
+    case ..<172_800: return "\(seconds / 3600) hours"
+    default: return "\(seconds / 86_400) days"
+    }
+  }
+}
+
+/// The clock of `flutter run -v`.
+///
+/// It writes before each line how much time has passed since the line before,
+/// such as `[ +350 ms] `, and only blanks in the brackets for the rest of a
+/// message in several lines.
+struct ToolClock {
+  private var elapsed: Int64 = 0
+
+  /// Reads the time of a line, and removes it from the text; nil if there is
+  /// none.
+  mutating func read(_ text: inout ArraySlice<UInt8>) -> LogTime? {
+    var scanner = ByteScanner(text)
+    guard scanner.skip("["), let inside = scanner.text(upTo: "]"), inside.count <= 24 else {
+      return nil
+    }
+    let step = inside.trimmed
+    if !step.isEmpty {
+      guard step.first == UInt8(ascii: "+"), step.suffix(3).elementsEqual(" ms".utf8),
+        let milliseconds = step.dropFirst().dropLast(3).filter({ $0 != UInt8(ascii: ",") })[...]
+          .number
+      else { return nil }
+      elapsed = min(elapsed + Int64(milliseconds) * LogTime.millisecond, LogTime.latest)
+    } else if inside.count < 4 {
+      return nil
+    }
+    _ = scanner.skip(" ")
+    text = scanner.rest
+    return LogTime(sinceStart: elapsed)
+  }
+}

@@ -1,0 +1,103 @@
+package import ScrimBlur
+internal import ScrimTimeline
+
+/// Draws a system snapshot: a capture and the covers over it.
+///
+/// If a cover cannot be drawn, an opaque substitute is drawn instead. No error
+/// uncovers the screen.
+package struct Renderer: Sendable {
+  /// The number of pixels of the capture per point.
+  package var scale: Double
+  package var appearance: Appearance
+  /// The images of image covers, by name.
+  package var images: [String: Picture]
+  /// The number of threads that work on one picture.
+  package var threads: Int
+  /// The generator whose numbers make the grain of every picture; nil gives
+  /// each picture new noise.
+  package var noise: NoiseGenerator?
+
+  package init(
+    scale: Double = 3, appearance: Appearance = .light, images: [String: Picture] = [:],
+    threads: Int = 1, noise: NoiseGenerator? = nil
+  ) {
+    self.scale = scale
+    self.appearance = appearance
+    self.images = images
+    self.threads = threads
+    self.noise = noise
+  }
+
+  /// Lays covers over a capture, the lowest first.
+  ///
+  /// - Returns: the substitutes that were drawn for covers.
+  package func lay(
+    _ layers: [DrawnCover], over capture: inout Picture
+  ) -> [Substitution] {
+    var substitutions: [Substitution] = []
+    var noise = noise ?? NoiseGenerator()
+    for layer in layers where layer.opacity > 0 {
+      let covered = picture(of: layer.cover, over: capture, &noise, &substitutions)
+      capture.turn(into: covered, layer.opacity)
+    }
+    return substitutions
+  }
+
+  /// The picture with a cover that is fully faded in.
+  private func picture(
+    of cover: Cover, over capture: Picture, _ noise: inout NoiseGenerator,
+    _ substitutions: inout [Substitution]
+  ) -> Picture {
+    switch cover.kind {
+    case .blur(let blur):
+      do throws(BlurError) {
+        let blur = try GaussianBlur(blur, scale: scale)
+        var blurred = Picture(capture.layout)
+        try blur(capture, into: &blurred, threads: threads, noise: &noise)
+        return blurred
+      } catch {
+        substitutions.append(.fallback(cover: cover.name, sigma: blur.radius * scale))
+        return Picture(capture.layout, filledWith: PixelColor(cover.opaqueFallback))
+      }
+    case .color(let light, let dark):
+      let color = PixelColor(appearance == .light ? light : dark)
+      if color.alpha == 255 { return Picture(capture.layout, filledWith: color) }
+      var covered = capture
+      Crossfade.whole.lay(color, over: &covered)
+      return covered
+    case .image(let name, let mode):
+      return image(named: name, mode, of: cover, on: capture.layout, &substitutions)
+    case .view(let name):
+      return .placeholder(
+        forView: name, on: capture.layout, background: PixelColor(cover.opaqueBackground),
+        scale: scale)
+    case .hide:
+      return Picture(capture.layout, filledWith: .opaqueBlack)
+    }
+  }
+
+  private func image(
+    named name: String, _ mode: ImageMode, of cover: Cover, on layout: PictureLayout,
+    _ substitutions: inout [Substitution]
+  ) -> Picture {
+    var covered = Picture(layout, filledWith: PixelColor(cover.opaqueBackground))
+    if let image = images[name] {
+      covered.draw(image, mode)
+    } else {
+      substitutions.append(.background(cover: cover.name, image: name))
+    }
+    return covered
+  }
+}
+
+extension PixelColor {
+  static let opaqueBlack = PixelColor(red: 0, green: 0, blue: 0)
+}
+
+extension Picture {
+  /// Changes into the covered picture, at the opacity of its cover.
+  fileprivate mutating func turn(into covered: Picture, _ opacity: Double) {
+    if opacity < 1, (try? Crossfade(opacity: opacity).mix(covered, into: &self)) != nil { return }
+    self = covered
+  }
+}

@@ -1,0 +1,214 @@
+internal import ScrimDiagnostics
+internal import ScrimLint
+internal import ScrimPolicy
+internal import ScrimInventory
+internal import ScrimSyntax
+
+/// `scrim inventory`: lists the screens that an app's sources declare.
+enum InventoryCommand: Command {
+  static let guide = CommandGuide(
+    name: "inventory", summary: "List the screens that an app's sources declare.",
+    operands: "PATH…",
+    discussion: """
+      A PATH is a source, a folder to search for sources, or '-' for standard input. Scrim
+      reads storyboards and xibs, Swift, the navigation graphs of Android and Compose,
+      Flutter's routes, React Navigation, and the file tree of Expo Router.
+
+      The list has each screen with the places that declare it, then the declarations
+      whose screen name scrim cannot read. docs/inventory.md says what is read, how ids
+      follow from names, and what a mapping file may contain.
+
+      --write writes the list of ids, for 'inventory:' in a policy, and keeps the comments
+      of an existing list. --check fails the run if the sources and the list differ. With
+      --policy, it marks new screens that only '**' matches.
+
+      An unreadable source is a finding, with exit status 1. A PATH that does not exist
+      or cannot be opened is a usage error, with exit status 2.
+      """,
+    flags: [
+      check, write, policy, map, format, strict, maxFindings, standardInputName,
+      FileAccess.rootFlag, maxBytes,
+    ],
+    findings: "errors (with --strict, warnings too), such as screens that --check reports")
+
+  private static let check = Flag(
+    "--check", value: "FILE", "report where the sources and this list differ")
+  private static let write = Flag("--write", value: "FILE", "write the list of ids")
+  private static let policy = Flag(
+    "--policy", value: "POLICY", "with --check: report which new screens this policy does not name")
+  private static let map = Flag(
+    "--map", value: "FILE", "a mapping file that overrides derived ids")
+  private static let format = Flag(
+    "--format", value: "FORMAT", suggestions: ReportFormat.allCases.map(\.rawValue),
+    "how to show the result, as in lint (text)")
+  private static let strict = Flag("--strict", "fail the run on warnings")
+  private static let maxFindings = Flag(
+    "--max-findings", value: "N",
+    "how many findings to show; all are counted (\(Report.standardLimit))")
+  private static let standardInputName = Flag(
+    "--stdin-filename", value: "NAME", "the name of standard input; its extension selects the form")
+  private static let maxBytes = Flag(
+    "--max-bytes", value: "N", "the most bytes in a file (\(SyntaxLimit.bytes.standard))")
+
+  static func run(
+    _ arguments: Arguments, _ terminal: Terminal
+  ) async throws(UsageError) -> Outcome {
+    let (list, target) = try files(arguments)
+    let outputs = try ReportOutput.list(arguments.allValues(of: format), terminal.environment)
+    let shown = try arguments.number(of: maxFindings, in: 0...1_000_000) ?? Report.standardLimit
+    var limits = SyntaxLimits()
+    limits[.bytes] =
+      try arguments.number(of: maxBytes, in: 1...SyntaxLimit.bytes.highest)
+      ?? SyntaxLimit.bytes.standard
+    let paint = terminal.paint(arguments.value(of: .color))
+
+    var outcome = Outcome()
+    let mapFile = arguments.value(of: map).flatMap { read($0, limits, &outcome) }
+    if arguments.has(map), mapFile == nil { return outcome }
+    let sources = await sources(arguments, limits, terminal, &outcome)
+    if sources.readings.isEmpty, sources.tooLong.isEmpty {
+      if outcome.status == .clean {
+        outcome.complain("no file that can declare screens was found; see 'scrim inventory --help'")
+      }
+      return outcome
+    }
+    var result = InventoryReport(sources, mapFile, showing: shown)
+    if let list {
+      guard
+        addDrift(
+          from: list, arguments.value(of: policy), limits, to: &result, &outcome)
+      else { return outcome }
+    }
+    result.report.listsScreens = list == nil && target == nil
+    if arguments.has(strict) { result.report.leastFailure = .warning }
+    if result.report.isFailed { outcome.status = max(outcome.status, .findings) }
+    if let target { writeList(result, to: target, limits, &outcome) }
+    outcome.conclude(&result.report, in: outputs, paint)
+    return outcome
+  }
+
+  /// The list to check, and the list to write.
+  private static func files(
+    _ arguments: Arguments
+  ) throws(UsageError) -> (list: String?, target: String?) {
+    if arguments.operands.isEmpty {
+      throw UsageError(
+        "inventory needs the sources of an app", help: "write a path, such as 'scrim inventory app'"
+      )
+    }
+    for flag in [check, write, map, policy] {
+      if arguments.allValues(of: flag).count > 1 {
+        throw UsageError("\(flag.name) is given twice", help: "remove one of the two")
+      }
+      if arguments.value(of: flag) == "" {
+        throw UsageError("\(flag.name) needs the name of a file")
+      }
+    }
+    let (list, target) = (arguments.value(of: check), arguments.value(of: write))
+    if list != nil, target != nil {
+      throw UsageError("--check and --write cannot be used together", help: "remove one of the two")
+    }
+    if list == nil, arguments.has(policy) {
+      throw UsageError("--policy needs --check", help: "add --check FILE")
+    }
+    if target == "-" {
+      throw UsageError("standard output is used for the report", help: "write --write FILE")
+    }
+    for flag in [check, map, policy] where arguments.value(of: flag) == "-" {
+      throw UsageError("\(flag.name) cannot be standard input", help: "name a file")
+    }
+    return (list, target)
+  }
+
+  private static func sources(
+    _ arguments: Arguments, _ limits: SyntaxLimits, _ terminal: Terminal, _ outcome: inout Outcome
+  ) async -> AppSources {
+    var search = SourceSearch()
+    for operand in arguments.operands where operand != "-" { search.add(operand, &outcome) }
+    outcome.complaints += search.notes
+    var sources = AppSources()
+    await sources.read(search.ordered, atMost: limits[.bytes], terminal, &outcome)
+    if arguments.operands.contains("-") {
+      let name = arguments.value(of: standardInputName) ?? "<stdin>"
+      sources.readStandardInput(as: name, atMost: limits[.bytes], &outcome)
+    }
+    return sources
+  }
+
+  private static func read(
+    _ path: String, _ limits: SyntaxLimits, _ outcome: inout Outcome
+  ) -> SourceFile? {
+    do throws(ReadingError) {
+      return try SourceFile.read(path, atMost: limits[.bytes])
+    } catch {
+      outcome.complain("\(PrintableText.quoted(path, limit: 1000)) \(error.message)")
+      return nil
+    }
+  }
+
+  /// Adds the differences from a list; returns false if a file cannot be read.
+  private static func addDrift(
+    from list: String, _ policy: String?, _ limits: SyntaxLimits, to result: inout InventoryReport,
+    _ outcome: inout Outcome
+  ) -> Bool {
+    guard let file = read(list, limits, &outcome) else { return false }
+    let id = result.report.add(file.concealed(except: Inventory.idRanges(in: file)))
+    guard let inventory = Inventory(file, id, within: limits, reporting: &result.report) else {
+      return true
+    }
+    let entries = inventory.entries.map { (id: $0.id, span: $0.span) }
+    var unnamed: UnnamedScreens?
+    if let policy {
+      guard let source = read(policy, limits, &outcome) else { return false }
+      let found = UnnamedScreens(
+        among: result.newIDs(notIn: entries.map(\.id)), in: source, within: limits,
+        FileScope(FileAccess.current), reporting: result.report)
+      result.report = found.report
+      unnamed = found
+    }
+    result.reportDrift(from: entries, in: list, unnamed)
+    return true
+  }
+
+  /// Writes the list, unless the run has failed.
+  private static func writeList(
+    _ result: InventoryReport, to target: String, _ limits: SyntaxLimits, _ outcome: inout Outcome
+  ) {
+    let path = PrintableText.quoted(target, limit: 1000)
+    guard outcome.status == .clean else {
+      outcome.complaints += Outcome.line("\(path) is not written, because the run has failed")
+      return
+    }
+    if let identity = System.identity(of: target),
+      FileAccess.current.ledger?.use(of: identity) == .read
+    {
+      outcome.complain("\(path) cannot be written: \(System.Refusal.isInput.reason)")
+      return
+    }
+    var text = InventoryText()
+    if System.kind(of: target) == .file {
+      guard let file = read(target, limits, &outcome) else { return }
+      var report = Report()
+      guard Inventory(file, report.add(file.concealed), within: limits, reporting: &report) != nil
+      else {
+        let fault = report.findings.first
+        let line = fault.map { LineTable(file).location(of: $0.span.start).line } ?? 1
+        outcome.complain(
+          "\(path) is not a list of screens, so it is not overwritten: "
+            + "\(fault?.message ?? "") in line \(line); correct it, or remove the file")
+        return
+      }
+      text = InventoryText(file)
+    }
+    let ids = result.inventory.screens.map(\.id)
+    for id in text.commentedIDs(notIn: ids) {
+      outcome.complaints += Outcome.line(
+        "note: removed \(PrintableText.quoted(id, limit: 200)) and its comment")
+    }
+    do throws(System.Refusal) {
+      try StagedFile([UInt8](text.listing(ids).utf8), for: target, replacesInput: true).commit()
+    } catch {
+      outcome.complain("\(path) cannot be written: \(error.reason)")
+    }
+  }
+}

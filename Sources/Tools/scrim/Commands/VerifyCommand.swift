@@ -1,0 +1,97 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimLint
+internal import ScrimSyntax
+internal import ScrimRecorder
+internal import ScrimVerifier
+
+/// `scrim verify`: proves a policy safe, and shows the proof.
+enum VerifyCommand: Command {
+  static let guide = CommandGuide(
+    name: "verify", summary: "Prove a policy safe, and show the proof.",
+    operands: "POLICY",
+    discussion: """
+      The proof walks every reachable state: all sequences of events, at any spacing in
+      time, on screens of every kind. For each property that fails, verify shows the
+      shortest sequence of events that breaks it, with times, and the lines of the policy
+      to change.
+
+      POLICY may be '-' for standard input, and may have other findings, as long as it can
+      be read. The exit status is 1 if a property fails (with --trace, if that property
+      fails), if a cover of a sensitive screen is translucent, or if the policy or one of
+      its bases cannot be read in full.
+      """,
+    flags: [format, trace, standardInputName] + PolicyCheck.inputFlags,
+    findings: "a property that fails")
+
+  private static let format = Flag(
+    "--format", value: "FORMAT", choices: ["text", "json"],
+    "text to read, or JSON (text)")
+  private static let trace = Flag(
+    "--trace", value: "PROPERTY", choices: Property.allCases.map(\.rawValue),
+    "write only the trace that breaks this property, for 'scrim simulate'")
+  private static let standardInputName = Flag(
+    "--stdin-filename", value: "NAME", "the name and folder of standard input")
+
+  static func run(_ arguments: Arguments, _ terminal: Terminal) throws(UsageError) -> Outcome {
+    guard let operand = arguments.operands.first, arguments.operands.count == 1 else {
+      throw UsageError("verify needs one policy", help: "write 'scrim verify POLICY'")
+    }
+    var check = try PolicyCheck(
+      arguments, terminal.environment, findingLimit: Report.standardLimit)
+    // Proves all properties, even of a policy that has errors.
+    check.proving = .all
+    let name = operand == "-" ? arguments.value(of: standardInputName) ?? "<stdin>" : operand
+    var outcome = Outcome()
+    let source: SourceFile
+    do throws(ReadingError) {
+      source = try SourceFile.readInput(operand, as: name, atMost: check.limits[.bytes])
+    } catch {
+      outcome.complain("\(PrintableText.quoted(name)) \(error.message)")
+      return outcome
+    }
+    let result = check.check(source)
+    let report = result.report
+    outcome.complain(faults: report)
+    guard let verification = result.proof.map(Verification.init) else {
+      outcome.complaints += report.concise()
+      if report.count(.error) > 0 {
+        outcome.complain(
+          "\(PrintableText.quoted(name)) is not proved: correct its errors first", .findings)
+      }
+      return outcome
+    }
+    if report.count(.error) > 0 { outcome.complaints += report.concise() }
+    // The proof treats every cover as opaque.
+    let isTranslucent = report.hasFindings(of: Rule.translucentCover.id)
+    let obstacle =
+      if !result.isWhole {
+        "part of the policy cannot be read"
+      } else if isTranslucent {
+        "a cover is translucent, and the proof treats covers as opaque"
+      } else {
+        String?.none
+      }
+    if let obstacle {
+      outcome.complain("\(PrintableText.quoted(name)) is not proved: \(obstacle)", .findings)
+    }
+    if let property = arguments.value(of: trace).flatMap({ Property(rawValue: $0) }) {
+      let verdict = verification.verdicts.first { $0.property == property }
+      outcome.output = verdict?.counterexample?.trace.text ?? ""
+      if verdict?.holds == true {
+        outcome.complaints += Outcome.line(
+          "note: '\(property.rawValue)' holds, so there is no trace that breaks it")
+      }
+      if verdict?.holds == false { outcome.status = max(outcome.status, .findings) }
+      return outcome
+    }
+    if !verification.holds { outcome.status = max(outcome.status, .findings) }
+    outcome.output =
+      arguments.value(of: format) == "json"
+      ? verification.json(report, despite: obstacle)
+      : terminal.environment.log(
+        verification.text(
+          report, despite: obstacle, terminal.paint(arguments.value(of: .color))))
+    return outcome
+  }
+}

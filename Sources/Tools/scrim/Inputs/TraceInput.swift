@@ -1,0 +1,41 @@
+internal import ScrimDiagnostics
+internal import ScrimInterchange
+internal import ScrimTimeline
+internal import ScrimRecorder
+internal import ScrimVerifier
+
+/// Reads a trace that a command plays.
+enum TraceInput {
+  /// Allows the times of a trace to go back.
+  static let clockTest = Flag(
+    "--clock-test", "allow times in the trace to go back, to test such a clock")
+
+  /// Reads a file.
+  ///
+  /// If that fails, the outcome gets a complaint.
+  static func trace(
+    from file: String, as name: String, for timeline: Timeline, atMost limit: Int,
+    isClockTest: Bool, _ paint: Paint, _ outcome: inout Outcome
+  ) -> Trace? {
+    let source: SourceFile
+    do throws(ReadingError) {
+      source = try SourceFile.readInput(file, as: name, atMost: limit)
+    } catch {
+      outcome.complain("\(PrintableText.quoted(name)) \(error.message)")
+      return nil
+    }
+    var report = Report()
+    let overlays = timeline.content.overlays.map(\.name)
+    let trace = Trace(
+      reading: source, overlays: overlays, screens: ListedScreens(of: timeline),
+      isClockTest: isClockTest, into: &report)
+    if report.totalFindings > 0 { outcome.complaints += report.text(paint) }
+    if trace == nil { outcome.status = .unusable }
+    // An empty trace may come from a broken recorder, so it proves nothing.
+    if trace?.lines.isEmpty == true {
+      outcome.complain("\(PrintableText.quoted(name)) has no events to play")
+      return nil
+    }
+    return trace
+  }
+}

@@ -1,0 +1,177 @@
+internal import ScrimDiagnostics
+internal import ScrimLint
+internal import ScrimInventory
+
+/// The report about the screens of an app: the screens, and the declarations
+/// that cannot be read.
+struct InventoryReport {
+  var report: Report
+  let inventory: AppInventory
+  /// The ids in the report of the sources and of the mapping file.
+  private var sourceIDs: [Int: SourceID] = [:]
+  private let readings: [SourceReading]
+  private let map: (file: SourceFile, map: ScreenMap)?
+  private var mapID: SourceID?
+  private var names = NameSearch()
+
+  init(_ sources: AppSources, _ mapFile: SourceFile?, showing limit: Int) {
+    readings = sources.readings
+    map = mapFile.map { ($0, ScreenMap($0)) }
+    inventory = AppInventory(readings, map?.map)
+    report = Report(limit: limit)
+    report.task = "inventory"
+    report.checkedFiles = readings.count(where: \.isSource)
+    mapID = map.map { report.add($0.file.concealed(except: $0.map.wellFormed)) }
+    reportFaults(sources)
+    for unread in inventory.unread {
+      report.add(.unreadScreen(unread.reason, at: span(of: unread.location)))
+    }
+    reportCollisions()
+    reportMap()
+    report.screens = inventory.screens.map { screen in
+      FoundScreen(
+        id: screen.id,
+        declarations: screen.declarations.map { declaration in
+          FoundScreen.Declaration(
+            declaration.name, declaration.form.rawValue, at: span(of: declaration.location))
+        })
+    }
+  }
+
+  /// The span of a location in the report.
+  mutating func span(of location: AppInventory.Location) -> SourceSpan {
+    let id: SourceID
+    if let source = location.source {
+      id = sourceIDs[source] ?? report.add(readings[source].file)
+      sourceIDs[source] = id
+    } else {
+      id = mapID ?? SourceID(index: 0)
+    }
+    return SourceSpan(id, from: location.range.lowerBound, to: location.range.upperBound)
+  }
+
+  private mutating func reportFaults(_ sources: AppSources) {
+    for (index, reading) in readings.enumerated() {
+      guard let fault = reading.fault else { continue }
+      let span = span(of: .init(source: index, range: fault.range))
+      report.add(
+        reading.isUnreadable
+          ? .unreadableSource(fault.message, at: span) : .partlyReadSource(fault.message, at: span))
+    }
+    for file in sources.tooLong {
+      let id = report.add(file.concealed)
+      let end = file.bytes.count
+      report.add(
+        .unreadableSource(
+          "it has more than \(end) bytes", help: "--max-bytes raises the limit",
+          at: SourceSpan(id, from: end, to: end)))
+    }
+  }
+
+  private mutating func reportCollisions() {
+    for screen in inventory.screens {
+      let different = screen.differentNames
+      guard different.count > 1 else { continue }
+      let first = Diagnostic.Note(
+        "\(PrintableText.quoted(different[0].fullName, limit: 200)) has the same id",
+        at: span(of: different[0].location))
+      for declaration in different.dropFirst() {
+        report.add(
+          .collidingScreens(
+            declaration.fullName, screen.id, at: span(of: declaration.location), first: first))
+      }
+    }
+  }
+
+  private mutating func reportMap() {
+    guard let map = map?.map else { return }
+    for fault in map.faults {
+      let span = span(of: .init(source: nil, range: fault.range))
+      let first = fault.first.map { first in
+        Diagnostic.Note(
+          "the first entry of this name is here",
+          at: self.span(of: .init(source: nil, range: first)))
+      }
+      report.add(.badMapping(fault.message, help: fault.help, at: span, first))
+    }
+    for (index, sources) in inventory.ambiguousEntries.sorted(by: { $0.key < $1.key }) {
+      let entry = map.entries[index]
+      let file = PrintableText.quoted(entry.name, limit: 200)
+      report.add(
+        .badMapping(
+          "\(file) can mean \(sources.count) files",
+          help: "write more of the path, such as "
+            + "\(PrintableText.quoted("\(readings[sources[0]].file.path) = -", limit: 200))",
+          at: span(of: .init(source: nil, range: entry.range)), nil))
+    }
+    for index in inventory.needlessAdditions {
+      let (id, range) = map.additions[index]
+      report.add(.needlessAddition(id, at: span(of: .init(source: nil, range: range))))
+    }
+    let unreadPaths = Set(inventory.unread.compactMap(\.location.source)).sorted().map {
+      readings[$0].file.path
+    }
+    // A path may start at any folder.
+    let files =
+      inventory.unusedEntries.isEmpty ? [] : Set(readings.flatMap { $0.file.path.pathTails })
+    for index in inventory.unusedEntries {
+      let entry = map.entries[index]
+      let span = span(of: .init(source: nil, range: entry.range))
+      if files.contains(entry.name[...]) {
+        report.add(.unusedMapping(ofFile: entry.name, to: entry.id, at: span))
+        continue
+      }
+      let depth = entry.name.split(separator: "/").count { $0 != "." }
+      let near = names.nearest(
+        to: entry.name,
+        among: inventory.names
+          + unreadPaths.map { $0.split(separator: "/").suffix(depth).joined(separator: "/") })
+      report.add(.unusedMapping(entry.name, near, at: span))
+    }
+  }
+}
+
+extension InventoryReport {
+  /// Reports the screens that a committed list lacks, and the listed screens
+  /// that are gone.
+  ///
+  /// - Parameters:
+  ///   - list: the entries of the list, with their spans in the report.
+  ///   - unnamed: what matches the screens that a policy does not name.
+  mutating func reportDrift(
+    from list: [(id: String, span: SourceSpan)], in path: String, _ unnamed: UnnamedScreens?
+  ) {
+    let new = screens(notIn: list.map(\.id))
+    for screen in new {
+      let notes = screen.declarations.dropFirst().prefix(PrintableText.listed).map {
+        Diagnostic.Note("it is also declared here", at: span(of: $0.location))
+      }
+      report.add(
+        .newScreen(
+          screen.id, notIn: path, unnamed?[screen.id],
+          at: span(of: screen.declarations[0].location),
+          notes: notes))
+    }
+    let newIDs = new.map(\.id)
+    let declared = Set(inventory.screens.map { Array($0.id.utf8) })
+    for entry in list where !declared.contains(Array(entry.id.utf8)) {
+      report.add(
+        .goneScreen(entry.id, names.nearest(to: entry.id, among: newIDs), at: entry.span))
+    }
+  }
+
+  /// The ids of the new screens.
+  func newIDs(notIn list: [String]) -> [String] { screens(notIn: list).map(\.id) }
+
+  private func screens(notIn list: [String]) -> [AppInventory.Screen] {
+    let listed = Set(list.map { Array($0.utf8) })
+    return inventory.screens.filter { !listed.contains(Array($0.id.utf8)) }
+  }
+}
+
+extension String {
+  /// A path, from each of its folders on: `a/b/c`, `b/c` and `c`.
+  fileprivate var pathTails: [Substring] {
+    [self[...]] + indices.filter { self[$0] == "/" }.map { self[index(after: $0)...] }
+  }
+}

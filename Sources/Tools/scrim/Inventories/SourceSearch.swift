@@ -1,0 +1,137 @@
+internal import ScrimDiagnostics
+internal import ScrimInventory
+
+/// A file that can declare screens.
+struct AppFile: Sendable {
+  let path: String
+  /// Nil if only the content tells the kind.
+  let kind: SourceKind?
+}
+
+/// Searches folders for the sources of an app.
+///
+/// It skips hidden folders, and folders that tools fill with third-party code
+/// or copies. Tests declare screens that the app does not have, so test files
+/// are only counted.
+struct SourceSearch {
+  private(set) var files: [AppFile] = []
+  /// The number of test files that were skipped.
+  private(set) var testFiles = 0
+  /// The links to folders that were not followed.
+  private(set) var links: [String] = []
+  /// The pipes and links to nothing that have the names of sources.
+  private(set) var notFiles: [String] = []
+  private var searched: Set<FileIdentity> = []
+
+  /// Folders with dependencies and with build products.
+  private static let foreignFolders: Set<String> = [
+    "node_modules", "bower_components", "DerivedData", "Pods", "Carthage", "SourcePackages",
+  ]
+
+  /// Files next to which a folder `build` contains build products.
+  ///
+  /// Elsewhere, it can be a package or a route of the app.
+  private static let buildFiles: Set<String> = [
+    "build.gradle", "build.gradle.kts", "settings.gradle", "settings.gradle.kts", "pom.xml",
+    "Package.swift", "Podfile", "pubspec.yaml", "package.json", "CMakeLists.txt",
+  ]
+
+  /// Folders with tests, wherever they are.
+  private static let testFolders: Set<String> = [
+    "__tests__", "__mocks__", "androidTest", "integration_test",
+  ]
+
+  /// Adds the file at a path, or the files in the folder there.
+  mutating func add(_ operand: String, _ outcome: inout Outcome) {
+    switch System.kind(of: operand) {
+    case .directory, .linkedDirectory: search(operand, isTest: false, &outcome)
+    default:
+      files.append(AppFile(path: operand, kind: SourceKind(fileName: operand.fileName)))
+    }
+  }
+
+  /// The files, each once, in the order of their paths.
+  var ordered: [AppFile] {
+    var known: Set<ResolvedPath> = []
+    return files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+      .filter { file in ResolvedPath(file.path).map { known.insert($0).inserted } ?? true }
+  }
+
+  private mutating func search(_ folder: String, isTest: Bool, _ outcome: inout Outcome) {
+    if let identity = System.identity(of: folder), !searched.insert(identity).inserted { return }
+    do throws(System.Refusal) {
+      let content = try System.content(ofDirectory: folder)
+      let isDartPackage = content.names.contains("pubspec.yaml")
+      let isBuilt = content.names.contains {
+        Self.buildFiles.contains($0) || $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace")
+      }
+      let hasSourceSets =
+        folder.fileName == "src"
+        && content.names.contains { $0 == "main" || $0.hasSuffix("Main") }
+      for name in content.names.sorted() where !name.hasPrefix(".") {
+        let path = folder.appending(path: name)
+        let isOfTests =
+          Self.testFolders.contains(name) || name.hasSuffix("Tests")
+          || name == "test" && (isDartPackage || folder.fileName == "src")
+          || hasSourceSets && name.isTestSourceSet
+        let isForeign = Self.foreignFolders.contains(name) || name == "build" && isBuilt
+        switch System.kind(of: path) {
+        case .directory where !isForeign:
+          search(path, isTest: isTest || isOfTests, &outcome)
+        case .linkedDirectory where !isForeign: links.append(path)
+        case .file:
+          guard let kind = SourceKind(fileName: name) else { continue }
+          if isTest || name.isTestFile {
+            testFiles += 1
+          } else {
+            files.append(AppFile(path: path, kind: kind))
+          }
+        case .nothing, .other:
+          if SourceKind(fileName: name) != nil { notFiles.append(path) }
+        default: break
+        }
+      }
+      for name in content.undecodableNames.sorted(by: { $0.text < $1.text })
+      where name.isDirectory || SourceKind(fileName: name.text) != nil {
+        outcome.complain(undecodableName: folder.appending(path: name.text))
+      }
+    } catch {
+      outcome.complain("\(PrintableText.quoted(folder)) cannot be searched: \(error.reason)")
+    }
+  }
+
+  /// Notes for people about skipped files and folders.
+  var notes: String {
+    var notes = ""
+    if testFiles > 0 {
+      let count = testFiles.counted("test file; name it", "test files; name them")
+      notes += Outcome.line("note: skipped \(count) to read \(testFiles == 1 ? "it" : "them")")
+    }
+    for link in links {
+      notes += Outcome.line(
+        "note: skipped \(PrintableText.quoted(link, limit: 1000)), a link to a folder; "
+          + "name it to read it")
+    }
+    for path in notFiles {
+      notes += Outcome.line(
+        "note: skipped \(PrintableText.quoted(path, limit: 1000)), which is not a file")
+    }
+    return notes
+  }
+}
+
+extension String {
+  /// Whether the name is that of a Gradle source set with tests, such as
+  /// `commonTest` and `testDebug`.
+  fileprivate var isTestSourceSet: Bool {
+    hasSuffix("Test")
+      || ["test", "androidTest"].contains { start in
+        hasPrefix(start) && dropFirst(start.count).first?.isUppercase == true
+      }
+  }
+
+  /// Whether the name is that of a test by the convention of its language.
+  fileprivate var isTestFile: Bool {
+    hasSuffix("_test.dart") || contains(".test.") || contains(".spec.") || contains(".stories.")
+  }
+}

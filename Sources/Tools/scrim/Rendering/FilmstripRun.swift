@@ -1,0 +1,191 @@
+internal import ScrimBlur
+internal import ScrimDiagnostics
+internal import ScrimInterchange
+internal import ScrimJSON
+internal import ScrimRenderer
+internal import ScrimRuntime
+internal import ScrimTimeline
+internal import ScrimRecorder
+internal import ScrimVerifier
+
+/// Draws a trace as one picture, with a frame for each visible change.
+struct FilmstripRun: Sendable {
+  let trace: Trace
+  /// The screen that is shown until the trace names one.
+  let screen: String?
+  let timeline: Timeline
+  /// The interval of additional frames.
+  let step: Nanoseconds?
+  /// The width of a frame.
+  let width: Int
+  /// The captures of the screens in the trace by their ids, each with the
+  /// renderer for its size.
+  let captures: [ScreenID: (capture: Picture, renderer: Renderer)]
+  /// The capture to use for a screen that has none.
+  let missing: (capture: Picture, renderer: Renderer)
+
+  /// Draws the filmstrip.
+  ///
+  /// - Parameter policy: the name of the policy.
+  func strip(of policy: String) throws(RenderError) -> Filmstrip {
+    let played = screen.map(trace.showing) ?? trace
+    let scenes = try scenes(of: played)
+    let frameSize = Filmstrip.reducedSize(of: missing.capture.layout, to: width)
+    guard scenes.count * frameSize.width * frameSize.height <= Filmstrip.maximumPixels else {
+      throw RenderError(
+        "\(scenes.count) frames of \(frameSize.width) × \(frameSize.height) pixels are too much for "
+          + "one picture; write a smaller --width, or show a part of the trace")
+    }
+    var replay = Replay(of: played, on: timeline)
+    var frames: [Filmstrip.Frame] = []
+    for (index, scene) in scenes.enumerated() {
+      let end = index + 1 < scenes.count ? scenes[index + 1].shot.at : scene.end
+      let opacities = Self.opacities(from: scene.shot.at, to: end, &replay)
+      frames.append(try frame(scene, opacities))
+    }
+    let screens = played.shownScreens
+    let subject = screens.count == 1 ? PrintableText(screens[0]).text : "\(screens.count) screens"
+    return Filmstrip("\(PrintableText(policy).text) · \(subject)", frames, width: width)
+  }
+
+  /// A period during which the screen does not change.
+  private struct Scene {
+    var shot: Replay.Shot
+    let frame: RenderFrame
+    let note: String
+    var end: Nanoseconds
+    var captions: [String]
+
+    /// Whether two shots look the same.
+    func isLike(_ other: Scene) -> Bool {
+      shot.screen == other.shot.screen && shot.layers == other.shot.layers && band == other.band
+        && note == other.note && frame.isLeak == other.frame.isLeak
+    }
+
+    var band: Filmstrip.Band {
+      let phase: Filmstrip.Band.Phase =
+        switch shot.phase {
+        case .active: .active
+        case .inactive: .inactive
+        case .background: .background
+        }
+      return Filmstrip.Band(phase, maySnapshot: shot.maySnapshot)
+    }
+  }
+
+  private func scenes(of played: Trace) throws(RenderError) -> [Scene] {
+    var replay = Replay(of: played, on: timeline)
+    var scenes: [Scene] = []
+    for instant in try instants(of: played) {
+      var shot = replay.shot(at: instant)
+      if scenes.isEmpty, played != trace { shot.actions.removeFirst() }
+      let frame = RenderFrame(shot, on: timeline)
+      let scene = Scene(
+        shot: shot, frame: frame, note: shot.note(frame, on: timeline), end: shot.at,
+        captions: shot.actions.map(\.caption))
+      if let last = scenes.last, last.isLike(scene) {
+        scenes[scenes.count - 1].end = shot.at
+        scenes[scenes.count - 1].captions += scene.captions
+      } else {
+        scenes.append(scene)
+      }
+    }
+    return scenes
+  }
+
+  /// The opacity of the privacy cover, from an instant until just before
+  /// another.
+  private static func opacities(
+    from start: Nanoseconds, to end: Nanoseconds, _ replay: inout Replay
+  ) -> [Double] {
+    let last = max(end.count - start.count - 1, 0)
+    let steps: Int64 = 32
+    return (0...steps).map { step in
+      let instant = start + Nanoseconds(count: last / steps * step + last % steps * step / steps)
+      return replay.shot(at: instant).layers.first { $0.overlay == nil }?.opacity ?? 0
+    }
+  }
+
+  /// The instants of the frames.
+  private func instants(of trace: Trace) throws(RenderError) -> [Nanoseconds] {
+    let simulation = Simulation(of: trace, on: timeline)
+    var instants = Set(simulation.turningPoints())
+    if let step, let first = trace.lines.first?.at {
+      let count = simulation.length.count / step.count
+      guard count < Filmstrip.maximumFrames else { throw Self.tooMany }
+      for index in 0...count {
+        instants.insert(first + Nanoseconds(count: index * step.count))
+      }
+    }
+    guard instants.count <= Filmstrip.maximumFrames else { throw Self.tooMany }
+    return instants.sorted()
+  }
+
+  private static let tooMany = RenderError(
+    "the filmstrip would have more than \(Filmstrip.maximumFrames) frames; "
+      + "show a part of the trace, or less of it with a longer --every")
+
+  private func frame(_ scene: Scene, _ opacities: [Double]) throws(RenderError) -> Filmstrip.Frame {
+    let shot = scene.shot
+    let (capture, renderer) = (shot.screen ?? screen).flatMap { captures[ScreenID($0)] } ?? missing
+    var picture = capture
+    _ = renderer.lay(scene.frame.layers, over: &picture)
+    let start = shot.at.milliseconds.text
+    let time = scene.end > shot.at ? "\(start)–\(scene.end.milliseconds.text) ms" : "\(start) ms"
+    do throws(BlurError) {
+      return Filmstrip.Frame(
+        picture: try Filmstrip.reduced(picture, to: width), time: time,
+        captions: scene.captions, note: scene.note, band: scene.band, opacities: opacities,
+        isAlarming: scene.frame.isLeak)
+    } catch {
+      throw RenderError("a frame cannot be made smaller")
+    }
+  }
+}
+
+extension Replay.Shot {
+  /// What the frame shows, and whether a snapshot can expose it or is
+  /// prevented.
+  fileprivate func note(_ frame: RenderFrame, on timeline: Timeline) -> String {
+    let start =
+      frame.isLeak ? "exposed in a snapshot: " : isSecured ? "kept out of snapshots: " : ""
+    return start + sight(frame, on: timeline)
+  }
+
+  private func sight(_ frame: RenderFrame, on timeline: Timeline) -> String {
+    guard !layers.isEmpty else {
+      if !isGuarded { return "public" }
+      return phase == .active ? "in use" : "bare"
+    }
+    let names = zip(layers, frame.layers).reversed().map { layer, drawn in
+      let name = layer.overlay.map { timeline.overlay($0).name } ?? drawn.cover.name
+      // Rounds down, so that no cover is reported as more opaque than it is.
+      let percent = Int((drawn.opacity * 100).rounded(.down))
+      let printable = PrintableText(name).text
+      return percent == 100 ? printable : "\(printable) at \(percent)%"
+    }
+    return names.joined(separator: ", ")
+  }
+}
+
+extension TraceAction {
+  /// The name of the event, with the screen of a screen event.
+  fileprivate var caption: String {
+    if case .event(.screen(let id)) = self { return "screen \(PrintableText(id).text)" }
+    return name
+  }
+}
+
+extension Picture {
+  /// The stand-in for the capture of a screen that has none.
+  static func withoutCapture(_ size: PictureLayout) -> Picture {
+    var picture = Picture(size, filledWith: PixelColor(red: 229, green: 229, blue: 234))
+    let lettering = Lettering(
+      size: Double(size.width) / 8, color: PixelColor(red: 99, green: 99, blue: 102))
+    let text = "no capture"
+    lettering.write(
+      text, x: (Double(size.width) - lettering.width(of: text)) / 2,
+      baseline: Double(size.height) / 2, into: &picture)
+    return picture
+  }
+}

@@ -1,0 +1,182 @@
+internal import ScrimDiagnostics
+internal import ScrimRenderer
+internal import ScrimTimeline
+internal import ScrimRecorder
+internal import ScrimVerifier
+
+/// The request that the flags make.
+struct RenderRequest {
+  /// What to draw.
+  enum Subject {
+    /// One picture.
+    case one(RenderJob)
+    /// A picture of each capture in a folder.
+    case folder(captures: String, out: String)
+    /// A picture for each line of a file.
+    case lines(String)
+    /// The frames of a trace.
+    case filmstrip(Strip)
+  }
+
+  /// The filmstrip that is requested.
+  struct Strip {
+    /// The screen that is shown until the trace names one.
+    let screen: String?
+    let captures: Captures
+    let out: String
+    /// The interval of additional frames.
+    let step: Nanoseconds?
+    /// The width of a frame.
+    let width: Int
+    /// The name of the policy.
+    let policy: String
+
+    /// Whether the filmstrip is written as SVG.
+    var isSVG: Bool { PictureFileName.isSVG(out) }
+  }
+
+  /// The source of a filmstrip's captures.
+  enum Captures {
+    case one(String)
+    case folder(String)
+  }
+
+  let subject: Subject
+  /// The path of the trace to draw.
+  let traceFile: String?
+  private let instant: Nanoseconds?
+  private let opacity: Double?
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    traceFile = arguments.value(of: RenderFlag.trace)
+    instant = try arguments.instant(of: RenderFlag.at)
+    opacity = try arguments.fraction(of: RenderFlag.opacity, in: 0...1)
+    subject = try Self.subject(arguments)
+    try checkMoment(arguments)
+  }
+
+  /// The moment to draw.
+  func moment(in trace: Trace?) -> RenderMoment {
+    if let trace, let instant { return .traced(trace, at: instant) }
+    return opacity.map { .opacity($0) } ?? .stored
+  }
+
+  /// Whether the request makes many pictures.
+  var isBatch: Bool {
+    switch subject {
+    case .folder, .lines: true
+    case .one, .filmstrip: false
+    }
+  }
+
+  /// The paths of the files to read besides the policy.
+  var inputs: [String] {
+    let captures: [String] =
+      switch subject {
+      case .one(let job): [job.capture]
+      case .lines(let file): [file]
+      case .filmstrip(let strip):
+        if case .one(let capture) = strip.captures { [capture] } else { [] }
+      case .folder: []
+      }
+    return captures + (traceFile.map { [$0] } ?? [])
+  }
+}
+
+/// Parsing, and rejection of flags that conflict.
+extension RenderRequest {
+  private static func subject(_ arguments: Arguments) throws(UsageError) -> Subject {
+    let sources = [RenderFlag.capture, RenderFlag.captures, RenderFlag.jobs].filter(arguments.has)
+    guard let source = sources.first else {
+      throw UsageError(
+        "render needs a capture", help: "write --capture PNG, --captures DIR or --jobs -")
+    }
+    guard sources.count == 1 else {
+      throw UsageError("\(source.name) and \(sources[1].name) cannot be used together")
+    }
+    let path = arguments.value(of: source) ?? ""
+    if source.name == RenderFlag.jobs.name {
+      for flag in [RenderFlag.screen, RenderFlag.out, RenderFlag.filmstrip]
+      where arguments.has(flag) {
+        throw UsageError(
+          "\(flag.name) has no effect with --jobs: each line says what to draw, and where")
+      }
+      return .lines(path)
+    }
+    let screen = arguments.value(of: RenderFlag.screen)
+    let out = arguments.value(of: RenderFlag.out)
+    let isFolder = source.name == RenderFlag.captures.name
+    if isFolder, !arguments.has(RenderFlag.filmstrip) {
+      return try folder(path, out, screen)
+    }
+    if !isFolder, screen == nil {
+      throw UsageError(
+        "render needs the id of the screen that the capture shows", help: "write --screen ID")
+    }
+    guard let out else {
+      throw UsageError("render needs an output", help: "write -o PNG")
+    }
+    let mayBeSVG = arguments.has(RenderFlag.filmstrip) && PictureFileName.isSVG(out)
+    if !mayBeSVG, let (reason, better) = PictureFileName.fault(of: out) {
+      throw UsageError(
+        "-o cannot be \(PrintableText.quoted(out)): \(reason)",
+        help: "write -o \(PrintableText(better).text)")
+    }
+    if arguments.has(RenderFlag.filmstrip) {
+      return .filmstrip(
+        Strip(
+          screen: screen, captures: isFolder ? .folder(path) : .one(path), out: out,
+          step: try arguments.duration(of: RenderFlag.every),
+          width: try arguments.number(of: RenderFlag.width, in: Filmstrip.widths)
+            ?? Filmstrip.standardWidth,
+          policy: policyName(arguments)))
+    }
+    return .one(RenderJob(capture: path, screen: screen ?? "", out: out))
+  }
+
+  /// The name of the policy's file, without its folder.
+  private static func policyName(_ arguments: Arguments) -> String {
+    let operand = arguments.operands.first ?? "-"
+    if operand == "-" { return arguments.value(of: RenderFlag.standardInputName) ?? "<stdin>" }
+    return operand.fileName
+  }
+
+  private static func folder(
+    _ captures: String, _ out: String?, _ screen: String?
+  ) throws(UsageError) -> Subject {
+    guard screen == nil else {
+      throw UsageError(
+        "--screen has no effect with --captures: the file names say which screens they show")
+    }
+    guard let out, out != "-" else {
+      throw UsageError("render needs a folder to write to", help: "write --out DIR")
+    }
+    guard !System.isSame(captures, out) else {
+      throw UsageError(
+        "the pictures would overwrite their captures",
+        help: "write --out with another folder than \(PrintableText.quoted(out))")
+    }
+    return .folder(captures: captures, out: out)
+  }
+
+  /// Rejects conflicting flags for the moment to draw.
+  private func checkMoment(_ arguments: Arguments) throws(UsageError) {
+    let (hasTrace, isFilmstrip) = (traceFile != nil, arguments.has(RenderFlag.filmstrip))
+    if isFilmstrip, !hasTrace {
+      throw UsageError("a filmstrip needs a trace", help: "write --trace FILE")
+    }
+    if hasTrace, !isFilmstrip, instant == nil {
+      throw UsageError(
+        "--trace needs an instant", help: "write --at MS, or --filmstrip for all of it")
+    }
+    let needs = [
+      (RenderFlag.at, hasTrace && !isFilmstrip, "--trace, and no --filmstrip"),
+      (TraceInput.clockTest, hasTrace, "--trace"), (RenderFlag.opacity, !hasTrace, "no --trace"),
+      (RenderFlag.every, isFilmstrip, "--filmstrip"),
+      (RenderFlag.width, isFilmstrip, "--filmstrip"),
+    ]
+    for (flag, isThere, need) in needs where arguments.has(flag) && !isThere {
+      throw UsageError("\(flag.name) needs \(need)")
+    }
+  }
+}

@@ -1,0 +1,199 @@
+import Foundation
+import ScrimDiagnostics
+import TestSupport
+import Testing
+
+@testable import ScrimInventory
+
+/// Sources that are damaged or made to harm.
+///
+/// One test runs at a time, so that a time limit is that of its own work.
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct HostileSourceTests {
+  private static let fixtures: [(kind: SourceKind, bytes: [UInt8])] = {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Fixtures").path
+    let paths = (FileManager.default.enumerator(atPath: root)?.allObjects as? [String]) ?? []
+    return paths.sorted().compactMap { path in
+      guard let kind = SourceKind(fileName: path),
+        let data = FileManager.default.contents(atPath: "\(root)/\(path)")
+      else { return nil }
+      return (kind, Array(data))
+    }
+  }()
+
+  private func read(_ bytes: [UInt8], _ kind: SourceKind) -> AppInventory {
+    AppInventory([SourceReading(reading: SourceFile(path: "a", bytes: bytes), as: kind)])
+  }
+
+  @Test("a damaged source is read to its end, and every place is inside of it")
+  func damage() {
+    #expect(Self.fixtures.count > 15)
+    let pieces = [
+      "(", ")", "{", "}", "[", "]", "<", ">", "\"", "'", "`", "/*", "*/", "//", "\\", "$", "${",
+      "\\(", "#", "\n", "=", ":", ",", ".", "class ", "enum ", "func ", "let a = a", "\u{FF}",
+    ]
+    for round in 0..<rounds("SCRIM_FUZZ_ROUNDS", otherwise: 600) {
+      var random = SeededRandom(seed: UInt64(round))
+      let fixture = Self.fixtures[round % Self.fixtures.count]
+      var bytes = fixture.bytes
+      for _ in 0..<Int.random(in: 1...6, using: &random) {
+        let start = Int.random(in: 0...bytes.count, using: &random)
+        let end = min(bytes.count, start + Int.random(in: 0...40, using: &random))
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: bytes.removeSubrange(start..<end)
+        case 1:
+          bytes.insert(
+            contentsOf: Array((pieces.randomElement(using: &random) ?? "").utf8), at: start)
+        default:
+          bytes.insert(
+            contentsOf: Array(bytes[start..<end]),
+            at: Int.random(in: 0...bytes.count, using: &random))
+        }
+      }
+      let kinds: [SourceKind] = [fixture.kind, .swift, .kotlin, .dart, .javaScript]
+      for kind in kinds.prefix(round % 5 == 0 ? 5 : 1) {
+        let found = read(bytes, kind)
+        let places =
+          found.unread.map(\.location) + found.screens.flatMap { $0.declarations.map(\.location) }
+        #expect(places.allSatisfy { $0.range.upperBound <= bytes.count }, "\(round)")
+      }
+    }
+  }
+
+  @Test(
+    "the number of steps grows with the length of a source, and not faster",
+    arguments: [
+      "(", "{", "[", "((((}}}}", "\"", "'", "`", "`${", "\"\\(", "\"${", "<a>", "<a ", "<a b='",
+      "</a>",
+      "/*", "/* */", "/", "a(", "a<", "f(a,", "class A {", "enum A {", "let a = ", "fun a(",
+      "func a<",
+      "GoRoute(path: '/a', routes: [", "composable(", "Tab(\"a\", image: ", "<S.Screen ", "{ a in ",
+      "a ? b : ",
+      "#if false\n", "#if false\n#else\n", "< ", "\"\"\"", "#\"", "$", "\\", "\n", "import ",
+      "a.b.c", "=> ", "const a = {", "#\"\"\"#", "x! / ", "}\n/a",
+    ])
+  func length(_ piece: String) {
+    for language in [CodeLanguage.swift, .kotlin, .dart, .javaScript, .typeScript, .java] {
+      let steps = [500, 1_000].map { count in
+        var tokenizer = Tokenizer(
+          SourceFile(path: "a", text: String(repeating: piece, count: count)), language)
+        tokenizer.run()
+        return tokenizer.steps
+      }
+      // Twice the length takes at most twice the steps, and a bit.
+      #expect(steps[1] <= 2 * steps[0] + 1000, "\(language)")
+    }
+  }
+
+  @Test(
+    "a long source of one piece is read",
+    arguments: [
+      "(", "\"", "{ a in ", "GoRoute(path: '/a', routes: [", "class A { ", "<a>", "let a = a + ",
+      "a ? b : ",
+      "composable(a) ", "x = <S.Screen name={a} /> ", "func a(b: C) { ", "\"${",
+    ])
+  func longSource(_ piece: String) {
+    for kind in [SourceKind.swift, .kotlin, .dart, .javaScript] {
+      _ = read(Array(String(repeating: piece, count: 2_000).utf8), kind)
+    }
+  }
+
+  /// Steps that grow with the square of the length would take far longer than
+  /// the limit.
+  @Test(
+    "groups that nest deeply are read in time",
+    .timeLimit(.minutes(10)),
+    arguments: [
+      (SourceKind.swift, "func f((", "))"), (.kotlin, "fun f((", "))"), (.dart, "f((", "))"),
+      (.kotlin, "@Preview fun a() {", "}"), (.swift, "#Preview {", "}"),
+      (.swift, "class A: PreviewProvider {", "}"),
+      (.kotlin, "fun a(@PreviewParameter b: C) {", "}"),
+      (.swift, "enum A { static let a = \"x\"\n", "}"),
+      (.kotlin, "object A { val a = \"x\"\n", "}"),
+      (.swift, "x.navigationDestination(for: A.self) {", "}"),
+      (.swift, "var body: V { Group {", "}}"),
+      (.swift, "x.scrimScreen = if a {", "}"), (.swift, "func f(a: B = {", "})"),
+      (.kotlin, "composable(if (a) {", "})"), (.swift, "Tab(\"a\", image: b) {", "}"),
+      (.kotlin, "addDestination(a.apply {", "})"), (.swift, "var scrimScreen: String? {", "}"),
+    ])
+  func nesting(_ kind: SourceKind, _ opening: String, _ closing: String) {
+    let text = [opening, closing].map { String(repeating: $0, count: 4_000) }.joined()
+    _ = read(Array(text.utf8), kind)
+  }
+
+  /// Steps that grow with the square of the length would take far longer than
+  /// the limit.
+  @Test(
+    "many definitions and uses of one name are read in time",
+    .timeLimit(.minutes(10)),
+    arguments: [
+      (
+        SourceKind.dart, "class A extends GoRoute { }\n",
+        "A({required super.path});\nGoRoute(path: 'x');\n"
+      ),
+      (.dart, "class A extends GoRoute { A() : super(path: 'x'); }\n", ""),
+      (.dart, "(a) => ", "GoRoute(path: a)"),
+      (
+        .dart, "class A { static final r = GoRoute(path: 'x'); }\n",
+        "GoRoute(path: '/', routes: [A.r]);"
+      ),
+      (.dart, "[for (final a in b) ", "GoRoute(path: a)"),
+      (.dart, "ShellRoute(routes: [", "GoRoute(path: 'a'), b, "),
+      (.dart, "f(RouteSettings s) {", "MaterialPage(name: s.name);"),
+      (.swift, "let a = \"x\"\n", "v.scrimScreen = a\n"),
+      (.javaScript, "const a = 'x';\n", "x = <S.Screen name={a} />;\n"),
+      (.kotlin, "fun <T> f() { composable<T>() }\n", "composable<T>()\n"),
+      (.kotlin, "object A : S(A.route)\n", "composable(A.route) {}\n"),
+      (.swift, "func a(_ b: String) { v.scrimScreen = b }\n", "x.a(\"c\"); let a = b; f(a)\n"),
+      (.swift, "struct A { enum B {} }\n", "x.navigationDestination(for: B.self) { A() }\n"),
+      (.kotlin, "fun a(b: String) { composable(b) }\n", "x.a(\"c\").a().a()\n"),
+      (.kotlin, "@A annotation class A\n", "@A fun a() { composable(\"a\") }\n"),
+      (.kotlin, "object P { class A }\n", "composable<A>()\n"),
+      (.kotlin, "fun a(b: String, c: Int) { composable(\"$b/x\") }\n", "a(\"c\", 1)\n"),
+      (.swift, "class A { init(id: String) { scrimScreen = id } }\n", "f(.init(id: \"a\"))\n"),
+      (.javaScript, "a.B = C;\n", "const a = { A: X }; x = createStackNavigator(a);\n"),
+    ])
+  func oneName(_ kind: SourceKind, _ definition: String, _ use: String) {
+    let text = [definition, use].map { String(repeating: $0, count: 2_000) }.joined()
+    let found = read(Array(text.utf8), kind)
+    #expect(!found.screens.isEmpty || !found.unread.isEmpty)
+  }
+
+  @Test("routes that have too many paths are reported in time", .timeLimit(.minutes(10)))
+  func manyPaths() {
+    let lists = (1..<9).map {
+      "var v\($0) = GoRoute(path: 'p', routes: [v\($0 + 1), v\($0 + 1)]);\n"
+    }
+    let leaves = String(repeating: "GoRoute(path: 'x'),", count: 3_000)
+    let text =
+      "var v0 = GoRoute(path: '/', routes: [v1, v1]);\n" + lists.joined()
+      + "var v9 = [\(leaves)];"
+    let found = read(Array(text.utf8), .dart)
+    #expect(found.screens.map(\.declarations.count).reduce(0, +) < 30_000)
+    #expect(found.unread.contains { $0.reason.hasSuffix("together too many") })
+  }
+
+  @Test("many words in front of many routes are read in time", .timeLimit(.minutes(10)))
+  func manyWords() {
+    let words = String(repeating: "a ", count: 20_000)
+    let routes = String(repeating: "GoRoute(path: 'x'),", count: 4_000)
+    #expect(read(Array("\(words)[\(routes)]".utf8), .dart).unread.count == 4_000)
+  }
+
+  @Test(
+    "constants with several candidates that lead to one another are resolved in time",
+    .timeLimit(.minutes(10)),
+    arguments: [
+      (0..<20).map { "enum A\($0) { enum X { static let s = X.s } }\n" }.joined()
+        + "f.scrimScreen = X.s",
+      "let a0 = \"\"\n"
+        + (1..<16).map { number in
+          "let a\(number) = "
+            + Array(repeating: "a\(number - 1)", count: 20).joined(separator: " + ")
+        }.joined(separator: "\n") + "\nf.scrimScreen = a15",
+    ])
+  func branches(_ text: String) {
+    #expect(read(Array(text.utf8), .swift).unread.count < 2)
+  }
+}

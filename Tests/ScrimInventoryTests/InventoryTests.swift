@@ -1,0 +1,243 @@
+import ScrimDiagnostics
+import Testing
+
+@testable import ScrimInventory
+
+@Suite struct AppInventoryTests {
+  private let two: [(name: String, text: String)] = [
+    ("a.dart", "var a = GoRoute(path: '/users/:id');"),
+    ("b.kt", "fun f() { composable(\"users/{id}\") {} }"),
+  ]
+
+  @Test("two declarations of one id are one screen with two places")
+  func places() {
+    let found = inventory(two)
+    #expect(found.ids == ["users.id"])
+    #expect(found.screens[0].declarations.map(\.form) == [.flutter, .compose])
+    #expect(found.screens[0].differentNames.count < 2)
+  }
+
+  @Test("two different names with one id collide")
+  func collision() {
+    let found = inventory(two + [("c.tsx", "x = <S.Screen name=\"users/id\" />")])
+    #expect(found.screens[0].differentNames.map(\.name) == ["/users/:id", "users/id"])
+  }
+
+  @Test(
+    "files in different groups of Expo's routes are different screens",
+    arguments: [
+      (["(tabs)/(home)/index", "(tabs)/(pay)/index"], true),
+      (["(auth)/login", "(guest)/login"], true), (["(tabs)/index", "index"], true),
+      (["(a)/x/y", "x/(a)/y"], true), (["(tabs)/index"], false),
+      (["(home,search)/user", "(home,search)/index"], false),
+      (["(tabs)/[id]", "(tabs)/[id]/index"], false),
+    ])
+  func groups(_ routes: [String], _ isCollision: Bool) {
+    let found = inventory(routes: routes)
+    #expect(found.screens.contains { $0.differentNames.count > 1 } == isCollision)
+    #expect(found.reasons == [])
+  }
+
+  @Test(
+    "a mapping file gives a file in a group its id",
+    arguments: [
+      ("(tabs)/(pay)/index = pay", ["pay", "root"]), ("(tabs)/(pay) = pay", ["pay", "root"]),
+      ("index = start", ["start"]), ("root = start", ["start"]), ("/ = start", ["start"]),
+      ("(tabs)/(pay)/index = pay\n/ = start", ["pay", "start"]),
+      ("(tabs)/(pay)/index = -", ["root"]),
+      ("(tabs)/(home)/index = pay\n(pay)/index = x", ["pay", "root"]),
+    ])
+  func mappedGroup(_ map: String, _ ids: [String]) {
+    let found = inventory(routes: ["(tabs)/(home)/index", "(tabs)/(pay)/index"], map)
+    #expect(found.ids == ids)
+  }
+
+  @Test(
+    "a call that two functions of one name read differently is reported, in any order of sources",
+    arguments: [
+      (
+        "GoRoute page(String path) => GoRoute(path: path); final r = page('/one', title: '/two');",
+        "GoRoute page(String name, {required String title}) => GoRoute(path: title);", "dart"
+      ),
+      (
+        "fun page(id: String, other: String) { composable(id) {} }\nfun f() { page(\"a\", \"b\") }",
+        "fun page(other: String, name: String) { composable(name) {} }", "kt"
+      ),
+    ])
+  func functionsOfOneName(_ first: String, _ second: String, _ ending: String) {
+    let files = [("a.\(ending)", first), ("b.\(ending)", second)]
+    for files in [files, files.reversed()] {
+      let found = inventory(files)
+      #expect(found.ids == [])
+      #expect(found.reasons == ["several functions are named 'page'"])
+    }
+  }
+
+  @Test("two functions of one name that read a call alike declare one screen")
+  func overloads() {
+    let files = [
+      ("a.swift", "func show(_ id: String) { v.scrimScreen = id }\nfunc f() { show(\"a\") }"),
+      ("b.swift", "func show(_ id: String, at x: Int) { w.scrimScreen = id }"),
+    ]
+    for files in [files, files.reversed()] {
+      let found = inventory(files)
+      #expect(found.ids == ["a"])
+      #expect(found.screens.map(\.declarations.count) == [1])
+      #expect(found.reasons == [])
+    }
+  }
+
+  @Test("the path of a route below '/' has one slash at its start")
+  func slashes() {
+    let found = inventory([
+      (
+        "a.dart",
+        "GoRoute(path: '/', routes: [GoRoute(path: 'child'), GoRoute(path: '/abs')])"
+      )
+    ])
+    #expect(found.names == ["/", "/child", "/abs"])
+  }
+
+  @Test("a route that is below itself has no path")
+  func routeCycle() {
+    let found = inventory([("a.dart", "var a = GoRoute(path: 'x', routes: [a]);")])
+    #expect(found.ids == [])
+    #expect(found.reasons == ["unresolved parent route: more than 16 routes nest"])
+  }
+
+  private let react = [
+    ("src/a.tsx", "x = <><S.Screen name=\"Home\" /><S.Screen name={n()} /></>")
+  ]
+
+  @Test(
+    "a mapping file gives a name its id",
+    arguments: [
+      ("Home = start   # the first screen", ["start"]), ("# Home\nHome = a.b", ["a.b"]),
+    ])
+  func mappedName(_ map: String, _ ids: [String]) {
+    #expect(inventory(react, map).ids == ids)
+  }
+
+  @Test("a mapping file gives a path its id, without the query")
+  func mappedPath() {
+    let found = inventory(
+      [("b.dart", "var a = GoRoute(path: '/users/:id?x=1');")], "/users/:id = profile")
+    #expect(found.ids == ["profile"])
+  }
+
+  @Test("a mapping file gives a route below '/' its id by the name that is shown")
+  func mappedChild() {
+    let found = inventory(
+      [("b.dart", "GoRoute(path: '/', redirect: r, routes: [GoRoute(path: 'child')])")],
+      "/child = start")
+    #expect(found.ids == ["start"])
+    #expect(found.unusedEntries == [])
+  }
+
+  @Test("a name that a mapping file excludes is not a screen")
+  func excludedName() {
+    #expect(inventory(react, "Home = -").ids == [])
+  }
+
+  @Test("a mapping file adds a screen that no source names")
+  func addedScreen() {
+    #expect(inventory(react, "= accounts.detail").ids == ["Home", "accounts.detail"])
+  }
+
+  @Test("a screen that a mapping file adds needlessly is unused")
+  func needlessAddition() {
+    let found = inventory(react, "= Home\n= a\n= a")
+    #expect(found.ids == ["Home", "a"])
+    #expect(found.needlessAdditions == [0, 2])
+  }
+
+  @Test("a mapping file accepts the unread declarations of a source")
+  func acceptedSource() {
+    #expect(inventory(react).reasons == ["the name is computed"])
+    let found = inventory(react, "src/a.tsx = -")
+    #expect(found.reasons == [])
+    #expect(found.unusedEntries == [])
+  }
+
+  @Test("a mapping file accepts what is unread in one source, and must name it in full")
+  func ambiguousSource() {
+    let sources = ["a.tsx", "x/a.tsx", "y/a.tsx"].map { ($0, "x = <S.Screen name={f()} />") }
+    #expect(inventory(Array(sources[1...]), "a.tsx = -").ambiguousEntries == [0: [0, 1]])
+    #expect(inventory(Array(sources[1...]), "a.tsx = -").unread.count == 2)
+    let found = inventory(sources, "a.tsx = -\nx/a.tsx = -")
+    #expect(found.ambiguousEntries.isEmpty && found.unusedEntries.isEmpty)
+    #expect(found.unread.map(\.location.source) == [2])
+  }
+
+  @Test(
+    "a name that Scrim's own API takes is its id as it is, or reported",
+    arguments: [
+      ("x:y", nil), ("a.index", nil), ("(tabs)", nil), ("a/b", nil),
+      ("my account", "'my account' has a blank, so only patterns of a policy match it"),
+      ("a.*", "'a.*' has a '*', so only patterns of a policy match it"),
+      ("a..b", "'a..b' has an empty segment, so only patterns of a policy match it"),
+      ("", "'' is empty, so only patterns of a policy match it"),
+    ])
+  func ownNames(_ name: String, _ reason: String?) {
+    let found = inventory([
+      ("a.swift", "x.scrimScreen = \"\(name)\""), ("b.swift", "y.scrim(screen: \"\(name)\")"),
+      ("c.swift", "func show(_ id: String) { v.scrimScreen = id }\nshow(\"\(name)\")"),
+    ])
+    #expect(found.ids == (reason == nil ? [name] : []))
+    #expect(found.reasons == (reason.map { [$0, $0, $0] } ?? []))
+  }
+
+  @Test("code with NUL bytes, such as UTF-16 without a mark, is unreadable")
+  func utf16() {
+    let bytes: [UInt8] = "scrimScreen = \"a\"".utf8.flatMap { byte -> [UInt8] in [byte, 0] }
+    let reading = SourceReading(reading: SourceFile(path: "a.swift", bytes: bytes), as: .swift)
+    #expect(reading.isUnreadable)
+    #expect(reading.fault?.message == "NUL bytes, as in UTF-16 or files that are not text")
+    // One in a string is text.
+    expect(
+      "a.kt", "val z = \"\0\"\nfun NavGraphBuilder.g() { composable(\"a\") { } }", declares: ["a"])
+  }
+
+  @Test("an entry of a mapping file that nothing needs is unused")
+  func unused() {
+    #expect(inventory(two, "users/{id} = a\nMissing = b\nusers.id = c").unusedEntries == [1, 2])
+    #expect(inventory(two, "users.id = c").ids == ["c"])
+  }
+
+  @Test(
+    "an invalid line of a mapping file is a fault with its range",
+    arguments: [
+      ("Home", "missing '='", 0..<4), ("Home =", "missing id", 0..<6),
+      ("= -", "missing id", 0..<3), ("Home = a b", "invalid id", 7..<10),
+      ("Step #1 = a", "missing '='", 0..<4), ("\"A\" = a b", "invalid id", 6..<9),
+      ("A = a\nA = b", "duplicate name 'A'", 6..<7), ("A = a.*", "invalid id", 4..<7),
+    ])
+  func faults(_ text: String, _ message: String, _ range: Range<Int>) {
+    let fault = ScreenMap(SourceFile(path: "map", text: text)).faults.first
+    #expect(fault?.message == message)
+    #expect(fault?.range == range)
+  }
+
+  @Test("the second entry of a name tells where the first one is")
+  func duplicateName() {
+    let map = ScreenMap(SourceFile(path: "map", text: "A = a\nB = b\nA = c"))
+    #expect(map.faults.map(\.first) == [0..<1])
+  }
+
+  @Test("a name with '=' in it can be mapped")
+  func query() {
+    #expect(
+      inventory([("a.kt", "composable(\"s?q={q}\") {}")], "s?q={q} = search").ids == ["search"])
+  }
+
+  @Test("titles that differ behind '#' are different screens, and a mapping file can name them")
+  func numberSigns() {
+    let steps = [("a.tsx", "x = <S.Screen name=\"Step #1\" />; y = <S.Screen name=\"Step #2\" />")]
+    #expect(inventory(steps).ids == ["Step-1", "Step-2"])
+    let map = "\"Step #1\" = one # first\nStep-2 = two"
+    #expect(inventory(steps, map).ids == ["one", "two"])
+    #expect(inventory(steps, map).unusedEntries == [])
+    let help = ScreenMap(SourceFile(path: "map", text: "Step #1 = one")).faults.first?.help
+    #expect(help == "'#' starts a comment; write a name that contains ' #' in double quotes")
+  }
+}

@@ -1,0 +1,43 @@
+import ScrimDiagnostics
+import Testing
+
+@testable import ScrimInventory
+
+/// The screens of some files, by their names.
+func inventory(_ files: [(name: String, text: String)], _ map: String? = nil) -> AppInventory {
+  let readings = files.compactMap { file in
+    SourceKind(fileName: file.name).map { kind in
+      SourceReading(reading: SourceFile(path: file.name, text: file.text), as: kind)
+    }
+  }
+  return AppInventory(readings, map.map { ScreenMap(SourceFile(path: "map", text: $0)) })
+}
+
+extension AppInventory {
+  /// The ids of the screens.
+  var ids: [String] { screens.map(\.id) }
+
+  /// The reasons of the unread declarations.
+  var reasons: [String] { unread.map(\.reason) }
+}
+
+/// The screens of the files of an app with Expo Router, by their routes.
+func inventory(routes: [String], _ map: String? = nil) -> AppInventory {
+  let readings = routes.map { route in
+    SourceReading(
+      reading: SourceFile(path: "app/\(route).tsx", text: "export default () => null"),
+      as: .javaScript, expoRoute: route)
+  }
+  return AppInventory(readings, map.map { ScreenMap(SourceFile(path: "map", text: $0)) })
+}
+
+/// Expects the ids that a file declares, and the reasons of its unread
+/// declarations.
+func expect(
+  _ name: String, _ text: String, declares ids: [String], looksAt reasons: [String] = [],
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  let found = inventory([(name, text)])
+  #expect(found.ids == ids, sourceLocation: sourceLocation)
+  #expect(found.reasons == reasons, sourceLocation: sourceLocation)
+}

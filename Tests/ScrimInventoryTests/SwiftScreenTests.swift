@@ -1,0 +1,307 @@
+import Testing
+
+@testable import ScrimInventory
+
+/// The screens that Swift names, and the views that its destinations show.
+@Suite struct SwiftScreenTests {
+  @Test(
+    "every way to give scrimScreen a value names a screen",
+    arguments: [
+      (#"v.scrimScreen? = "a""#, ["a"]), (#"v?.view!.scrimScreen! = "a""#, ["a"]),
+      (#"x[keyPath: \V.scrimScreen] = "a""#, ["a"]),
+      (#"class A { override var scrimScreen: String? { "a" } }"#, ["a"]),
+      (#"class A { override var scrimScreen: String? { return "a" } }"#, ["a"]),
+      (#"class A { override var scrimScreen: String? { get { "a" } set {} } }"#, ["a"]),
+      (#"class A { override var scrimScreen: String? { isNew ? "a" : "b" } }"#, ["a", "b"]),
+      (
+        #"let id = "a"; class A { override var scrimScreen: String? { id } }"#, ["a"]
+      ),
+      (
+        #"class A { override var scrimScreen: String? { get { "a" } set { super.scrimScreen = newValue } } }"#,
+        ["a"]
+      ),
+      (
+        #"class A { override var scrimScreen: String? { switch m { case .b: return "a"; case .c: return "b" } } }"#,
+        ["a", "b"]
+      ),
+      (
+        #"class A { override var scrimScreen: String? { if done { return "a" }; return "b" } }"#,
+        ["a", "b"]
+      ),
+      (
+        #"class A { override var scrimScreen: String? { guard done else { return nil }; return isNew ? "a" : "b" } }"#,
+        ["a", "b"]
+      ),
+      (
+        #"class A { override var scrimScreen: String? { let x = f({ return 1 }); return "a" } }"#,
+        ["a"]
+      ),
+      (#"class A { override var scrimScreen: String? { super.scrimScreen ?? "a" } }"#, ["a"]),
+      (#"class A { @objc var scrimScreen: String? = "a" }"#, ["a"]),
+      (#"class A { var scrimScreen: String? = "a" { didSet { f() } } }"#, ["a"]),
+      (#"x.setValue("Home/Details", forKey: "scrimScreen")"#, ["Home/Details"]),
+      (#"x.setValue(nil, forKey: "scrimScreen")"#, []),
+      ("protocol A { var scrimScreen: String? { get set } }", []),
+      ("class A { var scrimScreen: String? }", []),
+      ("class A { var scrimScreen: String? { didSet { f() } } }", []),
+    ])
+  func values(_ text: String, _ ids: [String]) {
+    expect("a.swift", text, declares: ids)
+  }
+
+  @Test(
+    "each branch of a condition is a name",
+    arguments: [
+      "if x { \"a\" } else { \"b\" }", "if x { \"a\" } else if y { \"b\" } else { \"a\" }",
+      "switch x { case .a: \"a\"\n case .b, .c: \"b\" }",
+      "switch x { case 1: \"a\"; default: \"b\" }",
+    ])
+  func branches(_ name: String) {
+    expect("a.swift", "v.scrimScreen = \(name)", declares: ["a", "b"])
+    expect(
+      "a.swift", "class A { override var scrimScreen: String? { \(name) } }", declares: ["a", "b"])
+  }
+
+  @Test(
+    "code that sets scrimScreen in a way that is not read is reported",
+    arguments: [
+      ("class A { override var scrimScreen: String? { name() } }", "the name is computed"),
+      (
+        "class A { override var scrimScreen: String? { if x { return f() }; return nil } }",
+        "the name is computed"
+      ),
+      (#"v.scrimScreen += "a""#, "the name is computed"),
+      (#"(v.scrimScreen, v.title) = ("a", "b")"#, "the name is computed"),
+      ("set(&v.scrimScreen)", "other code can set the name"),
+      (#"publisher.assign(to: \.scrimScreen, on: v)"#, "other code can set the name"),
+      (#"let path = \UIView.scrimScreen"#, "other code can set the name"),
+    ])
+  func unreadValues(_ text: String, _ reason: String) {
+    expect("a.swift", text, declares: [], looksAt: [reason])
+  }
+
+  @Test(
+    "code that reads scrimScreen declares nothing",
+    arguments: [
+      "print(v.scrimScreen)", #"if v.scrimScreen == "a" {}"#,
+      "if let scrimScreen = v.scrimScreen {}",
+      #"let all = views.compactMap(\.scrimScreen)"#, #"titles[v.scrimScreen] = "a""#,
+      #"v.observe(\.scrimScreen) { _, _ in }"#, #"case scrimScreen = "a""#,
+      "v.scrimScreen.map { f($0) }", #"let a = v.scrimScreen ?? "b""#,
+      #"v.publisher(for: \.scrimScreen)"#, #"let x = v[keyPath: \.scrimScreen]"#,
+    ])
+  func readings(_ text: String) {
+    expect("a.swift", text, declares: [])
+  }
+
+  private static let choice = "the destination shows a view for each case; name each view"
+  private static let other = "the destination's view is not a single type"
+
+  @Test(
+    "a destination for a type has its name, and is reported if it can show several views",
+    arguments: [
+      ("{ a in AView(a) }", ["A"], nil),
+      ("{ AView(a: $0).padding().navigationTitle(\"x\") }", ["A"], nil),
+      ("{ a in\n let m = f(a)\n return AView(m)\n .padding() }", ["A"], nil),
+      ("{ a in List { Row(a) } }", ["A"], nil), ("{ _ in Login.Screen { x } }", ["A"], nil),
+      ("{ a in Group { AView(a) } }", ["A"], nil), ("{ a in AView<B>(a) }", ["A"], nil),
+      ("{ a in view(for: a) }", ["A"], other), ("{ $0.view }", ["A"], other),
+      ("{ a in if b { B() } else { C() } }", ["A"], choice),
+      ("{ a in Group { switch a { case .b: B() } } }", ["A"], choice),
+      ("{ a in Resolver.shared.resolve(B.self) }", ["A"], other),
+      ("{ a in\n switch a {\n case .b: B()\n case .c(let c):\n C(c)\n } }", ["A"], choice),
+      (
+        "{ a in switch a { case .b: B().scrim(screen: \"b\")\n default: C() } }", ["A", "b"], choice
+      ),
+    ])
+  func destinations(_ closure: String, _ ids: [String], _ reason: String?) {
+    expect(
+      "a.swift", "x.navigationDestination(for: A.self) \(closure)", declares: ids,
+      looksAt: reason.map { [$0] } ?? [])
+  }
+
+  @Test("a destination can be a function or a constructor")
+  func inlineDestinations() {
+    let start = "x.navigationDestination(for: A.self, destination: "
+    expect("a.swift", start + "view(for:))", declares: ["A"], looksAt: [Self.other])
+    expect("a.swift", start + "AView.init)", declares: ["A"])
+    expect("a.swift", start + "{ AView(a: $0) })", declares: ["A"])
+  }
+
+  @Test(
+    "if each view of a destination is named, only these names count",
+    arguments: [
+      "{ a in switch a { case .b: B().scrim(screen: \"b\")\n case .c: C().scrim(screen: \"c\") } }",
+      "{ a in if x { B().scrim(screen: \"b\") } else { C().scrim(screen: \"c\") } }",
+      "{ a in Group { if x { B().scrim(screen: \"b\") } else if y { C().scrim(screen: \"c\") } else { EmptyView() } } }",
+      "{ a in\n #if os(iOS)\n B().scrim(screen: \"b\")\n #else\n C().scrim(screen: \"c\")\n #endif\n }",
+      "{ a in switch a { case .b: B()\n case .c: C() } }\n"
+        + "struct B: View { var body: some View { X().scrim(screen: \"b\") } }\n"
+        + "struct C: View { var body: some View { if x { Y().scrim(screen: \"c\") } } }",
+    ])
+  func namedViews(_ closure: String) {
+    expect("a.swift", "x.navigationDestination(for: A.self) \(closure)", declares: ["b", "c"])
+  }
+
+  @Test("a view that names its screen in its body counts in place of its type")
+  func namedBodies() {
+    let view = ("a.swift", "struct PV: View { var body: some View { X().scrim(screen: \"pv\") } }")
+    for use in [
+      ".navigationDestination(isPresented: $a) { PV() }",
+      ".navigationDestination(for: A.self) { PV(a: $0) }",
+      "Tab(\"Home\", image: \"a\") { PV() }",
+    ] {
+      let file = ("b.swift", "import SwiftUI\nlet x = y\n  \(use)")
+      #expect(inventory([view, file]).ids == ["pv"])
+      // Another type can have the same name.
+      let other = ("c.swift", "enum B { struct PV: View {} }")
+      #expect(inventory([view, file, other]).ids.count == 2)
+    }
+  }
+
+  @Test(
+    "a destination has the full name of the view that it shows",
+    arguments: [
+      ("Login.Screen()", ["Login.Screen"], []),
+      ("MyModule.SettingsView()", ["MyModule.SettingsView"], []),
+      ("Resolver.shared.resolve(PayView.self)", [], [other]),
+      ("makeView()", [], [other]), ("Login.Screen.init(x: 1).padding()", ["Login.Screen"], []),
+      ("AnyView(Detail())", ["Detail"], []),
+    ])
+  func shownTypes(_ view: String, _ ids: [String], _ reasons: [String]) {
+    expect(
+      "a.swift", "x.navigationDestination(isPresented: $a) { \(view) }", declares: ids,
+      looksAt: reasons)
+  }
+
+  @Test("a view that shows one that it is given is reported")
+  func wrappedViews() {
+    for wrapper in ["<V: View>: View {}", "<V>: View where V: View {}"] {
+      expect(
+        "a.swift", "struct Lazy\(wrapper)\nx.navigationDestination(isPresented: $a) { Lazy(B()) }",
+        declares: [], looksAt: ["'Lazy' wraps another view; name the view with .scrim(screen:)"])
+    }
+    expect(
+      "a.swift",
+      "struct Detail<M: Model>: View {}\nx.navigationDestination(isPresented: $a) { Detail(M()) }",
+      declares: ["Detail"])
+  }
+
+  @Test(
+    "a tab has the key of its title as its name",
+    arguments: [
+      "Tab(String(localized: \"a\", comment: \"b\"), image: \"c\") {}",
+      "Tab(LocalizedStringKey(\"a\"), image: \"c\") {}",
+      "Tab(NSLocalizedString(\"a\", comment: \"b\"), image: \"c\") {}",
+      "Tab { X() } label: { Label { Text(\"a\") } icon: { Image(\"c\") } }",
+      "x.tabItem { Label(String(localized: \"a\"), image: \"c\") }",
+    ])
+  func titles(_ tab: String) {
+    expect("a.swift", "import SwiftUI\n\(tab)", declares: ["a"])
+  }
+
+  @Test(
+    "a line that a backslash joins with the next is one line",
+    arguments: [
+      ("a.\\\n    b", ["a.b"], []), ("a.\\  \n    b\\\n    .c", ["a.b.c"], []),
+      ("a\n    b", [], ["the name has a line break"]),
+      ("a\\\\\n    b", [], ["the name has a line break"]),
+    ])
+  func joinedLines(_ text: String, _ ids: [String], _ reasons: [String]) {
+    expect(
+      "a.swift", "v.scrimScreen = \"\"\"\n    \(text)\n    \"\"\"", declares: ids, looksAt: reasons)
+  }
+
+  @Test(
+    "a pattern of a case is no tab",
+    arguments: ["case .tabItem(let t)", "case let .tabItem(t)", "case var .tabItem(t)"])
+  func casePatterns(_ pattern: String) {
+    expect("a.swift", "import SwiftUI\nif \(pattern) = i { f(t) }", declares: [])
+  }
+
+  @Test("a tab may have the name of its module in front")
+  func qualifiedTab() {
+    expect(
+      "a.swift", "import SwiftUI\nSwiftUI.Tab(\"Qual\", systemImage: \"x\") {}", declares: ["Qual"])
+    expect("a.swift", "import SwiftUI\nOther.Tab(\"Qual\", systemImage: \"x\") {}", declares: [])
+  }
+
+  @Test(
+    "Self and type parameters are names only if they are certain",
+    arguments: [
+      ("struct A { func f() { v.scrimScreen = String(describing: Self.self) } }", ["A"], []),
+      ("final class A { func f() { scrimScreen = String(describing: Self.self) } }", ["A"], []),
+      (
+        "class A { func f() { scrimScreen = String(describing: Self.self) } }", [],
+        ["'Self' can be another type"]
+      ),
+      (
+        "extension UIViewController { func f() { scrimScreen = String(describing: Self.self) } }",
+        [],
+        ["'Self' can be another type"]
+      ),
+      (
+        "struct A<T> { func f() { v.scrimScreen = String(describing: Self.self) } }", [],
+        ["'Self' can be another type"]
+      ),
+      ("v.scrimScreen = String(describing: B.C.self)", ["C"], []),
+      (
+        "struct A<T: Hashable> { var b: V { x.navigationDestination(for: T.self) { V() } } }", [],
+        ["'T' is a type parameter"]
+      ),
+      (
+        "struct A<T> {}\nextension A { var b: V { x.navigationDestination(for: T.self) { V() } } }",
+        [], ["'T' is a type parameter"]
+      ),
+      (
+        "struct A { var b: V { x.navigationDestination(for: Self.Nested.self) { V() } } }",
+        ["A.Nested"], []
+      ),
+      (
+        "protocol P {}\nextension P { var b: V { x.navigationDestination(for: Self.N.self) { V() } } }",
+        [], ["'Self.N' can be another type"]
+      ),
+    ])
+  func certainTypes(_ text: String, _ ids: [String], _ reasons: [String]) {
+    expect("a.swift", text, declares: ids, looksAt: reasons)
+  }
+
+  @Test(
+    "a view of an unknown type that takes another view wraps it",
+    arguments: [
+      "LazyView { Pay() }", "LazyView { Other() }", "LazyView { VStack { Pay() } }",
+      "Lazy(content: { Pay() })", "Lazy(Pay())", "Lazy(x, content: Kit.Pay(a: 1).padding())",
+      "IfLetStore(store) { Pay(a: $0) } else: { Text(x) }",
+    ])
+  func wrappers(_ view: String) {
+    let name = view.prefix { $0.isLetter }
+    expect(
+      "a.swift",
+      "enum Kit { struct Pay: View {} }; x.navigationDestination(isPresented: $p) { \(view) }",
+      declares: [], looksAt: ["'\(name)' wraps another view; name the view with .scrim(screen:)"])
+  }
+
+  @Test(
+    "a view of an unknown type that takes other values is a screen",
+    arguments: [
+      "Detail(item: Item())", "Detail { Item() }", "Detail(a: Other())", "Detail { dismiss() }",
+      "Detail { Task { await x() } }", "Detail(store: Store(a: Pay.b))",
+    ])
+  func otherArguments(_ view: String) {
+    expect(
+      "a.swift",
+      "struct Item {}; struct Pay: View {}; x.navigationDestination(isPresented: $p) { \(view) }",
+      declares: ["Detail"])
+  }
+
+  @Test("a wrapper of a view that names its screen declares no screen")
+  func namedContent() {
+    expect(
+      "a.swift",
+      """
+      struct Pay: View { var body: some View { Text("").scrim(screen: "pay") } }
+      x.navigationDestination(isPresented: $p) { LazyView { Pay() } }
+      x.navigationDestination(isPresented: $q) { LazyView { Card().scrim(screen: "card") } }
+      """, declares: ["card", "pay"])
+  }
+}
