@@ -258,6 +258,14 @@ import Testing
       "lint @/f.yaml --fix", "lint @ --fix", "test @/r.test.yaml --record", "test @ --record",
       "inventory @/app --write @/w.txt",
     ] {
+  @Test("a new file is written in its own folder, even if its name starts with a combining mark")
+  func stagedFile() throws {
+    let folder = try Folder(["out/x": ""])
+    let staged = try StagedFile([], for: "\(folder.path)/out/\u{301}x")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/out").count == 2)
+    staged.discard()
+  }
+
       _ = await Self.run(words, in: folder)
       #expect(try Self.outside(folder) == before, "\(words)")
     }

@@ -135,7 +135,7 @@ extension ResolvedPath {
   }
 
   /// The path for system calls, with a zero byte at its end.
-  var systemPath: [CChar] {
+  package var systemPath: [CChar] {
     let separator = UInt8(ascii: "/")
     return ([separator] + names.joined(separator: [separator]) + [0]).map { CChar(bitPattern: $0) }
   }

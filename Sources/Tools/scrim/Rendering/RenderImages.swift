@@ -26,7 +26,7 @@ struct RenderImages: Sendable {
       throw RenderError("\(PrintableText.quoted(folder, limit: 1000)) is not a folder")
     }
     do throws(System.Refusal) {
-      _ = try System.resolvedPath(folder)
+      _ = try System.location(of: folder)
     } catch {
       throw RenderError(
         "\(PrintableText.quoted(folder, limit: 1000)) cannot be read: \(error.reason)")

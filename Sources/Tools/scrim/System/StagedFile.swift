@@ -18,9 +18,9 @@ internal import ScrimDiagnostics
 struct StagedFile {
   private enum Way {
     /// A temporary file will replace the target.
-    case replacing(target: String, temporary: String, FileIdentity)
+    case replacing(target: ResolvedPath, temporary: ResolvedPath, FileIdentity)
     /// The bytes will be written to a pipe or a device.
-    case streaming(path: String, [UInt8])
+    case streaming(ResolvedPath, [UInt8])
     /// The bytes will be written to a descriptor that is already open.
     case descriptor(Int32, [UInt8])
   }
@@ -32,7 +32,14 @@ struct StagedFile {
   ///
   /// If the path is a link, it stays, and the file that was read is replaced.
   static func editing(_ path: String, _ bytes: [UInt8]) throws(System.Refusal) -> StagedFile {
-    try StagedFile(bytes, for: try System.resolvedPath(path), replacesInput: true)
+    let target = try System.location(of: path)
+    return StagedFile(
+      way: try way(of: bytes, to: target, isPrivate: false, replacesInput: true),
+      replacesInput: true)
+  }
+
+  private init(way: Way, replacesInput: Bool) {
+    (self.way, self.replacesInput) = (way, replacesInput)
   }
 
   /// Writes a file under a temporary name.
@@ -51,16 +58,20 @@ struct StagedFile {
       way = .descriptor(descriptor, bytes)
       return
     }
-    let target = try System.outputLocation(of: path).pathForSystem
-    let old = try Self.replaceableFile(target, replacesInput: replacesInput)
-    if let old, old.st_mode & S_IFMT != S_IFREG {
-      way = .streaming(path: target, bytes)
-      return
-    }
+    way = try Self.way(
+      of: bytes, to: try System.outputLocation(of: path), isPrivate: isPrivate,
+      replacesInput: replacesInput)
+  }
+
+  /// Writes a temporary file, unless the target is a pipe or a device.
+  private static func way(
+    of bytes: [UInt8], to target: ResolvedPath, isPrivate: Bool, replacesInput: Bool
+  ) throws(System.Refusal) -> Way {
+    let old = try replaceableFile(target, replacesInput: replacesInput)
+    if let old, old.st_mode & S_IFMT != S_IFREG { return .streaming(target, bytes) }
     let keptMode = isPrivate ? nil : old?.st_mode
-    let end = target.lastIndex(of: "/").map { target.index(after: $0) } ?? target.startIndex
     let (temporary, descriptor) = try Temporaries.create(
-      in: String(target[..<end]), mode: isPrivate || keptMode != nil ? 0o600 : 0o666)
+      in: target.folder, mode: isPrivate || keptMode != nil ? 0o600 : 0o666)
     var status = stat()
     do throws(System.Refusal) {
       defer { close(descriptor) }
@@ -70,17 +81,17 @@ struct StagedFile {
         _ = fchown(descriptor, old.st_uid, old.st_gid)
       }
       if let mode = isPrivate ? 0o600 : keptMode {
-        try Self.check(fchmod(descriptor, mode & 0o7777))
+        try check(fchmod(descriptor, mode & 0o7777))
       }
       // Some file systems do not support syncing.
       let isSynced = fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP
-      try Self.check(isSynced ? 0 : -1)
-      try Self.check(unsafe fstat(descriptor, &status))
+      try check(isSynced ? 0 : -1)
+      try check(unsafe fstat(descriptor, &status))
     } catch {
       Temporaries.remove(temporary)
       throw error
     }
-    way = .replacing(target: target, temporary: temporary, FileIdentity(status))
+    return .replacing(target: target, temporary: temporary, FileIdentity(status))
   }
 
   /// Moves the output to its final location.
@@ -88,9 +99,10 @@ struct StagedFile {
     switch way {
     case .descriptor(let descriptor, let bytes):
       try System.write(bytes, to: descriptor)
-    case .streaming(let path, let bytes):
+    case .streaming(let target, let bytes):
       // Without O_NONBLOCK, opening a pipe without a reader would block.
-      let descriptor = unsafe open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW)
+      let descriptor = unsafe open(
+        target.systemPath, O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW)
       guard descriptor >= 0 else {
         throw errno == ENXIO
           ? System.Refusal(reason: "nobody reads from it") : System.Refusal(code: errno)
@@ -119,8 +131,9 @@ struct StagedFile {
   /// The status of a file, if it may be replaced; nil if there is no file, or a
   /// link.
   private static func replaceableFile(
-    _ path: String, replacesInput: Bool
+    _ target: ResolvedPath, replacesInput: Bool
   ) throws(System.Refusal) -> stat? {
+    let path = target.systemPath
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else {
       if errno == ENOENT { return nil }
@@ -131,7 +144,9 @@ struct StagedFile {
     case S_IFDIR: throw System.Refusal(code: EISDIR)
     case S_IFLNK:
       // The run may have read a file by this link.
-      if let target = System.identity(of: path), ledger?.use(of: target) == .read, !replacesInput {
+      if unsafe stat(path, &status) == 0, ledger?.use(of: FileIdentity(status)) == .read,
+        !replacesInput
+      {
         throw .isInput
       }
       return nil

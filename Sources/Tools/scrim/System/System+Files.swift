@@ -46,7 +46,7 @@ extension System {
   }
 
   static func content(ofDirectory path: String) throws(Refusal) -> DirectoryContent {
-    guard let directory = unsafe opendir(try resolvedPath(path)) else {
+    guard let directory = unsafe opendir(try location(of: path).systemPath) else {
       throw Refusal(code: errno)
     }
     defer { unsafe closedir(directory) }
@@ -76,7 +76,7 @@ extension System {
 
   /// Creates a directory, unless it exists.
   static func makeDirectory(_ path: String) throws(Refusal) {
-    guard unsafe mkdir(try resolvedPath(path), 0o777) == 0 || errno == EEXIST else {
+    guard unsafe mkdir(try location(of: path).systemPath, 0o777) == 0 || errno == EEXIST else {
       throw Refusal(code: errno)
     }
   }
@@ -103,15 +103,14 @@ extension System {
     throw Refusal(code: EISDIR)
   }
 
-  /// A path with all links followed, none of which leads out of the root.
-  static func resolvedPath(_ path: String) throws(Refusal) -> String {
-    let location: ResolvedPath
+  /// The location of a path with all links followed, none of which leads out of
+  /// the root.
+  static func location(of path: String) throws(Refusal) -> ResolvedPath {
     do throws(FileAccess.Barrier) {
-      location = try FileAccess.current.location(of: path)
+      return try FileAccess.current.location(of: path)
     } catch {
       throw Refusal(reason: error.reason)
     }
-    return try location.pathForSystem
   }
 
   /// A file that is read incrementally, and closed when it is deinitialized.
@@ -144,19 +143,6 @@ extension System {
     /// Rewinds to an offset.
     func rewind(to offset: Int) {
       lseek(descriptor, off_t(offset), SEEK_SET)
-    }
-  }
-}
-
-extension ResolvedPath {
-  /// The path as text for system calls, which is exact.
-  var pathForSystem: String {
-    get throws(System.Refusal) {
-      if self == .top { return "/" }
-      guard let path = path(from: .top) else {
-        throw System.Refusal(reason: "its path \(text) is not UTF-8")
-      }
-      return "/\(path)"
     }
   }
 }

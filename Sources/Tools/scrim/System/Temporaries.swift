@@ -17,7 +17,7 @@ internal import ScrimDiagnostics
 /// be created between the removal of the others and the end of the process.
 enum Temporaries {
   private struct State {
-    var names: Set<String> = []
+    var files: Set<ResolvedPath> = []
     var count = 0
   }
 
@@ -28,21 +28,22 @@ enum Temporaries {
   /// An earlier run may have left files behind.
   private static let attempts = 1000
 
-  /// Creates an empty file in a folder, whose path ends with a slash.
+  /// Creates an empty file in a folder.
   ///
   /// The name is short and hidden. So it fits wherever the name of the output
   /// does, and no search for policies finds it.
   static func create(
-    in folder: String, mode: mode_t
-  ) throws(System.Refusal) -> (name: String, descriptor: Int32) {
+    in folder: ResolvedPath, mode: mode_t
+  ) throws(System.Refusal) -> (file: ResolvedPath, descriptor: Int32) {
     try state.withLock { state throws(System.Refusal) in
       for _ in 0..<attempts {
-        let name = "\(folder).scrim-\(getpid())-\(state.count).tmp"
+        let file = folder.appending(".scrim-\(getpid())-\(state.count).tmp")
         state.count += 1
-        let descriptor = unsafe open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+        let descriptor = unsafe open(
+          file.systemPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
         if descriptor >= 0 {
-          state.names.insert(name)
-          return (name, descriptor)
+          state.files.insert(file)
+          return (file, descriptor)
         }
         if errno != EEXIST { break }
       }
@@ -51,28 +52,29 @@ enum Temporaries {
   }
 
   /// Renames a temporary file to its target, or removes it if that fails.
-  static func rename(_ name: String, to target: String) throws(System.Refusal) {
+  static func rename(_ file: ResolvedPath, to target: ResolvedPath) throws(System.Refusal) {
+    let (old, new) = (file.systemPath, target.systemPath)
     try state.withLock { state throws(System.Refusal) in
-      state.names.remove(name)
+      state.files.remove(file)
       // The C function, which this method shadows.
       #if canImport(Darwin)
-        let result = unsafe Darwin.rename(name, target)
+        let result = unsafe Darwin.rename(old, new)
       #elseif canImport(Glibc)
-        let result = unsafe Glibc.rename(name, target)
+        let result = unsafe Glibc.rename(old, new)
       #elseif canImport(Musl)
-        let result = unsafe Musl.rename(name, target)
+        let result = unsafe Musl.rename(old, new)
       #endif
       if result == 0 { return }
       let refusal = System.Refusal(code: errno)
-      unsafe unlink(name)
+      unsafe unlink(old)
       throw refusal
     }
   }
 
-  static func remove(_ name: String) {
+  static func remove(_ file: ResolvedPath) {
     state.withLock { state in
-      state.names.remove(name)
-      unsafe unlink(name)
+      state.files.remove(file)
+      unsafe unlink(file.systemPath)
     }
   }
 
@@ -124,7 +126,7 @@ enum Temporaries {
   /// Removes all temporary files, and ends the process by a signal.
   static func endProcess(by number: Int32) -> Never {
     state.withLock { state in
-      for name in state.names { unsafe unlink(name) }
+      for file in state.files { unsafe unlink(file.systemPath) }
       _ = signal(number, SIG_DFL)
       change(SIG_UNBLOCK, [number])
       raise(number)
