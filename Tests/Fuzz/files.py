@@ -49,7 +49,8 @@ CONTENTS = {
     "logo.png": None,
 }
 FOLDERS = ["policies", "app", "captures", "assets", "out", "sub"]
-OUTPUTS = ["o.json", "o.png", "screens.txt", "a.timeline", "a.test.yaml", "new"]
+# A slash and a combining mark are one character.
+OUTPUTS = ["o.json", "o.png", "screens.txt", "a.timeline", "a.test.yaml", "new", "\u0301.png"]
 PICTURE = bytes.fromhex(
     "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de0000000c49444154"
     "789c63606060000000040001f61738550000000049454e44ae426082"

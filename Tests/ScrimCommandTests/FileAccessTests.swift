@@ -28,6 +28,7 @@ import Testing
     "report.json": #"{"version":1,"diagnostics":[],"omitted":"canary"}"# + "\n",
     "jobs.jsonl": #"{"capture":"canary","screen":"canary","out":"canary.png"}"# + "\n",
     "timeline.json": #"{"timeline":"canary"}"# + "\n",
+    "\u{301}.jsonl": #"{"at": 0, "event": "screen", "screen": "canary.id", "canary": 1}"# + "\n",
     "folder/X.swift": "let view = Home().scrim(screen: \"canary.home\")\n",
     "folder/a.yaml": "scrim: 1\napp: canary\ncanary: 1\n",
     "folder/a.test.yaml": "scrim-test: 1\ntests: [{ name: canary, canary: 1 }]\n",
@@ -105,6 +106,7 @@ import Testing
     ("simulate @/l.json --trace @/t.jsonl", "l.json", "timeline.json"),
     ("simulate @/policies/a.yaml --trace @/l", "l", "trace.jsonl"),
     ("simulate @/policies/a.yaml --trace @/d/trace.jsonl", "d", "."),
+    ("simulate @/policies/a.yaml --trace @/d/\u{301}.jsonl", "d", "."),
     ("why @/l.yaml home", "l.yaml", "policy.yaml"),
     ("test @/l.test.yaml", "l.test.yaml", "a.test.yaml"),
     ("test @/policies", "policies/l.test.yaml", "a.test.yaml"),
@@ -208,6 +210,9 @@ import Testing
 
   @Test(
     "an output replaces a link, and never what the link leads to", arguments: outputs,
+    // A slash and a combining mark are one character.
+    ("compile @/policies/a.yaml -o @/out/\u{301}l", "out/\u{301}l"),
+    ("\(render) --capture @/home.png -o @/out/\u{301}l.png", "out/\u{301}l.png"),
     ["../../outside/screens.txt", "../../outside/new", "../list.txt", "nothing", "/dev/null"])
   func output(_ row: (words: String, link: String), _ target: String) async throws {
     let folder = try Self.workplace(isRepository: true)
@@ -253,11 +258,6 @@ import Testing
     try Self.link("in/f.yaml", to: "../outside/fix.yaml", in: folder)
     try Self.link("in/r.test.yaml", to: "../outside/r.test.yaml", in: folder)
     try Self.link("in/w.txt", to: "../outside/screens.txt", in: folder)
-    let before = try Self.outside(folder)
-    for words in [
-      "lint @/f.yaml --fix", "lint @ --fix", "test @/r.test.yaml --record", "test @ --record",
-      "inventory @/app --write @/w.txt",
-    ] {
   @Test("a new file is written in its own folder, even if its name starts with a combining mark")
   func stagedFile() throws {
     let folder = try Folder(["out/x": ""])
@@ -266,6 +266,11 @@ import Testing
     staged.discard()
   }
 
+    let before = try Self.outside(folder)
+    for words in [
+      "lint @/f.yaml --fix", "lint @ --fix", "test @/r.test.yaml --record", "test @ --record",
+      "inventory @/app --write @/w.txt",
+    ] {
       _ = await Self.run(words, in: folder)
       #expect(try Self.outside(folder) == before, "\(words)")
     }

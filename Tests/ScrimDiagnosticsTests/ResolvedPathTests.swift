@@ -56,3 +56,17 @@ import Testing
     #expect(ResolvedPath("/" + String(repeating: "a/", count: 3000)) == nil)
   }
 }
+
+@Suite struct PathPartTests {
+  @Test("a path is divided at each slash, even if the slash is part of a longer character")
+  func parts() {
+    let path = "/a/\u{301}b//\u{600}/"
+    #expect(
+      path.pathNames.map { Array($0.utf8) } == ["a", "\u{301}b", "\u{600}"].map { Array($0.utf8) })
+    #expect(path.isAbsolutePath && path.endsInSlash)
+    #expect("/\u{301}".isAbsolutePath && !"\u{301}/".isAbsolutePath)
+    let (folder, name) = "a/\u{301}b".folderAndName
+    #expect(folder == "a/" && name == "\u{301}b")
+    #expect("b".folderAndName == ("", "b") && "a/".folderAndName == ("a/", ""))
+  }
+}

@@ -22,8 +22,8 @@ struct PolicyLineTable {
     let sources = policyFiles.all
     lineStarts = sources.map { $0.bytes.span.lineStarts }
     known = causes.map { _ in (nil, PolicyLine(file: 0, line: 0)) }
-    let folder: ArraySlice<Substring> = sources.first.map { $0.path.pathParts.dropLast() } ?? []
-    files = sources.map { $0.path.pathParts.seen(from: folder) }
+    let folder: ArraySlice<Substring> = sources.first.map { $0.path.pathNames.dropLast() } ?? []
+    files = sources.map { $0.path.pathNames.seen(from: folder) }
   }
 
   /// The lines of a screen's settings, in the order of the causes.
@@ -82,10 +82,6 @@ extension Settings {
     case .policy(let origin): origin
     }
   }
-}
-
-extension String {
-  fileprivate var pathParts: [Substring] { split(separator: "/") }
 }
 
 extension [Substring] {

@@ -63,12 +63,34 @@ package struct FileAccess: Sendable {
 
   /// The location of the file at a path, with all links followed.
   package func location(of path: String) throws(Barrier) -> ResolvedPath {
-    guard var location = path.hasPrefix("/") ? .top : ResolvedPath(".") else { throw .unresolved }
+    try follow(path) { folder, target throws(Barrier) in
+      if !allowsLink(in: folder, to: target) { throw .outsideRoot }
+    }
+  }
+
+  /// Whether a path contains a link that may be content of a checkout.
+  ///
+  /// Such a link can lead to any file of the root.
+  package func followsLink(in path: String) -> Bool {
+    if SourceFile.descriptor(namedBy: path) != nil { return false }
+    var isFollowed = false
+    _ = try? follow(path) { _, target throws(Barrier) in
+      if !isAboveRoot(target) { isFollowed = true }
+    }
+    return isFollowed
+  }
+
+  /// Follows a path, and calls a function with the folder and the target of
+  /// each link in it.
+  private func follow(
+    _ path: String, meetingLink meet: (ResolvedPath, ResolvedPath) throws(Barrier) -> Void
+  ) throws(Barrier) -> ResolvedPath {
+    guard var location = path.isAbsolutePath ? .top : ResolvedPath(".") else { throw .unresolved }
     guard path.utf8.count < ResolvedPath.maximumBytes else { throw .unresolved }
-    for name in path.split(separator: "/") {
+    for name in path.pathNames {
       guard let next = ResolvedPath(String(name), from: location) else { throw .unresolved }
       let isLink = name != "." && name != ".." && next != location.appending(String(name))
-      if isLink, !allowsLink(in: location, to: next) { throw .outsideRoot }
+      if isLink { try meet(location, next) }
       location = next
     }
     return location
@@ -87,8 +109,7 @@ package struct FileAccess: Sendable {
 
   /// The two parts of a path; nil if it has no name at its end.
   private func folderAndName(of path: String) -> (folder: String, name: String)? {
-    let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
-    let (folder, name) = (String(path[..<start]), String(path[start...]))
+    let (folder, name) = path.folderAndName
     return ["", ".", ".."].contains(name) ? nil : (folder.isEmpty ? "." : folder, name)
   }
 
@@ -105,9 +126,14 @@ package struct FileAccess: Sendable {
     }
     if isInFolder(target) { return true }
     if isInFolder(folder) { return false }
-    // A link above the root leads to a folder that contains the root.
-    return target.isInside(folder)
-      || (folders + [ResolvedPath(".")]).contains { $0 == target || $0?.isInside(target) == true }
+    return target.isInside(folder) || isAboveRoot(target)
+  }
+
+  /// Whether a folder is a root or contains one.
+  ///
+  /// A link to such a folder is above the root, and belongs to the machine.
+  private func isAboveRoot(_ folder: ResolvedPath) -> Bool {
+    (folders + [root, ResolvedPath(".")]).contains { $0 == folder || $0?.isInside(folder) == true }
   }
 }
 

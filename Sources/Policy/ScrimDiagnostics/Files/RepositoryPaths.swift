@@ -23,15 +23,14 @@ package struct RepositoryPaths: Sendable {
   /// A link is named by its target, because a finding is about the target's
   /// lines, unless the target is outside the repository.
   package func path(of file: String) -> String {
-    let start = file.lastIndex(of: "/").map(file.index(after:)) ?? file.startIndex
-    let (folder, name) = (String(file[..<start]), String(file[start...]))
-    let places = [
+    let (folder, name) = file.folderAndName
+    let locations = [
       ResolvedPath(file, from: workingDirectory),
       ResolvedPath(folder, from: workingDirectory)?.appending(name),
     ]
-    for case let place? in places {
-      guard let root = root ?? place.folder.repository else { continue }
-      if let path = place.path(from: root) { return path }
+    for case let location? in locations {
+      guard let root = root ?? location.folder.repository else { continue }
+      if let path = location.path(from: root) { return path }
     }
     return file
   }

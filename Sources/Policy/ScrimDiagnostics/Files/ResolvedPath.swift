@@ -37,7 +37,7 @@ package struct ResolvedPath: Hashable, Sendable {
   /// there is no working directory.
   package init?(_ path: String) {
     var folder = ResolvedPath.top
-    if !path.hasPrefix("/") {
+    if !path.isAbsolutePath {
       // The system has resolved it already.
       guard let path = Self.workingDirectory else { return nil }
       folder.names = Self.names(in: path).map(Array.init)

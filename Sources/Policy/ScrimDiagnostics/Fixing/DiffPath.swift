@@ -6,7 +6,7 @@ internal import ScrimJSON
 /// with spaces. An absolute path loses its leading slash, because no tool would
 /// apply the diff with it.
 func diffPath(_ path: String, below folder: String) -> String {
-  let path = "\(folder)/\(path.drop { $0 == "/" })"
+  let path = "\(folder)/\(Substring(path.utf8.drop { $0 == UInt8(ascii: "/") }))"
   if path.unicodeScalars.contains(where: { $0.isUnprintable || $0 == "\"" || $0 == "\\" }) {
     return "\"" + path.unicodeScalars.map(\.escapedForDiff).joined() + "\""
   }

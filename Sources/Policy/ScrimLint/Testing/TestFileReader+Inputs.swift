@@ -31,7 +31,7 @@ extension TestFileReader.Contents {
         .unusableTestInput("\(PrintableText.quoted(file)) \(problem)", help: help, at: span))
       return nil
     }
-    if file.hasPrefix("/") {
+    if file.isAbsolutePath {
       return refuse(
         "is an absolute path, which other machines do not have",
         "write the path relative to this file")

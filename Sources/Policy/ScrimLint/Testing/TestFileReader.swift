@@ -81,7 +81,7 @@ struct TestFileReader {
 
   /// Reports a file that is not a test file, without quoting it.
   private mutating func refuse(_ source: SourceFile, isPolicy: Bool) -> Contents? {
-    let stem = source.path.split(separator: "/").last.map { $0.prefix { $0 != "." } } ?? "bank"
+    let stem = source.path.pathNames.last.map { $0.prefix { $0 != "." } } ?? "bank"
     report.add(
       .notATestFile(isPolicy, "'\(stem).test.yaml'", in: report.add(source.concealed)))
     return nil

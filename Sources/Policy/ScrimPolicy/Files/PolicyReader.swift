@@ -157,7 +157,7 @@ package struct PolicyReader {
       report.add(finding)
       return nil
     }
-    if file.value.hasPrefix("/") { return refuse(.absoluteBase(file.value, at: span)) }
+    if file.value.isAbsolutePath { return refuse(.absoluteBase(file.value, at: span)) }
     guard let root, let base = chain.last?.path(to: file.value, in: scope.store) else {
       return refuse(.unreadableBase(file.value, ReadingError.unresolved.message, at: span))
     }
@@ -198,7 +198,7 @@ package struct PolicyReader {
       report.add(finding)
       return nil
     }
-    if file.value.hasPrefix("/") { return refuse(.absoluteInventory(file.value, at: span)) }
+    if file.value.isAbsolutePath { return refuse(.absoluteInventory(file.value, at: span)) }
     let policyPath = paths[files.fileAndOffset(of: file.origin).file]
     guard let root, let path = policyPath.path(to: file.value, in: scope.store) else {
       return refuse(.unreadableInventory(file.value, ReadingError.unresolved.message, at: span))

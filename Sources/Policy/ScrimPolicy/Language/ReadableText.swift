@@ -107,7 +107,7 @@ extension String {
 
   /// Whether the text is a path that leads out of a folder.
   fileprivate var leadsOut: Bool {
-    hasPrefix("/") || split(separator: "/").contains("..")
+    isAbsolutePath || pathNames.contains("..")
   }
 }
 

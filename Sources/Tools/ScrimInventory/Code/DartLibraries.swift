@@ -1,3 +1,5 @@
+internal import ScrimDiagnostics
+
 /// The sources that a source can name, as sets that sources share.
 struct VisibleSources {
   fileprivate let parts: [Set<Int>]
@@ -34,7 +36,7 @@ struct DartLibraries {
   init(_ all: [Constants.Source]) {
     sources = all.map { source in
       Source(
-        names: source.path.split(separator: "/").filter { $0 != "." },
+        names: source.path.pathNames.filter { $0 != "." },
         definitions: source.language == .dart ? source.definitions : Definitions())
     }
     for (number, source) in all.enumerated() where source.language == .dart {
@@ -100,7 +102,7 @@ struct DartLibraries {
       return named[path.last ?? "", default: []].filter { sources[$0].names.elementsEqual(path) }
     }
     guard module[..<colon] == "package" else { return [] }
-    let path = module[module.index(after: colon)...].split(separator: "/")
+    let path = String(module[module.index(after: colon)...]).pathNames
     let found = named[path.last ?? "", default: []]
     func files(endingIn end: [Substring]) -> [Int] {
       found.filter { sources[$0].names.suffix(end.count).elementsEqual(end) }

@@ -1,3 +1,5 @@
+internal import ScrimDiagnostics
+
 /// The scripts among the sources, by the paths with which other scripts import
 /// them.
 struct ScriptModules {
@@ -8,7 +10,7 @@ struct ScriptModules {
 
   init(_ all: [Constants.Source]) {
     for (number, source) in all.enumerated() where source.language.isScript {
-      let names = source.path.withoutScriptEnding.split(separator: "/")
+      let names = source.path.withoutScriptEnding.pathNames
       let file = names.suffix(1).map { $0.withoutPlatform }
       add(number, at: names.dropLast() + file)
       if file == ["index"] { add(number, at: names.dropLast()) }
@@ -30,10 +32,10 @@ struct ScriptModules {
   func sources(importedAs module: String, by path: String) -> [Int] {
     let module = module.withoutScriptEnding
     guard !module.hasPrefix(".") else {
-      let target = path.split(separator: "/").dropLast().following(module)
+      let target = path.pathNames.dropLast().following(module)
       return sources[target.joined(separator: "/")] ?? []
     }
-    for ending in endings(of: module.split(separator: "/")) {
+    for ending in endings(of: module.pathNames) {
       guard let last = ending.last else { continue }
       let text = "/" + ending.joined(separator: "/")
       let found = named[String(last), default: []].filter { $0.path.hasSuffix(text) }
@@ -63,7 +65,7 @@ extension ArraySlice<Substring> {
   /// these names.
   func following(_ path: String) -> ArraySlice<Substring> {
     var names = self
-    for name in path.split(separator: "/") where name != "." {
+    for name in path.pathNames where name != "." {
       if name == "..", let last = names.last, last != ".." {
         names.removeLast()
       } else {

@@ -43,7 +43,7 @@ package enum ExpoRoutes {
   /// whose plugins the configuration spreads, and the settings of Metro and
   /// Babel can set the folder as well.
   static func readConfiguration(_ code: SourceCode, into screens: inout FileScreens) {
-    let name = code.file.path.split(separator: "/").last ?? ""
+    let name = code.file.path.pathNames.last ?? ""
     for root in roots(in: code) {
       let isLiteral = code.literalName(in: root) != nil
       if isLiteral, configurations.contains(name) { continue }
@@ -107,7 +107,7 @@ package enum ExpoRoutes {
   /// The route of a file, by its path from the routes folder; nil if the file
   /// is not a screen.
   package static func route(ofFile path: String) -> String? {
-    var names = path.split(separator: "/").map(String.init)
+    var names = path.pathNames.map(String.init)
     guard var file = names.popLast() else { return nil }
     for ending in [".tsx", ".ts", ".jsx", ".js"] where file.hasSuffix(ending) {
       file.removeLast(ending.count)

@@ -129,8 +129,8 @@ package struct ScreenMap: Sendable {
       if let index = byText[ScreenID(String(rest))], entries[index].target == .notAScreen {
         return index
       }
-      guard let slash = rest.firstIndex(of: "/") else { return nil }
-      rest = rest[rest.index(after: slash)...]
+      guard let slash = rest.utf8.firstIndex(of: UInt8(ascii: "/")) else { return nil }
+      rest = rest[rest.utf8.index(after: slash)...]
     }
   }
 

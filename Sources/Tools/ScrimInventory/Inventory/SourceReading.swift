@@ -135,7 +135,7 @@ package struct SourceReading: Sendable {
 extension SourceFile {
   /// The name of the file without its folder and its extension.
   fileprivate var stem: String {
-    let name = path.split(separator: "/").last ?? ""
+    let name = path.pathNames.last ?? ""
     return String(name.prefix { $0 != "." })
   }
 }

@@ -8,7 +8,8 @@ package enum PictureFileName {
   ///
   /// Pictures are always written as PNG.
   package static func fault(of path: String) -> (reason: String, better: String)? {
-    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:))
+    let name = path[(start ?? path.startIndex)...]
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex,
       let format = formats[name[dot...].dropFirst().lowercased()]
     else { return nil }

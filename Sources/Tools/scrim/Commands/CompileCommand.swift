@@ -173,7 +173,7 @@ extension String {
   ///
   /// A build compiles only policies whose extension is `.scrim.yaml`.
   fileprivate var policyName: String {
-    let name = split(separator: "/").last.map(String.init) ?? self
+    let name = pathNames.last.map(String.init) ?? self
     for ending in [".scrim.yaml", ".scrim.yml", ".yaml", ".yml"]
     where name.hasSuffix(ending) {
       return String(name.dropLast(ending.count))

@@ -92,7 +92,7 @@ enum LintCommand: Command {
 extension String {
   /// Whether a path is inside this folder.
   fileprivate func containsAny(of paths: [String]) -> Bool {
-    self == "."
-      ? !paths.isEmpty : paths.contains { $0.hasPrefix(hasSuffix("/") ? self : self + "/") }
+    let start = endsInSlash ? self : self + "/"
+    return self == "." ? !paths.isEmpty : paths.contains { $0.utf8.starts(with: start.utf8) }
   }
 }

@@ -31,9 +31,9 @@ extension ComparedPair {
         let (inputs, folders) = PolicyInput.find(
           [folder], standardInputName: nil, atMost: limit, &outcome)
         // Paths in the working directory have no folder in front.
-        let start = folders.first.map { $0 == "." ? 0 : $0.count + ($0.hasSuffix("/") ? 0 : 1) }
-        let prefix = new.hasSuffix("/") ? new : "\(new)/"
-        return inputs.foundFiles { prefix + $0.dropFirst(start ?? 0) }
+        let start = folders.first.map { $0 == "." ? 0 : $0.utf8.count + ($0.endsInSlash ? 0 : 1) }
+        let prefix = new.endsInSlash ? new : "\(new)/"
+        return inputs.foundFiles { prefix + Substring($0.utf8.dropFirst(start ?? 0)) }
       }
       return pairs(files(in: old), files(in: new))
     }

@@ -111,7 +111,7 @@ struct GitRepository {
       throw Failure(message: "the output of git cannot be read")
     }
     if let failure {
-      let lines = failure.split(separator: "\n")
+      let lines = failure.split(whereSeparator: \.isNewline)
       throw Failure(message: lines.first.map { "git reports: \($0)" } ?? "git failed")
     }
     let text = String(decoding: output, as: UTF8.self)

@@ -182,12 +182,13 @@ extension String {
 
   /// The path without redundant parts, so that each file has one name.
   fileprivate var tidied: String {
-    var path = self[...]
-    while path.hasPrefix("./"), path.utf8.count > 2 {
-      path = path.dropFirst(2).drop { $0 == "/" }
+    let slash = UInt8(ascii: "/")
+    var path = self[...].utf8
+    while path.starts(with: "./".utf8), path.count > 2 {
+      path = path.dropFirst(2).drop { $0 == slash }
       if path.isEmpty { return "." }
     }
-    while path.hasSuffix("/"), path.count > 1 { path = path.dropLast() }
-    return String(path)
+    while path.last == slash, path.count > 1 { path = path.dropLast() }
+    return String(Substring(path))
   }
 }

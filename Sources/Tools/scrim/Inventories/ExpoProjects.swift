@@ -29,9 +29,9 @@ struct ExpoProjects {
 
   /// The route of a file; nil if the file is not a screen.
   mutating func route(of path: String) -> String? {
-    let names = path.split(separator: "/").filter { $0 != "." }
+    let names = path.pathNames.filter { $0 != "." }
     guard let name = names.last,
-      let route = folder(names.dropLast(), from: path.hasPrefix("/") ? "/" : "./")?.route
+      let route = folder(names.dropLast(), from: path.isAbsolutePath ? "/" : "./")?.route
     else { return nil }
     return ExpoRoutes.route(ofFile: "\(route)/\(name)")
   }
@@ -58,7 +58,7 @@ struct ExpoProjects {
   }
 
   private mutating func folder(above path: ResolvedPath) -> Folder? {
-    path == .top ? nil : folder(path.folder.text.split(separator: "/")[...], from: "/")
+    path == .top ? nil : folder(path.folder.text.pathNames[...], from: "/")
   }
 
   /// The routes folder: the folder that the app sets, else `src/app`, else

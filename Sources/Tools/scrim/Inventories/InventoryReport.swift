@@ -121,11 +121,11 @@ struct InventoryReport {
         report.add(.unusedMapping(ofFile: entry.name, to: entry.id, at: span))
         continue
       }
-      let depth = entry.name.split(separator: "/").count { $0 != "." }
-      let near = names.nearest(
+      let depth = entry.name.pathNames.count { $0 != "." }
+      let near = nameSearch.nearest(
         to: entry.name,
         among: inventory.names
-          + unreadPaths.map { $0.split(separator: "/").suffix(depth).joined(separator: "/") })
+          + unreadPaths.map { $0.pathNames.suffix(depth).joined(separator: "/") })
       report.add(.unusedMapping(entry.name, near, at: span))
     }
   }
@@ -172,6 +172,7 @@ extension InventoryReport {
 extension String {
   /// A path, from each of its folders on: `a/b/c`, `b/c` and `c`.
   fileprivate var pathTails: [Substring] {
-    [self[...]] + indices.filter { self[$0] == "/" }.map { self[index(after: $0)...] }
+    [self[...]]
+      + utf8.indices.filter { utf8[$0] == UInt8(ascii: "/") }.map { self[utf8.index(after: $0)...] }
   }
 }

@@ -49,8 +49,8 @@ extension String {
   /// Whether a relative path stays inside its base folder.
   fileprivate var staysInside: Bool {
     !isEmpty && !utf8.contains(0)
-      && split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
-        !["", ".", ".."].contains($0)
+      && utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy {
+        !["", ".", ".."].contains(Substring($0))
       }
   }
 }

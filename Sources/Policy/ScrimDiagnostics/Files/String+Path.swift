@@ -1,0 +1,22 @@
+// The parts of a path, as the system reads it.
+//
+// The system ends a name at each byte of a slash. In Swift, a slash and a
+// combining mark after it are one character, which is not equal to a slash. So
+// paths are compared and divided by their bytes.
+
+extension String {
+  /// The names in a path, without empty ones.
+  package var pathNames: [Substring] {
+    self[...].utf8.split(separator: UInt8(ascii: "/")).map(Substring.init)
+  }
+
+  /// The folder of a path, up to its last slash, and the name after it.
+  package var folderAndName: (folder: String, name: String) {
+    let start = utf8.lastIndex(of: UInt8(ascii: "/")).map(utf8.index(after:)) ?? startIndex
+    return (String(self[..<start]), String(self[start...]))
+  }
+
+  package var isAbsolutePath: Bool { utf8.first == UInt8(ascii: "/") }
+
+  package var endsInSlash: Bool { utf8.last == UInt8(ascii: "/") }
+}
