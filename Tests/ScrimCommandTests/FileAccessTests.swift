@@ -191,6 +191,16 @@ import Testing
     #expect(try folder.read("in/.git/config") == "canary = 1\n")
   }
 
+  @Test("no root makes git's own folder readable by a link", arguments: ["policies", "."])
+  func gitFolderBesideRoot(_ root: String) async throws {
+    let folder = try Self.workplace(isRepository: true)
+    try folder.write(#"{"at": 0, "event": "did-become-active"}"# + "\n", to: "in/.git/config")
+    try Self.link("in/l.jsonl", to: ".git/config", in: folder)
+    let words = "simulate @/policies/a.yaml --trace @/l.jsonl --root @/\(root)"
+    let (outcome, said) = await Self.run(words, in: folder)
+    #expect(outcome.status == .unusable && said.contains("leads out of the root"), "\(said)")
+  }
+
   /// Commands, and the link that each writes.
   private static let outputs: [(words: String, link: String)] = [
     ("lint @/policies/a.yaml --format sarif:@/out/l", "out/l"),

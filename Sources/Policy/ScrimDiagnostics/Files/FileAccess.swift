@@ -115,10 +115,12 @@ package struct FileAccess: Sendable {
 
   /// Whether a link in a folder may lead to a location.
   private func allowsLink(in folder: ResolvedPath, to target: ResolvedPath) -> Bool {
+    let repository = folder.repository
+    if let repository, target.isInside(repository), !target.belongs(to: repository) { return false }
     if let root {
       if target == root || target.belongs(to: root) { return true }
       if folder == root || folder.isInside(root) { return false }
-    } else if let repository = folder.repository {
+    } else if let repository {
       return target == repository || target.belongs(to: repository)
     }
     func isInFolder(_ location: ResolvedPath) -> Bool {
