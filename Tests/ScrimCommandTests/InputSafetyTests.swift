@@ -266,6 +266,32 @@ import Testing
     }
   }
 
+  @Test("a job's output that is a link conflicts with a capture at the link, whatever it leads to")
+  func linkedJobs() async throws {
+    let jobs = [("captures/home.png", "l.png"), ("l.png", "out/2.png")]
+    let folder = try Self.folder()
+    let link = "\(folder.path)/l.png"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "none.png")
+    let answers = try await answers(to: jobs, in: folder)
+    #expect(answers.map { $0.contains(#""ok":true"#) } == [false, false])
+    #expect(answers[0].contains("this run reads it"))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "none.png")
+  }
+
+  @Test("a capture that was a link when an earlier line was to write it cannot be read")
+  func linkedConflict() throws {
+    let folder = try Self.folder()
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/l.png", withDestinationPath: "captures/later.png")
+    func job(_ capture: String, _ out: String) -> RenderJob {
+      RenderJob(
+        capture: "\(folder.path)/\(capture)", screen: "home", out: "\(folder.path)/\(out)")
+    }
+    var conflicts = RenderFileConflicts()
+    try conflicts.add(job("captures/home.png", "l.png"))
+    #expect(throws: RenderError.self) { try conflicts.add(job("l.png", "out/2.png")) }
+  }
+
   @Test("init leaves a file unchanged, even behind a link")
   func initialize() async throws {
     let folder = try Folder(["a.yaml": "mine"])

@@ -14,14 +14,14 @@ struct RenderFileConflicts {
   /// Its path is protected even if it does not exist yet, and an existing file
   /// under all of its names.
   mutating func protect(_ capture: String) {
-    if let location = ResolvedPath(capture) { captures.insert(location) }
+    captures.formUnion(Self.locations(ofCapture: capture))
     if let file = System.identity(of: capture) { FileAccess.current.ledger?.note(.read, of: file) }
   }
 
   /// Adds a job, unless it writes a file that another job reads, or the
   /// reverse.
   mutating func add(_ job: RenderJob) throws(RenderError) {
-    if let capture = ResolvedPath(job.capture), outs.contains(capture) {
+    if !outs.isDisjoint(with: Self.locations(ofCapture: job.capture)) {
       throw RenderError(
         "\(PrintableText.quoted(job.capture, limit: 1000)) cannot be read: an earlier line "
           + "writes it")
@@ -34,5 +34,13 @@ struct RenderFileConflicts {
         "\(PrintableText.quoted(job.out, limit: 1000)) cannot be written: \(refusal.reason)")
     }
     outs.insert(out)
+  }
+
+  /// The location of a capture, and that of the link if its path is one.
+  ///
+  /// An output replaces a link, so a job that writes the link changes what a
+  /// job that reads it gets.
+  private static func locations(ofCapture path: String) -> [ResolvedPath] {
+    [ResolvedPath(path), try? System.outputLocation(of: path)].compactMap(\.self)
   }
 }
