@@ -261,23 +261,55 @@ import Testing
   @Test("a mapping file with an unused entry gets a suggestion")
   func map() async throws {
     let folder = try Folder(Self.app)
-    try folder.write("accounts.balanse = balance\nx y\n", to: "map.txt")
-    let output = await run("@/app", "--map", "@/map.txt", in: folder, status: .findings).output
+    try folder.write("accounts.balanse = balance\n", to: "map.txt")
+    let output = await run("@/app", "--map", "@/map.txt", in: folder).output
     #expect(
       output.contains("map.txt:1:1: warning: unused mapping: no source declares 'accounts.balanse'")
     )
     #expect(output.contains("did you mean 'accounts.balance'?"))
-    #expect(output.contains("map.txt:2:1: error: missing '=' [bad-mapping]"))
+    #expect(output.contains("    1 | accounts.balanse = balance\n"))
   }
 
-  @Test("of a mapping file, only entries are quoted")
+  @Test("a mapping file with an invalid line may be another file, so nothing in it is quoted")
   func concealedMap() async throws {
     let folder = try Folder(Self.app)
-    try folder.write("KEY = hunter2 x\nhunter2\nother = home # hunter2\n", to: "map.txt")
-    let output = await run("@/app", "--map", "@/map.txt", in: folder, status: .findings).output
-    #expect(output.contains("map.txt:1:7: error: invalid id [bad-mapping]"))
-    #expect(output.contains("    3 | other = home\n"))
-    #expect(!output.contains("hunter2"))
+    let environment = "API_TOKEN=sk-abc_1\nAPI_TOKEN=sk-abc_2\nKEY = sk abc\nsk-abc_3\n"
+    try folder.write(environment, to: ".env")
+    let output = await run("@/app", "--map", "@/.env", in: folder, status: .findings).output
+    #expect(output.contains(".env:2:1: error: duplicate name [bad-mapping]"))
+    #expect(output.contains(".env:3:7: error: invalid id [bad-mapping]"))
+    #expect(output.contains(".env:4:1: error: missing '=' [bad-mapping]"))
+    #expect(!output.contains("API_TOKEN") && !output.contains("abc"))
+  }
+
+  @Test(
+    "a list or a mapping file that a link leads to is not read, because it may be any file",
+    arguments: ["--map", "--check"], ["API_TOKEN=sk-abc_1\n", "sk-abc_1\n"])
+  func linkedFile(_ flag: String, _ content: String) async throws {
+    let folder = try Folder(Self.app)
+    try folder.write(content, to: "secrets/.env")
+    let links = [("link.txt", "secrets/.env"), ("folder", "secrets")]
+    for (link, target) in links {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder.path)/\(link)", withDestinationPath: target)
+    }
+    for file in ["link.txt", "folder/.env"] {
+      let outcome = await run("@/app", flag, "@/\(file)", in: folder, status: .unusable)
+      #expect(outcome.complaints.contains("cannot be read: its path contains a link"))
+      let said = outcome.output + outcome.complaints
+      #expect(!said.contains("API_TOKEN") && !said.contains("abc"), "\(said)")
+    }
+  }
+
+  @Test("of a list that --write reads by a link, no id is quoted")
+  func linkedTarget() async throws {
+    let folder = try Folder(Self.app)
+    try folder.write("sk-abc_1 # mine\n", to: ".env")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/list.txt", withDestinationPath: ".env")
+    let outcome = await run("@/app", "--write", "@/list.txt", in: folder)
+    #expect(outcome.complaints.contains("note: removed an id and its comment"))
+    #expect(!(outcome.output + outcome.complaints).contains("abc"))
   }
 
   @Test("a source that cannot be read is reported, and the others are still read")

@@ -210,7 +210,7 @@ import Testing
       ("Home", "missing '='", 0..<4), ("Home =", "missing id", 0..<6),
       ("= -", "missing id", 0..<3), ("Home = a b", "invalid id", 7..<10),
       ("Step #1 = a", "missing '='", 0..<4), ("\"A\" = a b", "invalid id", 6..<9),
-      ("A = a\nA = b", "duplicate name 'A'", 6..<7), ("A = a.*", "invalid id", 4..<7),
+      ("A = a\nA = b", "duplicate name", 6..<7), ("A = a.*", "invalid id", 4..<7),
     ])
   func faults(_ text: String, _ message: String, _ range: Range<Int>) {
     let fault = ScreenMap(SourceFile(path: "map", text: text)).faults.first

@@ -37,7 +37,11 @@ package struct ScreenMap: Sendable {
   /// The ids that no source names.
   package private(set) var additions: [(id: String, range: Range<Int>)] = []
   package private(set) var faults: [Fault] = []
-  /// The ranges of the lines that are entries, which reports may quote.
+  /// The ranges of the lines that are entries, which reports may quote; empty
+  /// if any line is invalid.
+  ///
+  /// The file may then be another one, such as a `.env` file, whose secrets look
+  /// like entries.
   package private(set) var wellFormed: [Range<Int>] = []
   /// The entries by their name: as it is written, and in the form in which
   /// names are compared.
@@ -51,6 +55,7 @@ package struct ScreenMap: Sendable {
       read(file.bytes[start..<end])
       start = end + 1
     }
+    if !faults.isEmpty { wellFormed = [] }
   }
 
   private mutating func read(_ line: ArraySlice<UInt8>) {
@@ -90,7 +95,7 @@ package struct ScreenMap: Sendable {
     }
     let key = String(decoding: name, as: UTF8.self)
     if let first = byText[ScreenID(key)] {
-      report("duplicate name '\(key)'", "remove one of the two", name)
+      report("duplicate name", "remove one of the two", name)
       faults[faults.count - 1].first = entries[first].range
       return
     }

@@ -63,7 +63,7 @@ enum InventoryCommand: Command {
     let paint = terminal.paint(arguments.value(of: .color))
 
     var outcome = Outcome()
-    let mapFile = arguments.value(of: map).flatMap { read($0, limits, &outcome) }
+    let mapFile = arguments.value(of: map).flatMap { readNames($0, limits, &outcome) }
     if arguments.has(map), mapFile == nil { return outcome }
     let sources = await sources(arguments, limits, terminal, &outcome)
     if sources.readings.isEmpty, sources.tooLong.isEmpty {
@@ -146,12 +146,29 @@ enum InventoryCommand: Command {
     }
   }
 
+  /// Reads a list or a mapping file, unless its path contains a link.
+  ///
+  /// A link of a checkout can lead to any file of the root, such as one with
+  /// secrets, which can look like names and ids. The report would quote them.
+  private static func readNames(
+    _ path: String, _ limits: SyntaxLimits, _ outcome: inout Outcome
+  ) -> SourceFile? {
+    guard let file = read(path, limits, &outcome) else { return nil }
+    guard !FileAccess.current.followsLink(in: path) else {
+      outcome.complain(
+        "\(PrintableText.quoted(path, limit: 1000)) cannot be read: its path contains a link; "
+          + "name the link's target")
+      return nil
+    }
+    return file
+  }
+
   /// Adds the differences from a list; returns false if a file cannot be read.
   private static func addDrift(
     from list: String, _ policy: String?, _ limits: SyntaxLimits, to result: inout InventoryReport,
     _ outcome: inout Outcome
   ) -> Bool {
-    guard let file = read(list, limits, &outcome) else { return false }
+    guard let file = readNames(list, limits, &outcome) else { return false }
     let id = result.report.add(file.concealed(except: Inventory.idRanges(in: file)))
     guard let inventory = Inventory(file, id, within: limits, reporting: &result.report) else {
       return true
@@ -201,9 +218,11 @@ enum InventoryCommand: Command {
       text = InventoryText(file)
     }
     let ids = result.inventory.screens.map(\.id)
+    // What a link leads to may be secrets that look like ids.
+    let isLink = FileAccess.current.followsLink(in: target)
     for id in text.commentedIDs(notIn: ids) {
-      outcome.complaints += Outcome.line(
-        "note: removed \(PrintableText.quoted(id, limit: 200)) and its comment")
+      let name = isLink ? "an id" : PrintableText.quoted(id, limit: 200)
+      outcome.complaints += Outcome.line("note: removed \(name) and its comment")
     }
     do throws(System.Refusal) {
       try StagedFile([UInt8](text.listing(ids).utf8), for: target, replacesInput: true).commit()

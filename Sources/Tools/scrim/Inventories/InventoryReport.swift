@@ -94,6 +94,8 @@ struct InventoryReport {
       }
       report.add(.badMapping(fault.message, help: fault.help, at: span, first))
     }
+    // The other findings quote names, which may be secrets in this case.
+    guard map.faults.isEmpty else { return }
     for (index, sources) in inventory.ambiguousEntries.sorted(by: { $0.key < $1.key }) {
       let entry = map.entries[index]
       let file = PrintableText.quoted(entry.name, limit: 200)
