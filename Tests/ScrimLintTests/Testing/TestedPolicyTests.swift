@@ -207,6 +207,17 @@ import Testing
     #expect(report.tests.map(\.outcome) == [.passed, .passed, .unplayed, .unplayed])
   }
 
+  @Test("tests beyond the limit of events are not examined")
+  func unexaminedTests() {
+    let file =
+      "scrim-test: 1\npolicy: policy.yaml\ntests:\n"
+      + "  - { name: a, trace: &t [{ at: 0ms, screen: vault }, { at: 1s, unlocked: }] }\n"
+      + "  - { name: b, screen: a, trace: *t }\n  - { name: c, screen: a, trace: *t }\n"
+    let report = play(file, on: Self.policy, limits: limits(events: 2))
+    #expect(report.findings.map(\.rule) == ["yaml-limit"])
+    #expect(report.tests.map(\.outcome) == [.passed, .unplayed, .unplayed])
+  }
+
   @Test("aliases that repeat too many nodes are not read, which is one error at the first")
   func manyAliases() {
     let events = (0..<20).map { "{ at: \($0)ms, unlocked: }" }.joined(separator: ", ")

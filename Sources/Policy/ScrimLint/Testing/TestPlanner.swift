@@ -61,6 +61,7 @@ struct TestPlanner {
     let written = test.value
     guard let name = written.name, let source = written.trace else { return nil }
     let lines: [TraceLine]? =
+    guard eventsLeft >= 0 else { return nil }
       switch source.value {
       case .events(let events): self.lines(of: events)
       case .file(let file): read(file, at: source.origin)
@@ -68,6 +69,12 @@ struct TestPlanner {
     guard var lines else { return nil }
     let namesScreens = lines.contains { line in
       if case .event(.screen) = line.action { true } else { false }
+    }
+    let expectations = written.expectations?.value ?? []
+    eventsLeft -= lines.count + expectations.count
+    guard eventsLeft >= 0 else {
+      report.add(.limitReached(.events, limits, at: span(test.origin)))
+      return nil
     }
     if let screen = written.screen {
       if namesScreens {
@@ -82,15 +89,8 @@ struct TestPlanner {
         lines.insert(TraceLine(at: beginning, .event(.screen(screen.value))), at: 0)
       }
     }
-    let expectations = written.expectations?.value ?? []
     let arePossible = expectations.map { isPossible($0.value) }
     if arePossible.contains(false) { return nil }
-    let isFirstTooMany = eventsLeft >= 0
-    eventsLeft -= min(eventsLeft + 1, lines.count + expectations.count)
-    if eventsLeft < 0 {
-      if isFirstTooMany { report.add(.limitReached(.events, limits, at: span(test.origin))) }
-      return nil
-    }
     let trace = Trace(lines)
     return PlannedTest(
       name: name.value, span: contents.files.entrySpan(of: test.origin),
