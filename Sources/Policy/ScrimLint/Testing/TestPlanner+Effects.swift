@@ -61,8 +61,8 @@ extension TestPlanner {
   }
 
   /// The longest peek that any policy can show in a trace.
-  private func longestPeek(of trace: Trace) -> Nanoseconds {
-    let played = Simulation(of: trace, on: PlayedTimeline(timeline.content.uncovered)).played()
+  private mutating func longestPeek(of trace: Trace) -> Nanoseconds {
+    let played = Simulation(of: trace, on: uncovered).played()
     // A peek that the trace does not end lasts as long as a fade can take.
     return min(played.summary.peek?.worst ?? .zero, .longest)
   }
@@ -79,7 +79,7 @@ extension ExpectedValue {
 extension TimelineContent {
   /// The content of a policy that covers nothing although every screen is
   /// sensitive.
-  fileprivate var uncovered: TimelineContent {
+  var uncovered: TimelineContent {
     var content = self
     (content.lock, content.prompts, content.peekLimit) = (.never, .cover, .longest)
     for sheet in content.sheets.indices {

@@ -29,6 +29,8 @@ struct TestPlanner {
   /// The traces that were read, by their paths, and why others are unusable.
   private var traces: [String: Result<[TraceLine], UnusableTrace>] = [:]
 
+  /// The timeline of a policy that covers nothing.
+  private(set) lazy var uncovered = PlayedTimeline(timeline.content.uncovered)
   /// Why a trace cannot be played.
   private struct UnusableTrace: Error {
     let problem: String

@@ -28,7 +28,9 @@ extension TestedPolicy {
     let original = PlayedTimeline(lowered.timeline)
     guard tests.allSatisfy({ $0.test.passes(on: original, $0.files) }) else { return report }
     let policy = AlteredPolicy(resolved.policy, resolved.tables)
-    let kinds = TestedKinds(kindsOfScreens, shownBy: tests.map { shownKinds(in: $0.test) }, policy)
+    var search = EntrySearch(in: resolved.screens)
+    let kinds = TestedKinds(
+      kindsOfScreens(&search), shownBy: tests.map { shownKinds(in: $0.test, &search) }, policy)
     let overlays = policy.overlays
     let mutants = PolicyMutants(
       original: policy, files: resolved.files, beginning: resolved.beginning,
@@ -97,9 +99,8 @@ extension TestedPolicy {
 
   /// The kinds of screens that the policy distinguishes, some of them several
   /// times: for each kind, the entries that apply, the least specific first.
-  private var kindsOfScreens: [[Int]] {
+  private func kindsOfScreens(_ search: inout EntrySearch) -> [[Int]] {
     let screens = resolved.screens
-    var search = EntrySearch(in: screens)
     var kinds = [screens.unnamed]
     if resolved.sets.unmatched != nil { kinds.append([]) }
     for index in screens.listed.indices {
@@ -111,15 +112,16 @@ extension TestedPolicy {
     return kinds
   }
 
-  /// The kinds of screens that a test shows.
-  private func shownKinds(in test: PlannedTest) -> [[Int]] {
-    var search = EntrySearch(in: resolved.screens)
+  /// The kinds of screens that a test shows, each once.
+  private func shownKinds(in test: PlannedTest, _ search: inout EntrySearch) -> [[Int]] {
     var kinds = [resolved.screens.unnamed]
     for line in test.trace.lines {
       guard case .event(.screen(let id)) = line.action else { continue }
       kinds.append(search.entries(matching: id))
     }
-    return Array(Set(kinds))
+    // The order of a set is random, and decides which changes are tried first.
+    var known: Set<[Int]> = []
+    return kinds.filter { known.insert($0).inserted }
   }
 }
 
