@@ -21,6 +21,20 @@ import Testing
     #expect(Set(plain.concealed.bytes.dropFirst(3)) == [0x20, 0x0A, 0x0D, 0x80, 0xFF])
   }
 
+  @Test("a span is concealed unless one of the ranges contains all of it")
+  func ranges() {
+    var report = Report()
+    let file = plain.concealed(except: [3..<6, 8..<8, 10..<12])
+    let id = report.add(file)
+    func conceals(_ start: Int, _ end: Int) -> Bool {
+      file.conceals(SourceSpan(id, from: start, to: end))
+    }
+    let shown = [(3, 6), (4, 5), (3, 3), (6, 6), (8, 8), (10, 12), (11, 11)]
+    #expect(shown.allSatisfy { !conceals($0, $1) })
+    let concealed = [(0, 3), (2, 4), (5, 7), (7, 7), (4, 11), (9, 12), (10, 13), (13, 13)]
+    #expect(concealed.allSatisfy { conceals($0, $1) })
+  }
+
   @Test("a finding in a concealed file has a location and help, but no source line and no fix")
   func finding() {
     var report = Report()

@@ -57,10 +57,11 @@ import Testing
     #expect(shown == [4, 6, 6, 7, 8, 9].map { lines[$0 - 1] })
   }
 
-  @Test("a concealed file has no digests of its lines")
-  func concealed() {
+  @Test("a file with concealed parts has no digests of its lines", arguments: [[], [0..<3]])
+  func concealed(_ quotable: [Range<Int>]) {
     var report = Report()
-    let id = report.add(SourceFile(path: "a", text: "pin: 4711\n").concealed)
+    let file = SourceFile(path: "a", text: "pin: 4711\n")
+    let id = report.add(file.concealed(except: quotable))
     report.add(Diagnostic(.error, .unknownCover, "no", at: SourceSpan(id, from: 0, to: 1)))
     #expect(!report.sarif(version: "1").contains("primaryLocationLineHash"))
   }

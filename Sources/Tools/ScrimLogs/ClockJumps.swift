@@ -1,3 +1,5 @@
+internal import ScrimDiagnostics
+
 /// The places where the clock of a log goes back, found from all its lines.
 ///
 /// The lines of one life can be far apart. The lines of other processes between
@@ -38,19 +40,5 @@ struct ClockJumps: Sendable {
       .filter { $0.time.clock == time.clock }
       .map { $0.time.nanoseconds - time.nanoseconds }
       .filter { $0 > 0 && $0 < Self.longestStep }.max() ?? 0
-  }
-}
-
-extension Array {
-  /// The index of the first element that belongs to the second part.
-  ///
-  /// All elements of the second part must come last.
-  fileprivate func partitioningIndex(_ belongs: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if belongs(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

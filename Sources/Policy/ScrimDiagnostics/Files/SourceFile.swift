@@ -34,8 +34,8 @@ extension SourceFile {
 
   /// The file with blanks in place of its contents, except for ranges in order.
   ///
-  /// A file may be something else than it is read as. What does not have the
-  /// form of such a file may then be a secret.
+  /// The file may not be what the run reads it as, and may contain secrets. So
+  /// a report quotes only what has the expected form.
   package func concealed(except quotable: [Range<Int>]) -> SourceFile {
     var shown = bytes
     var start = byteOrderMarkLength
@@ -51,8 +51,12 @@ extension SourceFile {
   /// Whether reports must not quote the text of a span.
   package func conceals(_ span: SourceSpan) -> Bool {
     guard let quotable else { return false }
-    return !quotable.contains { $0.lowerBound <= span.start && span.end <= $0.upperBound }
+    let index = quotable.partitioningIndex { span.end <= $0.upperBound }
+    return index == quotable.count || span.start < quotable[index].lowerBound
   }
+
+  /// Whether reports must not quote parts of the file.
+  package var isConcealed: Bool { quotable != nil }
 }
 
 extension UInt8 {

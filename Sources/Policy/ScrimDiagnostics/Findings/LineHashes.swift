@@ -13,7 +13,7 @@ struct LineHashes {
   /// Computes the digests of the lines that the findings are on.
   init(of findings: [Diagnostic], in report: Report, _ tables: inout LineTables) {
     var lines: [SourceID: Set<Int>] = [:]
-    for finding in findings where !report.source(finding.span).conceals(finding.span) {
+    for finding in findings where !report.source(finding.span).isConcealed {
       let table = tables.table(of: finding.span.source)
       lines[finding.span.source, default: []].insert(
         table.location(of: finding.span.start).line)
@@ -25,8 +25,10 @@ struct LineHashes {
     self.hashes = hashes
   }
 
-  /// The digest of the line that a finding starts on; nil if its file is
-  /// concealed.
+  /// The digest of the line that a finding starts on; nil if parts of its file
+  /// are concealed.
+  ///
+  /// The digest also depends on the lines after it, which may be blank then.
   func hash(for finding: Diagnostic, _ tables: inout LineTables) -> String? {
     let line = tables.table(of: finding.span.source).location(of: finding.span.start).line
     return hashes[finding.span.source]?[line]

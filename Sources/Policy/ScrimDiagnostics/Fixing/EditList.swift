@@ -43,14 +43,6 @@ struct EditList {
 
   /// The index of the first edit that does not come before a span.
   private func index(of span: SourceSpan) -> Int {
-    var low = 0
-    var high = edits.count
-    while low < high {
-      let middle = (low + high) / 2
-      let other = edits[middle].span
-      let comesBefore = (other.start, other.end) < (span.start, span.end)
-      if comesBefore { low = middle + 1 } else { high = middle }
-    }
-    return low
+    edits.partitioningIndex { ($0.span.start, $0.span.end) >= (span.start, span.end) }
   }
 }

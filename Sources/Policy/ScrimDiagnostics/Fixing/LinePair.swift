@@ -15,14 +15,9 @@ extension [LinePair] {
     var ends: [Int] = []
     var previous: [Int?] = []
     for (index, pair) in enumerated() {
-      var low = 0
-      var high = ends.count
-      while low < high {
-        let middle = (low + high) / 2
-        if self[ends[middle]].new < pair.new { low = middle + 1 } else { high = middle }
-      }
-      previous.append(low > 0 ? ends[low - 1] : nil)
-      if low == ends.count { ends.append(index) } else { ends[low] = index }
+      let length = ends.partitioningIndex { self[$0].new >= pair.new }
+      previous.append(length > 0 ? ends[length - 1] : nil)
+      if length == ends.count { ends.append(index) } else { ends[length] = index }
     }
     var rising: [LinePair] = []
     var index = ends.last

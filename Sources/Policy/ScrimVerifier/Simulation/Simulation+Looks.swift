@@ -63,11 +63,7 @@ package struct PlayedTrace: Sendable {
   /// The lines of the trace and of deadlines around an instant, and the state
   /// at that instant, as a table.
   package func table(around instant: Nanoseconds) -> [String] {
-    var (end, limit) = (0, lines.count)
-    while end < limit {
-      let middle = (end + limit) / 2
-      if lines[middle].at <= instant { end = middle + 1 } else { limit = middle }
-    }
+    let end = lines.partitioningIndex { $0.at > instant }
     let content = simulation.content
     var table = SimulationTable(Paint(colored: false))
     for line in lines[..<end].suffix(5) { table.add(line, content) }
