@@ -97,8 +97,7 @@ package struct TestCheck: Sendable {
       report.absorb(tested.coverageReport(atLeast: leastCoverage, listingLines: reportsCoverage))
     }
     if triesMutants, !hasErrors {
-      // There are many changes, and most tests see few of them.
-      report.absorb(tested.mutantReport(atMost: 4 * check.limits[.events]))
+      report.absorb(tested.mutantReport(atMost: check.limits[.events]))
     }
     return report
   }

@@ -20,9 +20,10 @@ extension TestedPolicy {
   /// kinds of screens that it may concern, and is compiled and played only with
   /// the tests that show one of these kinds, up to the first that notices it.
   ///
-  /// - Parameter limit: how many events and expectations may be played. A kind
-  ///   of screens that is compared counts as one, and so does each entry of a
-  ///   policy that is compiled.
+  /// - Parameter limit: how many events and expectations the tests may play.
+  ///   The changes may play four times as many, because there are many changes,
+  ///   and most tests see few of them. A kind of screens that is compared counts
+  ///   as one, and so does each entry of a policy that is compiled.
   func mutantReport(atMost limit: Int) -> Report {
     var report = report.withoutFindings
     let original = PlayedTimeline(lowered.timeline)
@@ -37,7 +38,7 @@ extension TestedPolicy {
       screensOfEntries: kinds.ofEntries.map { $0.map { kinds.entries[$0] } },
       screens: kinds.entries)
     let policySize = policy.policy.screens.count + policy.policy.covers.count + overlays.count
-    var (left, count, leftOut) = (limit, 0, 0)
+    var (left, count, leftOut) = (4 * limit, 0, 0)
 
     /// Whether a test notices a mutant; nil if the limit is reached first.
     func isNoticed(_ mutant: PolicyMutant, by candidates: [Int]) -> Bool? {

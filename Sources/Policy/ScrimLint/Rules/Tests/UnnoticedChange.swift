@@ -42,8 +42,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, .yamlLimit,
-      "\(leftOut) of \(count) changes were not tried: more than \(limit) events and expectations "
-        + "would be played", at: span,
+      "\(leftOut) of \(count) changes were not tried, because they exceed the limit of \(limit) "
+        + "events", at: span,
       help: "\(SyntaxLimit.events.flag) raises the limit")
   }
 }
