@@ -49,14 +49,12 @@ package struct FileAccess: Sendable {
   }
 
   /// Adds the roots that operands stand for.
-  ///
-  /// - Parameter isFolder: whether a location is a folder.
-  package mutating func enter(_ operands: [String], isFolder: (ResolvedPath) -> Bool) {
+  package mutating func addRoots(ofOperands operands: [String]) {
     folders += operands.compactMap { operand in
       guard operand != "-", let location = ResolvedPath(operand), location.isThere else {
         return nil
       }
-      if isFolder(location) { return location }
+      if location.isFolder { return location }
       return folderAndName(of: operand).flatMap { ResolvedPath($0.folder) }
     }
   }

@@ -115,6 +115,12 @@ extension ResolvedPath {
     return unsafe lstat(systemPath, &status) == 0
   }
 
+  /// Whether a folder exists here.
+  package var isFolder: Bool {
+    var status = stat()
+    return unsafe lstat(systemPath, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
   /// The path from a folder above, as text; nil if this is not inside that
   /// folder, or if a name in between is not UTF-8.
   package func path(from folder: ResolvedPath) -> String? {

@@ -11,7 +11,7 @@ extension FileAccess {
   /// The access to the files that arguments name.
   func entering(_ arguments: Arguments) throws(UsageError) -> FileAccess {
     var access = self
-    access.enter(arguments.operands) { System.kind(of: $0.text) == .directory }
+    access.addRoots(ofOperands: arguments.operands)
     guard let path = arguments.value(of: Self.rootFlag) else { return access }
     guard [.directory, .linkedDirectory].contains(System.kind(of: path)) else {
       throw UsageError(
