@@ -56,7 +56,7 @@ import Testing
   func unwrittenPipe() throws {
     try withFolder { folder in
       #expect(unsafe mkfifo("\(folder)/pipe", 0o600) == 0)
-      #expect(throws: ReadingError.refused(reason: "it is a pipe, and nothing writes to it")) {
+      #expect(throws: ReadingError.refused(reason: "the pipe has no writer")) {
         try SourceFile.open("\(folder)/pipe", patience: 0)
       }
     }

@@ -1,5 +1,8 @@
-/// The one way from a path to a file, for everything that a run reads and
-/// writes.
+/// The way from a path that a user writes to the file that a run reads or
+/// writes: from an operand, the value of a flag, or a line of jobs.
+///
+/// The files that a policy or a test file names are not the user's choice. They
+/// go through `FileScope`, and are opened by `SourceFile.read(_:inside:)`.
 ///
 /// A user who writes a path means the file there. A link on the way is
 /// different: it is content of a checkout, which the author of a pull request
@@ -12,8 +15,7 @@
 /// folder is not part of the root, because it can contain credentials, and
 /// programs that git runs.
 ///
-/// A run binds its access to its task, and child tasks share it. So no command
-/// can forget it.
+/// A run binds its access to its task, and child tasks share it.
 package struct FileAccess: Sendable {
   /// The access of the run that this task belongs to.
   @TaskLocal package static var current = FileAccess()
@@ -42,8 +44,8 @@ package struct FileAccess: Sendable {
       switch self {
       case .unresolved: "the path cannot be followed"
       case .outsideRoot:
-        "a link on the way leads out of the root; name the file itself, or a folder above both "
-          + "with --root"
+        "a link in its path leads out of the root; name the link's target, or a folder above the "
+          + "link and its target with --root"
       }
     }
   }

@@ -2,8 +2,7 @@
 ///
 /// No output may replace an input, whatever path, link or descriptor leads to
 /// it, and no output may replace another output of the run. Inputs are recorded
-/// where files are opened, and outputs where they are moved into place. So no
-/// command can forget it.
+/// where files are opened, and outputs where they are moved into place.
 package struct FileLedger: Sendable {
   /// What a run has done with a file.
   package enum Use: Sendable {

@@ -79,7 +79,7 @@ extension SourceFile {
       var wish = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       if unsafe poll(&wish, 1, patience) == 0 {
         close(descriptor)
-        throw .refused(reason: "it is a pipe, and nothing writes to it")
+        throw .refused(reason: "the pipe has no writer")
       }
     }
     return descriptor

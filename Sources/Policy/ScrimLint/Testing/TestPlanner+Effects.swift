@@ -52,10 +52,11 @@ extension TestPlanner {
       .testWithoutEffect(
         longest == .zero
           ? "'peek' has no effect, because the switcher never shows content in this trace"
-          : "every policy meets this 'peek', because none can last longer than "
-            + "\(longest.instantText) in this trace",
+          : "every policy meets this 'peek', because no peek in this trace lasts longer than "
+            + longest.instantText,
         help: longest == .zero
-          ? "remove it, or let the app resign" : "write a shorter time, or remove it",
+          ? "remove it, or add 'will-resign-active' to the trace"
+          : "write a shorter time, or remove it",
         at: contents.files.valueSpan(of: peek.origin)))
     return false
   }

@@ -33,10 +33,10 @@ struct GitRepository {
     }
     let top = ResolvedPath(try Self.answer("rev-parse", "--show-toplevel"))
     let data = ResolvedPath(try Self.answer("rev-parse", "--absolute-git-dir"))
-    // An older git finds bare repositories in spite of the command.
+    // An older git ignores safe.bareRepository.
     guard let top, let data, top == root || root.isInside(top), !data.belongs(to: root) else {
       throw Failure(
-        message: "git takes another repository for that of \(PrintableText.quoted(root.text))",
+        message: "git uses a repository other than \(PrintableText.quoted(root.text))",
         help: "run 'scrim diff' in a folder that is not a bare repository")
     }
     self.top = top
