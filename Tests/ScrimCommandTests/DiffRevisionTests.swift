@@ -307,7 +307,7 @@ struct DiffRevisionTests {
 
   @Test(
     "a folder of the checkout that looks like a bare repository is not the repository",
-    arguments: [".", "..", "nowhere"])
+    arguments: [".", ".."])
   func bareRepository(_ workTree: String) throws {
     let folder = try repository(["policies/bank.yaml": Self.old])
     try folder.write(Self.new, to: "policies/bank.yaml")
@@ -317,7 +317,11 @@ struct DiffRevisionTests {
     try git("config", "--file", "evil/config", "core.worktree", workTree, in: folder)
     let inside = try diff("--against", "HEAD", "../policies", in: folder, at: "/evil")
     #expect(inside.status == 2 && inside.output.isEmpty, "\(inside)")
-    #expect(inside.complaints.contains("git"))
+    // An older git does not know the setting.
+    let refusals = [
+      "(safe.bareRepository is 'explicit')", "git uses a repository other than '\(folder.path)'",
+    ]
+    #expect(refusals.contains(where: inside.complaints.contains), "\(inside.complaints)")
   }
 
   @Test("files outside of a repository, and of this one, cannot be compared")

@@ -288,12 +288,14 @@ import Testing
       ["simulate", "b.yaml", "--trace", "t.jsonl", "--format", "json"],
     ])
   func commandsInDocuments(_ words: [String]) async throws {
-    let screens = "screens: { 's##[add-mask]': { cover: { color: \"#FFFFFF\" } } }\n"
+    let screens =
+      "screens: { 's##[add-mask]': { cover: { color: \"#FFFFFF\" }, recording: ignore, "
+      + "because: \"a reason\\n::error::a\" } }\n"
     let folder = try Folder([
       "a.yaml": "scrim: 1\napp: !t '##[add-mask]a'\n\(screens)",
       "b.yaml": "scrim: 1\n\(screens)",
       "a.test.yaml":
-        "scrim-test: 1\npolicy: b.yaml\ntests: [{ name: '##[add-mask]t', screen: 's##[add-mask]', "
+        "scrim-test: 1\npolicy: b.yaml\ntests: [{ name: \"##[add-mask]t\\n::error::a\", screen: 's##[add-mask]', "
         + "trace: [{ at: 0ms, did-become-active: }], expect: [{ at: 1ms, cover: x }] }]\n",
       "t.jsonl": #"{"at": 0, "event": "screen", "screen": "s##[add-mask]"}"# + "\n",
     ])
