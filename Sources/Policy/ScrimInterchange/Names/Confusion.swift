@@ -9,8 +9,8 @@ package enum Confusion: Equatable {
   /// A barely visible mark changes a letter.
   case mark(Unicode.Scalar)
   /// All letters of another script look like ASCII characters, such as this
-  /// one.
-  case double(LookalikeScript, Unicode.Scalar)
+  /// one: what UTS #39 calls a whole-script confusable.
+  case wholeScript(LookalikeScript, Unicode.Scalar)
 
   /// The problem, as it follows the id in a message.
   package var problem: String {
@@ -19,14 +19,15 @@ package enum Confusion: Equatable {
       "mixes \(first.name) and \(second.name) letters in one word, such as \(scalar.number)"
     case .variant(let script, let scalar): "has \(script.name) letters, such as \(scalar.number)"
     case .mark(let mark): "contains the barely visible mark \(mark.number)"
-    case .double(_, let scalar): "contains \(scalar.number), which looks like an ASCII character"
+    case .wholeScript(_, let scalar):
+      "contains \(scalar.number), which looks like an ASCII character"
     }
   }
 
   package var help: String {
     switch self {
     case .mixed: "write each word in one script"
-    case .variant, .mark, .double: "write plain letters"
+    case .variant, .mark, .wholeScript: "write plain letters"
     }
   }
 }
@@ -35,7 +36,8 @@ package enum Confusion: Equatable {
 ///
 /// `οι` is a Greek word among Greek ids, and a trap among English ones.
 package struct WrittenScripts {
-  /// The number of ids that have letters of a script which look like no others.
+  /// The number of ids with a letter of the script that looks like no ASCII
+  /// character.
   private var counts: [LookalikeScript: Int] = [:]
   /// The number of ids that have only Latin letters.
   private var latinCount = 0
@@ -51,24 +53,24 @@ package struct WrittenScripts {
   /// Whether the ids are written in the script of a letter that looks like a
   /// Latin one, so that it surprises nobody.
   ///
-  /// As many ids must be in the script as in Latin letters. Letters that are
-  /// added to these need one other such letter.
-  package func expect(_ confusion: Confusion) -> Bool {
-    guard case .double(let script, _) = confusion else { return false }
+  /// At least as many ids must be in the script as in plain Latin. For extended
+  /// Latin, one such id is enough.
+  package func expects(_ confusion: Confusion) -> Bool {
+    guard case .wholeScript(let script, _) = confusion else { return false }
     let count = counts[script] ?? 0
     return count > 0 && (script == .extendedLatin || count >= latinCount)
   }
 }
 
 extension String {
-  /// The scripts other than Latin that the text has letters of which look like
-  /// no ASCII characters.
+  /// The non-Latin scripts in which the text has a letter that looks like no
+  /// ASCII character.
   fileprivate var ownScripts: Set<LookalikeScript> {
     if utf8.allSatisfy({ $0 < 0x80 }) { return [] }
     return Set(
       unicodeScalars.compactMap { scalar in
         guard let script = LookalikeScript(of: scalar), script != .latin else { return nil }
-        return scalar.isDouble ? nil : script
+        return scalar.isConfusable ? nil : script
       })
   }
 
@@ -78,11 +80,11 @@ extension String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return nil }
     let ownScripts = ownScripts
     var first: (script: LookalikeScript, scalar: Unicode.Scalar)?
-    var double: Confusion?
+    var wholeScript: Confusion?
     var previous: Unicode.Scalar = "."
     for scalar in unicodeScalars {
       defer { previous = scalar }
-      if scalar.isHardlySeen(behind: previous) { return .mark(scalar) }
+      if scalar.isBarelyVisible(after: previous) { return .mark(scalar) }
       if [".", "-", "_", " ", "/"].contains(scalar) { first = nil }
       guard let script = LookalikeScript(of: scalar) else { continue }
       if script.isVariant { return .variant(script, scalar) }
@@ -90,21 +92,21 @@ extension String {
         return .mixed(first.script, script, script == .latin ? first.scalar : scalar)
       }
       if script != .eastAsian { first = (script, scalar) }
-      if double == nil, scalar.isDouble, !ownScripts.contains(script) {
-        double = .double(script, scalar)
+      if wholeScript == nil, scalar.isConfusable, !ownScripts.contains(script) {
+        wholeScript = .wholeScript(script, scalar)
       }
     }
-    return double
+    return wholeScript
   }
 }
 
 extension Unicode.Scalar {
   /// Whether the character looks like an ASCII one.
-  fileprivate var isDouble: Bool { value > 0x7F && ScriptDoubles.contains(self) }
+  fileprivate var isConfusable: Bool { value > 0x7F && Confusables.contains(self) }
 
   /// Whether a mark hardly changes the letter before it: a dot above a letter
   /// that has a dot, or a stroke through a letter.
-  fileprivate func isHardlySeen(behind letter: Unicode.Scalar) -> Bool {
+  fileprivate func isBarelyVisible(after letter: Unicode.Scalar) -> Bool {
     switch value {
     case 0x307, 0x358, 0x1DF8, 0x1DFA: ["i", "j", "\u{131}", "\u{237}"].contains(letter)
     case 0x332, 0x334...0x338: letter.value < 0x250

@@ -50,7 +50,7 @@ package enum LookalikeScript: Hashable, Sendable {
       0x1B000...0x1B16F, 0x20000...0x3FFFF:
       self = .eastAsian
     default:
-      guard scalar.value > 0x7F, scalar.isLetterOrDigit || ScriptDoubles.contains(scalar) else {
+      guard scalar.value > 0x7F, scalar.isLetterOrDigit || Confusables.contains(scalar) else {
         return nil
       }
       self = .other(block: scalar.value >> 7)

@@ -41,8 +41,8 @@ package struct ListedScreens {
       case .nothing: "the policy does not list \(name), and no pattern matches it"
       }
     guard let message else { return nil }
-    let near = names.nearest(to: id, among: ids)?.question()
-    if let confusion = id.confusion, !scripts.expect(confusion) {
+    let near = nameSearch.nearest(to: id, among: ids)?.question()
+    if let confusion = id.confusion, !scripts.expects(confusion) {
       return Remark(message: "\(message); it \(confusion.problem)", help: near ?? confusion.help)
     }
     return Remark(message: message, help: near)

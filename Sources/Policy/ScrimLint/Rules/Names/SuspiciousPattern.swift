@@ -100,12 +100,12 @@ extension Examination {
   /// Whether the ids of the policy are in the script of letters that look like
   /// Latin ones.
   private mutating func isExpected(_ confusion: Confusion) -> Bool {
-    guard case .double = confusion else { return false }
+    guard case .wholeScript = confusion else { return false }
     let scripts =
       writtenScripts
       ?? WrittenScripts(
         of: policy.screens.map { text(of: $0.name.name) } + (inventory?.entries ?? []).map(\.id))
     writtenScripts = scripts
-    return scripts.expect(confusion)
+    return scripts.expects(confusion)
   }
 }

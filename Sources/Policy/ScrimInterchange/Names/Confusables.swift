@@ -4,7 +4,7 @@
 /// with one letter, digit or mark of ASCII; a few with tiny differences are
 /// added, such as the Greek and Cyrillic letters that look like `k`. Characters
 /// that no script owns are not here: ids refuse those that look like marks.
-enum ScriptDoubles {
+enum Confusables {
   static func contains(_ scalar: Unicode.Scalar) -> Bool { all.contains(scalar.value) }
 
   private static let all = Set(
