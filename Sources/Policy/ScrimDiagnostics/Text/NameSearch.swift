@@ -23,7 +23,7 @@ package struct NameSearch: Sendable {
   }
 
   /// Whether some more names may be compared.
-  package mutating func spend(_ count: Int) -> Bool {
+  private mutating func spend(_ count: Int) -> Bool {
     comparisons -= count
     return comparisons >= 0
   }

@@ -39,9 +39,11 @@ struct Examination {
   var writtenScripts: WrittenScripts?
   /// The settings that make unlisted screens public, once computed.
   var unlistedPublic: Set<Origin> = []
-  var names = NameSearch()
+  var nameSearch = NameSearch()
   /// The work left for searching the inventory for ids of patterns.
   private var containmentWork = 5_000_000
+  /// The number of ids of the inventory that may still be read for this.
+  private var idsToSearch = 200_000
 
   init(
     _ resolved: ResolvedPolicy, inventory: Inventory?, isWhole: Bool, lacksBase: Bool, today: Day,
@@ -187,10 +189,11 @@ extension Examination {
 
   /// The first id of the inventory that a pattern matches, and another one too.
   ///
-  /// Nil if there is none, or once so many names have been compared that more
+  /// Nil if there is none, or once so many ids have been compared that more
   /// would slow the run down.
   mutating func listedID(in pattern: Pattern, and other: Pattern) -> String? {
-    guard let ids = inventory?.entries.lazy.map(\.id), names.spend(ids.count) else { return nil }
+    guard let ids = inventory?.entries.lazy.map(\.id), idsToSearch >= ids.count else { return nil }
+    idsToSearch -= ids.count
     return ids.first { id in
       guard containmentWork > 0, let id = try? Pattern(id) else { return false }
       return pattern.contains(id, work: &containmentWork)

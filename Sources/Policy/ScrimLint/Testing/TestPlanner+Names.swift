@@ -20,7 +20,7 @@ extension TestPlanner {
       report(
         .testWithoutEffect(
           "the policy has no overlay \(PrintableText.quoted(name))",
-          help: names.nearest(to: name, among: overlays)?.question()
+          help: nameSearch.nearest(to: name, among: overlays)?.question()
             ?? "write the name of an overlay of the policy",
           at: span))
     default: break
@@ -66,7 +66,7 @@ extension TestPlanner {
     report(
       .impossibleExpectation(
         "the policy has no \(noun) \(PrintableText.quoted(name))",
-        help: self.names.nearest(to: name, among: names)?.question()
+        help: nameSearch.nearest(to: name, among: names)?.question()
           ?? (names.isEmpty
             ? "remove it" : "write one of: \(names.prefix(8).joined(separator: ", "))"),
         at: isKey ? span(origin) : contents.files.valueSpan(of: origin)))

@@ -15,7 +15,7 @@ struct TestPlanner {
   let path: PolicyPath
   let limits: SyntaxLimits
   var screens: ListedScreens
-  var names = NameSearch()
+  var nameSearch = NameSearch()
   let overlays: [String]
   /// The names of covers in a simulation.
   let covers: [String]

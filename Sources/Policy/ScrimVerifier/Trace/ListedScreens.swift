@@ -11,7 +11,7 @@ package struct ListedScreens {
   private let ids: [String]
   private var search: ScreenSearch
   private var seen: Set<ScreenID> = []
-  private var names = NameSearch()
+  private var nameSearch = NameSearch()
   private lazy var scripts = WrittenScripts(of: ids)
 
   package init(of timeline: Timeline) {

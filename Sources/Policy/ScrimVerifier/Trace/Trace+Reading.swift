@@ -59,7 +59,7 @@ private struct TraceLineReader {
   private var events: [Range<Int>] = []
   /// The last time that was read, and its byte range.
   private var last: (instant: Nanoseconds, range: Range<Int>)?
-  private var names = NameSearch()
+  private var nameSearch = NameSearch()
   private var report: Report
   private(set) var hasFailed = false
   /// The findings of all lines, and the number of lines that each applies to.
@@ -340,7 +340,7 @@ private struct TraceLineReader {
 
   private mutating func checkOverlay(_ name: String, _ value: LocatedJSON) {
     guard !knownOverlays.contains(name) else { return }
-    let near = names.nearest(to: name, among: overlays)
+    let near = nameSearch.nearest(to: name, among: overlays)
     note(
       .warning, "the policy has no overlay \(PrintableText.quoted(name))", at: value.range,
       help: near?.question())

@@ -12,7 +12,7 @@ struct InventoryReport {
   private let readings: [SourceReading]
   private let map: (file: SourceFile, map: ScreenMap)?
   private var mapID: SourceID?
-  private var names = NameSearch()
+  private var nameSearch = NameSearch()
 
   init(_ sources: AppSources, _ mapFile: SourceFile?, showing limit: Int) {
     readings = sources.readings
@@ -158,7 +158,7 @@ extension InventoryReport {
     let declared = Set(inventory.screens.map { Array($0.id.utf8) })
     for entry in list where !declared.contains(Array(entry.id.utf8)) {
       report.add(
-        .goneScreen(entry.id, names.nearest(to: entry.id, among: newIDs), at: entry.span))
+        .goneScreen(entry.id, nameSearch.nearest(to: entry.id, among: newIDs), at: entry.span))
     }
   }
 

@@ -84,7 +84,7 @@ extension Examination {
     var meant: [Name: Suggestion] = [:]
     var known: Set<Name> = []
     for (name, _) in coverUses.undefined where known.insert(name).inserted {
-      meant[name] = self.names.nearest(to: text(of: name), among: names)
+      meant[name] = nameSearch.nearest(to: text(of: name), among: names)
     }
     coverMeanings = meant
     return meant

@@ -45,7 +45,8 @@ extension Rule {
         {
           continue
         }
-        let near = screen.name.isPattern ? nil : examination.names.nearest(to: text, among: ids)
+        let near =
+          screen.name.isPattern ? nil : examination.nameSearch.nearest(to: text, among: ids)
         let span = examination.files.span(of: screen.origin)
         // A fix must not make other screens public, and must not duplicate a
         // key.

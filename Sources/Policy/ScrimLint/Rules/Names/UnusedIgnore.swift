@@ -41,7 +41,7 @@ extension Rule {
         let unknown = ignore.value.screen.map(\.value.text).flatMap { text in
           known.contains(ScreenID(text)) ? nil : text
         }
-        let near = unknown.flatMap { examination.names.nearest(to: $0, among: ids) }
+        let near = unknown.flatMap { examination.nameSearch.nearest(to: $0, among: ids) }
         examination.report(
           .unusedIgnore, "unused ignore entry",
           at: examination.files.span(of: ignore.origin), help: near?.question() ?? "remove it")
