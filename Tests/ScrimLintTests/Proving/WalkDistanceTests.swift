@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test("an event does not reach a state before a deadline that leads there with one event less")
+  @Test("an event does not reach a state before a deadline that leads there with one event fewer")
   func deadlinesFirst() throws {
     let policy = """
       scrim: 1
@@ -43,7 +43,7 @@ import Testing
       let events = visit.origin.map { eventsBefore[$0.visit] + ($0.event.isDeadline ? 0 : 1) } ?? 0
       eventsBefore.append(events)
       for kind in 0..<proof.kindCount where visit.group.kinds.contains(kind) {
-        let least = shortest[Distances.Place(state: visit.group.state, kind: kind)]
+        let least = shortest[Distances.Node(state: visit.group.state, kind: kind)]
         if least != events { return "visit \(number): \(events) events, not \(least ?? -1)" }
       }
     }
@@ -53,12 +53,12 @@ import Testing
 
 /// The least number of events to each state, for each kind of screen.
 private struct Distances {
-  struct Place: Hashable {
+  struct Node: Hashable {
     let state: AbstractState
     let kind: Int
   }
 
-  private(set) var shortest: [Place: Int] = [:]
+  private(set) var shortest: [Node: Int] = [:]
 
   init(of proof: Proof) {
     let timeline = proof.timeline
@@ -69,10 +69,10 @@ private struct Distances {
         ScreenKind(timeline.record(ofTrack: $0[0]), in: timeline, settles)
       }, settles)
     let first = proof.kindsOfTracks[timeline.unlistedTrack] ?? 0
-    var waiting = [Place(state: engine.start(on: first), kind: first)]
+    var waiting = [Node(state: engine.start(on: first), kind: first)]
     var events = 0
     while !waiting.isEmpty {
-      var later: [Place] = []
+      var later: [Node] = []
       // A place counts as reached when it is taken, not when it is added.
       while let place = waiting.popLast() {
         guard shortest[place] == nil else { continue }
@@ -84,7 +84,7 @@ private struct Distances {
         engine.show(engine.all, in: place.state, to: &transitions)
         for transition in transitions {
           for kind in 0..<proof.kindCount where transition.group.kinds.contains(kind) {
-            let next = Place(state: transition.group.state, kind: kind)
+            let next = Node(state: transition.group.state, kind: kind)
             if transition.event.isDeadline { waiting.append(next) } else { later.append(next) }
           }
         }

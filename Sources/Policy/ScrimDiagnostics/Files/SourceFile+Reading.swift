@@ -76,8 +76,8 @@ extension SourceFile {
     var status = stat()
     // Until it has had a writer, a pipe would seem to be empty.
     if unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO {
-      var wish = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      if unsafe poll(&wish, 1, patience) == 0 {
+      var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      if unsafe poll(&request, 1, patience) == 0 {
         close(descriptor)
         throw .refused(reason: "the pipe has no writer")
       }
@@ -183,8 +183,8 @@ extension SourceFile {
         failure = received < 0 ? errno : 0
         filled = max(received, 0)
         if failure == EAGAIN {
-          var wish = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-          _ = unsafe poll(&wish, 1, -1)
+          var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+          _ = unsafe poll(&request, 1, -1)
         }
       } while failure == EINTR || failure == EAGAIN
     }

@@ -160,13 +160,13 @@ extension RenderRun {
 
   /// Draws the frames of a trace in one picture.
   func filmstrip(
-    _ wish: RenderRequest.Strip, of trace: Trace, _ outcome: inout Outcome
+    _ request: RenderRequest.Strip, of trace: Trace, _ outcome: inout Outcome
   ) async throws(RenderError) {
     var files: [(screen: String, path: String)] = []
-    switch wish.captures {
-    case .one(let path): files = [(wish.screen ?? "", path)]
+    switch request.captures {
+    case .one(let path): files = [(request.screen ?? "", path)]
     case .folder(let folder):
-      let shown = Set((trace.shownScreens + (wish.screen.map { [$0] } ?? [])).map(ScreenID.init))
+      let shown = Set((trace.shownScreens + (request.screen.map { [$0] } ?? [])).map(ScreenID.init))
       files = try Self.screens(in: folder, &outcome).filter { shown.contains(ScreenID($0)) }
         .map { ($0, "\(folder)/\($0).png") }
     }
@@ -183,7 +183,7 @@ extension RenderRun {
         outcome.complaints += warning
       }
       do throws(BlurError) {
-        let drawn = try Filmstrip.drawable(capture, by: renderer, forWidth: wish.width)
+        let drawn = try Filmstrip.drawable(capture, by: renderer, forWidth: request.width)
         captures[ScreenID(screen)] = drawn
         first = first ?? drawn
       } catch {
@@ -194,11 +194,16 @@ extension RenderRun {
       throw RenderError("there is no capture of a screen that the trace shows")
     }
     let strip = try FilmstripRun(
-      trace: trace, screen: wish.screen, timeline: timeline, step: wish.step, width: wish.width,
+      trace: trace, screen: request.screen, timeline: timeline, step: request.step,
+      width: request.width,
       captures: captures, missing: (.withoutCapture(first.capture.layout), first.renderer)
-    ).strip(of: wish.policy)
-    let bytes = try await file(strip.sheet(renderer.appearance), isSVG: wish.isSVG)
-    if wish.out == "-" { outcome.exactOutput = bytes } else { try Self.write(bytes, to: wish.out) }
+    ).strip(of: request.policy)
+    let bytes = try await file(strip.sheet(renderer.appearance), isSVG: request.isSVG)
+    if request.out == "-" {
+      outcome.exactOutput = bytes
+    } else {
+      try Self.write(bytes, to: request.out)
+    }
     let leaks = strip.frames.filter(\.isAlarming).map(\.time)
     if let first = leaks.first {
       outcome.complain(

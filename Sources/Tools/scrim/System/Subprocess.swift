@@ -99,12 +99,12 @@ final class Subprocess: Sendable {
     var texts: [Int32: ContiguousArray<UInt8>] = [:]
     var open = [output, complaints]
     while !open.isEmpty {
-      var wishes = open.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      guard unsafe poll(&wishes, nfds_t(wishes.count), -1) > 0 else { continue }
-      for wish in wishes where wish.revents != 0 {
-        let bytes = try SourceFile.readSome(wish.fd, atMost: 1 << 16)
-        if bytes.isEmpty { open.removeAll { $0 == wish.fd } }
-        texts[wish.fd, default: []] += bytes
+      var requests = open.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      guard unsafe poll(&requests, nfds_t(requests.count), -1) > 0 else { continue }
+      for request in requests where request.revents != 0 {
+        let bytes = try SourceFile.readSome(request.fd, atMost: 1 << 16)
+        if bytes.isEmpty { open.removeAll { $0 == request.fd } }
+        texts[request.fd, default: []] += bytes
       }
     }
     var status: Int32 = 0

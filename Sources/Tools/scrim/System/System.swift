@@ -173,8 +173,8 @@ enum System {
         #endif
         if written < 0, errno == EINTR { continue }
         if written < 0, errno == EAGAIN {
-          var wish = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-          _ = unsafe poll(&wish, 1, -1)
+          var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+          _ = unsafe poll(&request, 1, -1)
           continue
         }
         guard written > 0 else { return written < 0 ? errno : EIO }
