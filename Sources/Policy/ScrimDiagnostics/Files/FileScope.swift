@@ -21,13 +21,13 @@ package struct FileScope: Sendable {
   }
 
   /// Why a policy may not read a file that it names.
-  package enum Barrier {
+  package enum Exclusion {
     case outsideRoot
     case notAnInput
   }
 
   /// Why a policy with a root may not read a file; nil if it may.
-  package func barrier(to file: ResolvedPath, inside root: ResolvedPath) -> Barrier? {
+  package func exclusion(of file: ResolvedPath, inside root: ResolvedPath) -> Exclusion? {
     if !file.belongs(to: root) { return .outsideRoot }
     if let inputs, !inputs.contains(file) { return .notAnInput }
     return nil

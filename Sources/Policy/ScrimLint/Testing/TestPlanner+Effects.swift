@@ -9,33 +9,35 @@ internal import ScrimVerifier
 // policy, and test nothing.
 
 extension TestPlanner {
-  /// Whether some policy does not meet the expectations of a trace.
+  /// Reports each expectation of a trace that every policy meets.
   ///
-  /// Reports each that every policy meets.
-  mutating func hasEffect(_ expectations: [Located<Expectation>], on trace: Trace) -> Bool {
+  /// - Returns: whether every policy meets all of them.
+  mutating func reportIdle(in expectations: [Located<Expectation>], on trace: Trace) -> Bool {
     var longest: Nanoseconds?
     // Every expectation is examined, so that all findings are reported.
-    return expectations.map { located in
+    return !expectations.map { located in
       let expectation = located.value
       if let peek = expectation.peek {
         let possible = longest ?? longestPeek(of: trace)
         longest = possible
-        return hasEffect(peek, on: possible)
+        return reportIdle(peek, longest: possible)
       }
-      let fields = expectation.fields.map { hasEffect($0) }
-      return expectation.breaches != nil || fields.contains(true)
-    }.contains(true)
+      let areIdle = expectation.fields.map { reportIdle(in: $0) }
+      return expectation.breaches == nil && !areIdle.contains(false)
+    }.contains(false)
   }
 
-  private mutating func hasEffect(_ field: Located<ExpectedField>) -> Bool {
+  /// Reports a value that every policy meets, and returns whether the whole
+  /// field is one.
+  private mutating func reportIdle(in field: Located<ExpectedField>) -> Bool {
     if case .directives(let directives) = field.value.value {
       for member in directives.flatMap(\.value.values) where member.value.isMetByEveryShare {
         reportIdle(member.key, member.value, at: member.origin)
       }
     }
-    guard field.value.value.isMetByEveryShare else { return true }
+    guard field.value.value.isMetByEveryShare else { return false }
     reportIdle(field.value.key, field.value.value, at: field.origin)
-    return false
+    return true
   }
 
   private mutating func reportIdle(_ key: String, _ value: ExpectedValue, at origin: Origin) {
@@ -46,8 +48,8 @@ extension TestPlanner {
         at: contents.files.valueSpan(of: origin)))
   }
 
-  private mutating func hasEffect(_ peek: Located<NumberRange>, on longest: Nanoseconds) -> Bool {
-    guard peek.value.contains(0), peek.value.contains(Double(longest.count)) else { return true }
+  private mutating func reportIdle(_ peek: Located<NumberRange>, longest: Nanoseconds) -> Bool {
+    guard peek.value.contains(0), peek.value.contains(Double(longest.count)) else { return false }
     report(
       .testWithoutEffect(
         longest == .zero
@@ -58,7 +60,7 @@ extension TestPlanner {
           ? "remove it, or add 'will-resign-active' to the trace"
           : "write a shorter time, or remove it",
         at: contents.files.valueSpan(of: peek.origin)))
-    return false
+    return true
   }
 
   /// The longest peek that any policy can show in a trace.

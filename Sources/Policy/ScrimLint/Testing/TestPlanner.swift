@@ -24,13 +24,14 @@ struct TestPlanner {
   /// In a policy with errors, a name may be missing because of one of them.
   var checksNames = true
   private(set) var report: Report
-  /// The number of events and expectations that may still be planned.
+  /// The number of events and expectations that may still be planned; less than
+  /// 0 once there are too many.
   private var eventsLeft: Int
   /// The traces that were read, by their paths, and why others are unusable.
   private var traces: [String: Result<[TraceLine], UnusableTrace>] = [:]
-
   /// The timeline of a policy that covers nothing.
   private(set) lazy var uncovered = PlayedTimeline(timeline.content.uncovered)
+
   /// Why a trace cannot be played.
   private struct UnusableTrace: Error {
     let problem: String
@@ -60,23 +61,23 @@ struct TestPlanner {
 
   /// A test that can be played; nil after a finding that says why it cannot.
   mutating func plan(_ test: Located<PolicyTest>) -> PlannedTest? {
+    guard eventsLeft >= 0 else { return nil }
     let written = test.value
     guard let name = written.name, let source = written.trace else { return nil }
     let lines: [TraceLine]? =
-    guard eventsLeft >= 0 else { return nil }
       switch source.value {
       case .events(let events): self.lines(of: events)
       case .file(let file): read(file, at: source.origin)
       }
     guard var lines else { return nil }
-    let namesScreens = lines.contains { line in
-      if case .event(.screen) = line.action { true } else { false }
-    }
     let expectations = written.expectations?.value ?? []
     eventsLeft -= lines.count + expectations.count
     guard eventsLeft >= 0 else {
       report.add(.limitReached(.events, limits, at: span(test.origin)))
       return nil
+    }
+    let namesScreens = lines.contains { line in
+      if case .event(.screen) = line.action { true } else { false }
     }
     if let screen = written.screen {
       if namesScreens {
@@ -99,7 +100,7 @@ struct TestPlanner {
       nameSpan: contents.files.valueSpan(of: name.origin),
       expectSpan: written.expectations.map { contents.files.valueSpan(of: $0.origin) },
       trace: trace,
-      hasEffect: written.expectations == nil || hasEffect(expectations, on: trace),
+      hasEffect: written.expectations == nil || !reportIdle(in: expectations, on: trace),
       looks: expectations.filter { $0.value.at != nil },
       overall: expectations.filter { $0.value.at == nil })
   }

@@ -161,8 +161,8 @@ package struct PolicyReader {
     guard let root, let base = chain.last?.path(to: file.value, in: scope.store) else {
       return refuse(.unreadableBase(file.value, ReadingError.unresolved.message, at: span))
     }
-    if let barrier = scope.barrier(to: base.location, inside: root) {
-      return refuse(.barred(file.value, barrier, .extendsMissing, at: span))
+    if let exclusion = scope.exclusion(of: base.location, inside: root) {
+      return refuse(.excluded(file.value, exclusion, .extendsMissing, at: span))
     }
     if let start = chain.firstIndex(where: { $0.location == base.location }) {
       let circle = chain[start...].map(\.name) + [chain[start].name]
@@ -203,8 +203,8 @@ package struct PolicyReader {
     guard let root, let path = policyPath.path(to: file.value, in: scope.store) else {
       return refuse(.unreadableInventory(file.value, ReadingError.unresolved.message, at: span))
     }
-    if let barrier = scope.barrier(to: path.location, inside: root) {
-      return refuse(.barred(file.value, barrier, .badValue, at: span))
+    if let exclusion = scope.exclusion(of: path.location, inside: root) {
+      return refuse(.excluded(file.value, exclusion, .badValue, at: span))
     }
     do throws(ReadingError) {
       let source = try scope.store.read(

@@ -33,11 +33,11 @@ extension Diagnostic {
   }
 
   /// - Parameter rule: the rule that reports the key with the path.
-  static func barred(
-    _ path: String, _ barrier: FileScope.Barrier, _ rule: RuleID, at span: SourceSpan
+  static func excluded(
+    _ path: String, _ exclusion: FileScope.Exclusion, _ rule: RuleID, at span: SourceSpan
   ) -> Diagnostic {
     let path = PrintableText.quoted(path)
-    return switch barrier {
+    return switch exclusion {
     case .notAnInput:
       Diagnostic(
         .error, rule, "\(path) is not an input of this build", at: span,
