@@ -21,11 +21,11 @@ internal import ScrimPatterns
 /// `SetFork`.
 ///
 /// The number of states can grow exponentially with the stars of the patterns,
-/// even if there are few sets. So every step pays for its time and for what it
-/// stores from one account of work, and the walk stops once the account is
-/// empty. With `n` bytes of patterns and `w` units of work, the walk takes
-/// `O(n log n + w)` time and `O(n + w)` memory. It may exceed the account by one
-/// step: reading all patterns, or following one text from all nodes.
+/// even if there are few sets. Every step reduces one work budget by its time
+/// and memory. The walk stops when the budget is used up. With `n` bytes of
+/// patterns and `w` units of work, the walk takes `O(n log n + w)` time and
+/// `O(n + w)` memory. It may exceed the budget by one step: reading all
+/// patterns, or following one text from all nodes.
 struct SetWalk {
   /// What a text represents, which decides what it must not be.
   private enum Role {

@@ -1,5 +1,6 @@
 package import ScrimInterchange
 package import ScrimPatterns
+internal import ScrimPatternSets
 package import ScrimPolicy
 internal import ScrimTimeline
 
@@ -123,8 +124,13 @@ package struct EntrySearch {
     index = screens.index
   }
 
-  /// The work so far, in the units that bound the search for sets of patterns.
-  package var work: Int { index.work }
+  /// The entries that apply to an id, the least specific first.
+  ///
+  /// Nil if the search has done more work than a limit on the number of sets of
+  /// patterns allows.
+  package mutating func entries(matching id: String, setsAtMost limit: Int) -> [Int]? {
+    index.work > PatternSets.work(forSetsAtMost: limit) ? nil : entries(matching: id)
+  }
 
   /// The entries that apply to an id, the least specific first.
   package mutating func entries(matching id: String) -> [Int] {

@@ -39,9 +39,9 @@ package struct ResolvedPolicy: Sendable {
 
   /// Throws if there are more patterns than a tree can hold.
   ///
-  /// Finding the sets, matching the examples and the listed ids, and storing
-  /// their combinations is paid from one account of work. So the limit bounds
-  /// the time and the memory that a policy of any patterns takes.
+  /// Finding the sets, matching the listed ids, and storing the combinations of
+  /// both reduce one work budget. So the limit bounds the time and the memory
+  /// that a policy of any patterns takes.
   ///
   /// - Parameter limit: the limit on the number of sets of patterns.
   package init(
@@ -62,25 +62,23 @@ package struct ResolvedPolicy: Sendable {
     var (index, matches) = (screens.index, [Int32]())
     var combinationsOfSets: [Int] = []
     for set in 0..<sets.count where combinations.work >= 0 {
-      // If each pattern is a group of its own, groups and patterns have the
-      // same numbers.
       if screens.groups.areShared {
         sets.example(of: set).withBytes { index.matches($0, into: &matches) }
         matches = screens.groups.lastOfGroups(matches)
       } else {
+        // Each pattern is a group of its own, so groups and patterns have the
+        // same numbers.
         matches = Array(sets.groups(of: set))
       }
       combinationsOfSets.append(combinations.number(of: matches))
     }
 
     var bases = [Int?](repeating: nil, count: screens.entries.count)
-    var searched = index.work
     for (number, entry) in screens.listed.enumerated() where combinations.work >= 0 {
       index.matches(
-        screens.ids.characters.span.extracting(screens.ids.range(of: number)), into: &matches)
+        screens.ids.characters.span.extracting(screens.ids.range(of: number)), into: &matches,
+        work: &combinations.work)
       bases[entry] = combinations.number(of: screens.groups.lastOfGroups(matches))
-      combinations.work -= index.work - searched
-      searched = index.work
     }
     var fewest = SmallestBases(of: screens)
     if combinations.work >= 0 {

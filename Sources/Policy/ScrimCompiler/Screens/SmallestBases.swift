@@ -69,13 +69,10 @@ struct SmallestBases {
   ) -> [GroupExample] {
     if !screens.groups.areShared { return [] }
     var members: [GroupExample] = []
-    var searched = index.work
     for group in 0..<Int32(screens.groups.count) {
       let patterns = screens.groups.patterns(of: group)
       guard patterns.count > 1, let least = knownOfGroups[Int(group)]?.count else { continue }
       for pattern in patterns {
-        combinations.work -= index.work - searched
-        searched = index.work
         if combinations.work < 0 { return members }
         if known[pattern]?.count == least { continue }
         let entry = screens.patterns[pattern]
@@ -83,7 +80,7 @@ struct SmallestBases {
         for id in text.examples(filler: sets.filler) {
           if let known = known[pattern], known.count == least { break }
           if screens.entry(listing: id) != nil { continue }
-          id.withBytes { index.matches($0, into: &matches) }
+          id.withBytes { index.matches($0, into: &matches, work: &combinations.work) }
           let groups = screens.groups.groups(of: matches)
           guard groups.last == group, let set = sets.set(of: groups) else { continue }
           if let known = known[pattern], known.count <= groups.count { continue }
@@ -94,7 +91,7 @@ struct SmallestBases {
         }
         if known[pattern] == nil {
           // A pattern that matches every id of this one matches its typical id.
-          index.matches(text.typicalID.span, into: &matches)
+          index.matches(text.typicalID.span, into: &matches, work: &combinations.work)
           isOverridden[pattern] = matches.contains { other in
             other >= patterns.upperBound
               && (try? Pattern(screens.name(of: screens.patterns[Int(other)])))?

@@ -53,6 +53,15 @@ package struct PatternIndex: Sendable {
   /// The work of all lookups so far, for callers that bound it.
   package var work: Int { search.work }
 
+  /// Finds the groups of patterns that match an id, and reduces a work budget.
+  package mutating func matches(
+    _ id: Span<UInt8>, into groups: inout [Int32], work: inout Int
+  ) {
+    let before = search.work
+    matches(id, into: &groups)
+    work -= search.work - before
+  }
+
   /// Finds the groups of patterns that match an id: their numbers, the least
   /// specific first.
   ///

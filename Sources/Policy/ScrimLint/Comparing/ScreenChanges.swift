@@ -53,12 +53,14 @@ struct ScreenChanges {
   /// allows.
   private mutating func compare(_ screens: JointScreens, atMost limit: Int) -> Bool {
     let (old, new) = (old, new)
-    let work = PatternSets.work(forSetsAtMost: limit)
     var entries = (EntrySearch(in: old.resolved.screens), EntrySearch(in: new.resolved.screens))
     let (timeline, other) = (old.lowered.timeline, new.lowered.timeline)
     var searches = (ScreenSearch(of: timeline), ScreenSearch(of: other))
+    func isOverLimit() -> Bool {
+      searches.0.work + searches.1.work > PatternSets.work(forSetsAtMost: limit)
+    }
     for (id, first, second) in screens.listed {
-      if searches.0.work + searches.1.work > work { return false }
+      if isOverLimit() { return false }
       let changes = changes(
         first.map { old.lowered.tracksOfListed[$0] }
           ?? timeline.track(ofScreen: id, with: &searches.0),
@@ -76,7 +78,7 @@ struct ScreenChanges {
     }
     groups = screens.groups
     for (id, group) in screens.examples {
-      if searches.0.work + searches.1.work > work { return false }
+      if isOverLimit() { return false }
       totals[group, default: 0] += 1
       let changes = changes(
         timeline.track(ofScreen: id, with: &searches.0),

@@ -1,5 +1,4 @@
 internal import ScrimCompiler
-internal import ScrimPatternSets
 internal import ScrimPolicy
 
 /// The entries of a policy that match the screens of its inventory.
@@ -16,8 +15,7 @@ struct InventoryMatches: Sendable {
   init?(_ inventory: [Inventory.Entry], _ screens: PolicyScreens, setsAtMost limit: Int) {
     var search = EntrySearch(in: screens)
     for screen in inventory {
-      if search.work > PatternSets.work(forSetsAtMost: limit) { return nil }
-      let entries = search.entries(matching: screen.id)
+      guard let entries = search.entries(matching: screen.id, setsAtMost: limit) else { return nil }
       matchedEntries.formUnion(entries)
       if entries.allSatisfy({ $0 == screens.catchAll }) { undeclared.append(screen) }
     }

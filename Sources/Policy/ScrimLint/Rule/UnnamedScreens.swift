@@ -1,5 +1,4 @@
 internal import ScrimCompiler
-internal import ScrimPatternSets
 package import ScrimDiagnostics
 internal import ScrimPolicy
 package import ScrimSyntax
@@ -37,15 +36,13 @@ package struct UnnamedScreens {
       match = .onlyCatchAll(policy: source.path, span)
     }
     var search = EntrySearch(in: screens)
-    let work = PatternSets.work(forSetsAtMost: limits[.combinations])
     for id in ids {
-      if search.work > work {
+      guard let entries = search.entries(matching: id, setsAtMost: limits[.combinations]) else {
         unnamed = []
         self.report.add(
           .manyComparisons(at: reader.files.span(of: policy.version?.origin ?? Origin(index: 0))))
         return
       }
-      let entries = search.entries(matching: id)
       if entries.allSatisfy({ $0 == screens.catchAll }) { unnamed.insert(id) }
     }
   }
