@@ -199,7 +199,9 @@ let package = Package(
 
     // Shared by tests; `Fuzzing` also by `make fuzz`.
     .target(name: "CountedAllocations", path: "Tests/CountedAllocations"),
-    room("TestSupport", in: allTests, imports: ["ScrimTimeline", "ScrimInterchange"]),
+    room(
+      "TestSupport", in: allTests,
+      imports: ["ScrimTimeline", "ScrimInterchange", "ScrimPatternSets"]),
     room(
       "Fuzzing", in: allTests,
       imports: [

@@ -59,7 +59,7 @@ private struct GeneratedPatterns {
     case 0, 1: return "*"
     case 2, 3: return "**"
     case 4, 5, 6:
-      let runs = [text(0...2)] + choices.several(1...3) { $0 }.indices.map { _ in text(1...2) }
+      let runs = [text(0...2)] + (0..<1 + choices.number(below: 3)).map { _ in text(1...2) }
       return runs.joined(separator: "*") + (choices.isChosen(of: 2) ? "*" : "")
     default: return text(1...2)
     }
@@ -88,7 +88,7 @@ private struct GeneratedPatterns {
         areLong ? index.matches(example) : groupIndices(matching: example, among: groups)
       try expect(
         known.insert(members).inserted && !members.isEmpty && !listed.contains(example)
-          && matches == members, "\(example) is no example of \(members)")
+          && matches == members, "\(example) is not an example of \(members)")
     }
     if let id = sets.unmatched {
       try expect(

@@ -42,13 +42,6 @@ package struct PatternSets: Sendable {
     (found, unmatchedID) = (walk.found, walk.unmatched)
   }
 
-  package init(
-    of index: PatternIndex, listed: some Sequence<String>, atMost limit: Int = 100_000
-  ) {
-    var work = Self.work(forSetsAtMost: limit)
-    self.init(of: index, listed: TextList(listed), atMost: limit, work: &work)
-  }
-
   package var count: Int { found.sets.count }
 
   /// The groups of a set, least specific first; never empty.
