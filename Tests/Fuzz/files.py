@@ -162,13 +162,13 @@ class Tree:
     def add(self):
         chance = self.chance
         folder = chance.choice(self.folders)
-        isLink = chance.random() < 0.45
-        names = list(CONTENTS) + (FOLDERS + OUTPUTS if isLink else [])
+        is_link = chance.random() < 0.45
+        names = list(CONTENTS) + (FOLDERS + OUTPUTS if is_link else [])
         path = os.path.join(folder, chance.choice(names))
         full = os.path.join(self.inside, path)
         if os.path.lexists(full):
             return
-        if isLink:
+        if is_link:
             target = self.target(os.path.dirname(full))
             os.symlink(target, full)
             self.script.append(f"ln -s {target} {path}")
@@ -198,15 +198,15 @@ class Tree:
 
     def path(self, kind):
         """A path for a word of a command: a file, a folder, or an output."""
-        path = self.anyPath(kind)
+        path = self.any_path(kind)
         if self.is_repository:
             return path
         # Outside of repositories, the root is the real folder of an operand.
-        isFolder = os.path.isdir(os.path.join(self.inside, path))
-        folder = path if isFolder else os.path.dirname(path)
+        is_folder = os.path.isdir(os.path.join(self.inside, path))
+        folder = path if is_folder else os.path.dirname(path)
         return "." if self.leads_outside(folder) else path
 
-    def anyPath(self, kind):
+    def any_path(self, kind):
         chance = self.chance
         if kind == "O" or chance.random() < 0.05:
             name = chance.choice(OUTPUTS)
@@ -250,8 +250,8 @@ def attempt(scrim, seed):
             words = [
                 word[:-1] + tree.path("O") if word.endswith(":O") else word for word in words
             ]
-            isAbsolute = chance.random() < 0.2
-            if isAbsolute:
+            is_absolute = chance.random() < 0.2
+            if is_absolute:
                 words = [
                     os.path.join(tree.inside, word) if os.path.lexists(os.path.join(tree.inside, word)) else word
                     for word in words
@@ -259,7 +259,7 @@ def attempt(scrim, seed):
             watch = Watch(tree.outside)
             run = subprocess.run(
                 [scrim] + words,
-                cwd="/" if isAbsolute and chance.random() < 0.5 else tree.inside,
+                cwd="/" if is_absolute and chance.random() < 0.5 else tree.inside,
                 stdin=subprocess.DEVNULL,
                 capture_output=True,
                 timeout=60,
