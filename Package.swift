@@ -281,7 +281,7 @@ let package = Package(
       "ScrimLogsTests",
       imports: [
         "ScrimTimeline", "ScrimRuntime", "ScrimRecorder", "ScrimJSON", "ScrimDiagnostics",
-        "ScrimVerifier", "ScrimLogs", "TestSupport",
+        "ScrimInterchange", "ScrimVerifier", "ScrimLogs", "TestSupport",
       ]),
     tests(
       "ScrimInventoryTests",

@@ -1,3 +1,4 @@
+import ScrimInterchange
 import ScrimJSON
 import ScrimTimeline
 import ScrimRecorder

@@ -1,4 +1,5 @@
 import ScrimDiagnostics
+import ScrimInterchange
 import ScrimJSON
 import ScrimRuntime
 import ScrimTimeline
