@@ -92,7 +92,7 @@ package indirect enum JSON: Sendable {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      // GitHub's runner takes `##[name]` for a command anywhere in a line.
+      // GitHub's runner reads `##[name]` anywhere in a line as a command.
       case "[" where text.utf8.suffix(2).elementsEqual("##".utf8): text += "\\u005b"
       case _ where scalar.isUnprintable:
         for unit in String(scalar).utf16 {

@@ -16,7 +16,7 @@ extension ContiguousArray<UInt8> {
   /// The start of the first long run of ASCII blanks.
   ///
   /// A run that is longer than the limit has more bytes than an eighth of it. So
-  /// only bytes at this distance are examined, and the neighbors of those that
+  /// one byte in every `limit / 8` is examined, and the neighbors of those that
   /// are blank.
   private func plainBlanks(inARowOver limit: Int) -> Int? {
     let step = Swift.max(1, limit / Self.tabWidth)

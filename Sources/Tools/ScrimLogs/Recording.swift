@@ -11,8 +11,8 @@ package struct Recording: Sendable {
   package private(set) var lineCount = 0
   /// The number of unused lines of each kind.
   package private(set) var unused: [UnusedLine: Int] = [:]
-  /// The line that looks most like the report of a state, and is none; the first
-  /// of several.
+  /// The number of the line that looks most like the report of a state but is
+  /// not one.
   package private(set) var nearMiss: Int?
   private(set) var entries: [LogEntry] = []
   private(set) var jumps = ClockJumps()

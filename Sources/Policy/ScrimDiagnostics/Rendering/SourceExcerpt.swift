@@ -1,7 +1,8 @@
 /// A line of source with a span marked, shortened to fit a page.
 ///
 /// Only the first line of a span is shown. A line may have megabytes, so only
-/// the bytes near the span are read.
+/// the bytes near the span are read. The concealed rest of a line is blank, so
+/// blanks at the end are left out.
 struct SourceExcerpt {
   let line: Int
   /// The part of the line to print.

@@ -56,7 +56,7 @@ extension String {
       case ">": text += "&gt;"
       case "\"": text += "&quot;"
       case "\n" where !isAttribute: text += "\n"
-      // GitHub's runner takes `##[name]` anywhere in a line for a command, and
+      // GitHub's runner reads `##[name]` anywhere in a line as a command, and
       // `::name::` at its start.
       case "[" where text.utf8.suffix(2).elementsEqual("##".utf8): text += "&#91;"
       case ":" where text.last { !$0.isWhitespace || $0.isNewline }?.isNewline == true:

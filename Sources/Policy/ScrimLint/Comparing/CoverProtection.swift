@@ -74,12 +74,8 @@ struct CoverProtection {
 
 /// How much of the text under a cover can be recovered, the least first.
 ///
-/// What a blur leaves of six digits comes first. Between blurs that leave the
-/// same, for instance all of them, the radius and the tint decide, whatever the
-/// grain; between blurs with the same of these, the grain.
-///
-/// Each cover has its place in this order by itself. So two comparisons never
-/// contradict a third.
+/// Blurs are ordered by the bits that they leave, then by radius and tint, then
+/// by grain. The order is total, so no two comparisons contradict a third.
 private enum Recovery: Comparable {
   case nothing
   case some(bits: Double, shortfall: Double, missingGrain: Double)

@@ -112,12 +112,12 @@ package enum PolicyReference {
     no screen, and screens that only `**` matches. Reports show ids of the inventory only if
     every line is a valid id.
 
-    A policy can name files inside its root only. The root is the nearest folder above the
-    policy that contains `.git`, or else the policy's own folder; `--root` sets another.
-    Scrim resolves links first, and a relative path starts at the real location of the file that
-    contains it. Reports never quote a file that is not a policy, and no fix changes it. Scrim
-    reads each file once, even if several paths lead to it. The `extends` lists of a policy and
-    its bases may name 256 files together.
+    A policy can name files inside its root only. The root is the nearest folder above the policy
+    that contains `.git`, or else the policy's own folder; `--root` sets another. Scrim resolves
+    links first, and a relative path starts at the real location of the file that contains it.
+    Reports never quote a file that is not a policy, and no fix changes it. Scrim reads each file
+    once, even if several paths lead to it. The `extends` lists of a policy and its bases may name
+    256 files together.
     """
 
   private static let settings = """
@@ -146,8 +146,8 @@ package enum PolicyReference {
     A screen's id is a list of segments separated by dots, such as `transfer.confirm`. A segment
     is not empty. It may contain any characters except `.`, `*`, white space, invisible
     characters, and characters that look like a mark of ASCII, such as a dot or a hyphen. Ids are
-    in Unicode normalization form C (NFC). Scrim compares them byte by byte, also in inventories, traces and the names of
-    captures. In a pattern,
+    in Unicode normalization form C (NFC). Scrim compares them byte by byte, also in inventories,
+    traces and the names of captures. In a pattern,
 
     \(MarkdownTable(
       "this", "stands for", "so this", "matches",
@@ -328,8 +328,8 @@ package enum PolicyReference {
     Paths are relative to the file that contains them. Later files of the list override earlier
     ones, and the file with `extends` overrides them all. Maps are merged key by key; lists and
     single values are replaced. A cover of another kind replaces the whole cover, and a blur's
-    map replaces the name of a preset: write `preset` in the map to keep it. Absolute paths, missing files, cycles, and chains of more than
-    \(Policy.maximumExtendsDepth) files are errors.
+    map replaces the name of a preset: write `preset` in the map to keep it. Absolute paths,
+    missing files, cycles, and chains of more than \(Policy.maximumExtendsDepth) files are errors.
     """
 
   private static let rules = """
@@ -364,8 +364,8 @@ package enum PolicyReference {
 
     ### Colors
 
-    `"#RGB"`, `"#RRGGBB"` or `"#RRGGBBAA"`, in quotes. The last two digits are the alpha; without them a
-    color is opaque.
+    `"#RGB"`, `"#RRGGBB"` or `"#RRGGBBAA"`, in quotes. The last two digits are the alpha; without
+    them a color is opaque.
 
     ### Text sizes
 

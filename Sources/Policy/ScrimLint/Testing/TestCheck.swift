@@ -89,7 +89,8 @@ package struct TestCheck: Sendable {
       planned += tests.map { ($0, suite.contents?.files ?? PolicyFiles()) }
       report.absorb(findings)
     }
-    // A test of nothing covers no line, and notices no change.
+    // A test whose expectations every policy meets counts for neither coverage
+    // nor changes.
     let tested = TestedPolicy(
       path: target.path.name, lowered: lowered, report: result.report,
       tests: planned.filter(\.test.hasEffect))

@@ -8,9 +8,8 @@ package import ScrimRecorder
 /// Reads traces.
 ///
 /// Each line is read by itself, and a mistake in one does not stop the reading.
-/// One run therefore reports the mistakes of all lines. The file may be
-/// something else than a trace, so the report quotes only lines that have the
-/// form of an event.
+/// One run therefore reports the mistakes of all lines. The file may not be a
+/// trace, so the report quotes only lines that have the form of an event.
 extension Trace {
   /// Reads a file of JSON Lines.
   ///

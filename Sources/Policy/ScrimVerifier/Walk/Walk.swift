@@ -63,7 +63,7 @@ struct Walk: Sendable {
     var level = add(start, from: nil).map { [$0] } ?? []
     while !level.isEmpty {
       // Deadlines come before all events of the level. Otherwise an event could
-      // reach a state first that a deadline reaches with one event less.
+      // reach a state first that a deadline reaches with one event fewer.
       var next = 0
       while next < level.count {
         level += letTimePass(after: level[next])

@@ -49,7 +49,8 @@ struct StringStyle: Sendable {
     let quote = bytes[offset]
     let isDouble = quote == UInt8(ascii: "\"")
     let isSingle = quote == UInt8(ascii: "'")
-    // In Swift, text after `#"""` makes it a quotation mark behind raw quotes.
+    // In Swift, `#"""` opens a multiline string only at the end of a line. Before
+    // other text, it is `#"` and two quotation marks.
     let isTriple =
       (isDouble || isSingle) && count(of: quote, from: offset) >= 3
       && (hashes == 0 || Self.endsLine(bytes, at: offset + 3))

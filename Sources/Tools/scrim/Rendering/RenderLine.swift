@@ -60,7 +60,7 @@ struct RenderLine: Sendable {
         "a line is an object, not \(line.kind); "
           + #"write {"capture": "a.png", "screen": "a", "out": "b.png"}"#)
     }
-    // The file may be something else than jobs, so only their keys are quoted.
+    // The file may not contain jobs, so only their keys are quoted.
     request = members.filter { keys.contains($0.name) }.map { ($0.name, $0.value.json) }
     for member in members where !keys.contains(member.name) && !request.isEmpty {
       let near = suggestion(for: member.name, among: keys).map { "; \($0.question())" } ?? ""

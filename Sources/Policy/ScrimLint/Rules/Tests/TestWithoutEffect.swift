@@ -9,8 +9,9 @@ extension Rule {
       A screen that the policy does not list is covered like any other, and a host can show an overlay that
       the policy does not have. So a misspelled name changes what a test shows, and the test may still pass.
       'screen' has no effect beside a trace that names its screens. Every policy meets an expectation such as
-      'exposed: 0..1', or a 'peek' that is longer than any in the trace. A test of nothing else counts for no
-      coverage. Findings in the policy are not tested: 'scrim lint' reports them.
+      'exposed: 0..1', or a 'peek' that is longer than any in the trace. A test whose expectations every
+      policy meets counts for neither coverage nor changes. Findings in the policy are not tested: 'scrim
+      lint' reports them.
 
       In the example, the policy lists 'accounts.balance'.
       """,
