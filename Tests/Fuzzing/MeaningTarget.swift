@@ -54,7 +54,7 @@ enum MeaningTarget {
   // MARK: - The plain reading
 
   private static func compare(
-    _ policy: GeneratedPolicy, _ result: PolicyCheck.Result
+    _ policy: GeneratedPolicy, _ result: CheckedPolicy
   ) throws(FuzzFailure) {
     // Two equally specific patterns have no correct order, and a cover of two
     // kinds is invalid. Both can result from combining valid files.

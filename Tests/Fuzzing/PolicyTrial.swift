@@ -29,19 +29,20 @@ struct PolicyTrial {
     }
     source = files[0]
     var check = PolicyCheck(
-      limits: SyntaxLimits(), findingLimit: 1000, today: Day(secondsSince1970: 1_800_000_000))
-    check.scope.inputs = Set(files.dropFirst().compactMap { ResolvedPath($0.path) })
+      PolicyPipeline(limits: SyntaxLimits(), findingLimit: 1000),
+      today: Day(secondsSince1970: 1_800_000_000))
+    check.pipeline.scope.inputs = Set(files.dropFirst().compactMap { ResolvedPath($0.path) })
     for file in files.dropFirst() {
       let nothing = SourceFile(path: file.path, bytes: [])
-      check.drafts.take(SourceChange(of: nothing, to: file.bytes))
+      check.pipeline.drafts.take(SourceChange(of: nothing, to: file.bytes))
     }
     self.check = check
   }
 
   /// The result of reading and lowering the policy, without a proof.
-  var unproved: PolicyCheck.Result {
+  var unproved: CheckedPolicy {
     var check = check
-    check.proving = .none
+    check.pipeline.proving = .none
     return check.check(source)
   }
 
@@ -52,14 +53,14 @@ struct PolicyTrial {
     let faults: Set<RuleID> = ["ambiguous-screens", "bad-value", "missing-key", "unknown-key"]
     let result = unproved
     guard result.isWhole, !result.report.findings.contains(where: { faults.contains($0.rule) }),
-      case .version(let version) = check.compared(source)
+      case .version(let version) = check.pipeline.compared(source)
     else { return nil }
     return version
   }
 
   /// - Returns: the result of lint.
   @discardableResult
-  func run() throws(FuzzFailure) -> PolicyCheck.Result {
+  func run() throws(FuzzFailure) -> CheckedPolicy {
     let result = check.check(source)
     try examine(result.report)
     let again = check.check(source)
@@ -102,9 +103,9 @@ struct PolicyTrial {
 
   /// Checks that a policy without errors compiles and is proved, and that
   /// verify agrees with lint.
-  private func examineVerdicts(_ result: PolicyCheck.Result) throws(FuzzFailure) {
+  private func examineVerdicts(_ result: CheckedPolicy) throws(FuzzFailure) {
     var all = check
-    all.proving = .all
+    all.pipeline.proving = .all
     let verified = all.check(source)
     if let proof = verified.proof {
       let verification = Verification(proof)
@@ -151,9 +152,9 @@ struct PolicyTrial {
   /// Checks that `why` answers for the ids of the policy, and for other ids.
   private func examineOrigins(_ content: TimelineContent?) throws(FuzzFailure) {
     // `why` reads other files only from disk.
-    guard check.scope.inputs?.isEmpty == true, let content else { return }
+    guard check.pipeline.scope.inputs?.isEmpty == true, let content else { return }
     for id in content.screens.entries.prefix(8).map(\.id) + ["a", "accounts.balance"] {
-      guard let origins = SettingOrigins(of: id, in: source, within: check.limits) else {
+      guard let origins = SettingOrigins(of: id, in: source, within: check.pipeline.limits) else {
         throw FuzzFailure("'why' takes '\(id)' for no id")
       }
       try expect(!origins.rows.isEmpty, "'why' says nothing of '\(id)'")
@@ -163,19 +164,19 @@ struct PolicyTrial {
   // MARK: - Fixes
 
   /// Checks that repeated fixes end, and that a complete policy stays complete.
-  private func fix(_ first: PolicyCheck.Result, upTo safety: Fix.Safety) throws(FuzzFailure) {
+  private func fix(_ first: CheckedPolicy, upTo safety: Fix.Safety) throws(FuzzFailure) {
     var (check, result) = (check, first)
-    let kept = check.drafts.changes
+    let kept = check.pipeline.drafts.changes
     for round in 0... {
       let selection = FixSelection(from: result.report, upTo: safety)
       let changes = selection.changes
       if changes.isEmpty { break }
       try expect(round < 30, "the \(safety.rawValue) fixes come to no end")
-      for change in changes { check.drafts.take(change) }
-      result = check.check(check.drafts.latest(of: source))
+      for change in changes { check.pipeline.drafts.take(change) }
+      result = check.check(check.pipeline.drafts.latest(of: source))
       try examine(result.report)
     }
-    for change in check.drafts.changes where !kept.contains(change) {
+    for change in check.pipeline.drafts.changes where !kept.contains(change) {
       try expectPrintable(
         UnifiedDiff(change).text(Paint(colored: false)), "the difference", but: ["\t"])
     }

@@ -73,7 +73,7 @@ enum TraceTarget {
         """
       ]
     let check = PolicyCheck(
-      limits: SyntaxLimits(), findingLimit: 0, today: Day(secondsSince1970: 0))
+      PolicyPipeline(limits: SyntaxLimits(), findingLimit: 0), today: Day(secondsSince1970: 0))
     return policies.compactMap {
       check.check(SourceFile(path: "policy.yaml", text: "scrim: 1\n\($0)")).lowered?.timeline
     }

@@ -167,7 +167,7 @@ import Testing
     let folder = try Folder(["a.yaml": Self.broken, "b.yaml": Self.broken])
     let inputs = ["a", "b"].map { PolicyInput.named("\(folder.path)/\($0).yaml") }
     let check = PolicyCheck(
-      limits: SyntaxLimits(), findingLimit: 1000, today: Day(secondsSince1970: 0))
+      PolicyPipeline(limits: SyntaxLimits(), findingLimit: 1000), today: Day(secondsSince1970: 0))
     for change in ["", "# longer\n" + Self.broken, Self.broken.replacing("b #", with: "e #")] {
       try folder.write(Self.broken, to: "a.yaml")
       try folder.write(Self.broken, to: "b.yaml")

@@ -262,7 +262,7 @@ import Testing
     let folder = try Folder(["a.yaml": Self.policy, "a.jsonl": Self.fastTrace])
     let source = SourceFile(path: "a.yaml", text: Self.policy)
     let check = PolicyCheck(
-      limits: SyntaxLimits(), findingLimit: 9, today: Day(secondsSince1970: 0))
+      PolicyPipeline(limits: SyntaxLimits(), findingLimit: 9), today: Day(secondsSince1970: 0))
     let content = try #require(check.check(source).lowered?.timeline.content)
     var bytes = try Timeline(encoding: content).bytes
     let file = "\(folder.path)/a.scrim"

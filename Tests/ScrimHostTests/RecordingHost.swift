@@ -144,7 +144,8 @@ final class AuthenticationStub {
 /// The timeline of a policy without errors.
 func timeline(_ policy: String) throws -> Timeline {
   let check = PolicyCheck(
-    limits: SyntaxLimits(), findingLimit: 100, today: try #require(Day("2026-11-20")))
+    PolicyPipeline(limits: SyntaxLimits(), findingLimit: 100),
+    today: try #require(Day("2026-11-20")))
   let result = check.check(SourceFile(path: "policy.yaml", bytes: Array(policy.utf8)))
   try #require(result.isWhole)
   return try #require(result.lowered).timeline

@@ -27,7 +27,8 @@ func lint(_ bytes: [UInt8], files: [String: String] = [:]) -> Report {
 
 func lint(_ source: SourceFile) -> Report {
   let check = PolicyCheck(
-    limits: SyntaxLimits(), findingLimit: 1000, today: Day("2026-11-20") ?? Day(secondsSince1970: 0)
+    PolicyPipeline(limits: SyntaxLimits(), findingLimit: 1000),
+    today: Day("2026-11-20") ?? Day(secondsSince1970: 0)
   )
   return check.report(on: source)
 }
@@ -43,9 +44,9 @@ func play(
   limits: SyntaxLimits = SyntaxLimits()
 ) -> Report {
   var check = PolicyCheck(
-    limits: limits, findingLimit: 1000, today: Day(secondsSince1970: 0))
+    PolicyPipeline(limits: limits, findingLimit: 1000), today: Day(secondsSince1970: 0))
   for (name, text) in files.merging(["policy.yaml": policy], uniquingKeysWith: { $1 }) {
-    check.drafts.take(SourceChange(of: SourceFile(path: name, bytes: []), to: text.utf8))
+    check.pipeline.drafts.take(SourceChange(of: SourceFile(path: name, bytes: []), to: text.utf8))
   }
   var testCheck = TestCheck(check)
   testCheck.reportsCoverage = reportingCoverage

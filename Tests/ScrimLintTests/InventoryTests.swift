@@ -1,4 +1,5 @@
 import Foundation
+import ScrimCompiler
 import ScrimDiagnostics
 import ScrimSyntax
 import Testing
@@ -189,7 +190,7 @@ import Testing
       var limits = SyntaxLimits()
       limits[.combinations] = most
       let report = PolicyCheck(
-        limits: limits, findingLimit: 1000, today: Day(secondsSince1970: 0)
+        PolicyPipeline(limits: limits, findingLimit: 1000), today: Day(secondsSince1970: 0)
       ).report(on: policy)
       #expect(
         report.findings.contains { $0.message.hasPrefix("this inventory takes too long") }

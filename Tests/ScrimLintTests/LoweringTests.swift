@@ -13,7 +13,7 @@ import Testing
 @Suite struct LoweringTests {
   private func content(_ policy: String, path: String = "policy.yaml") throws -> TimelineContent {
     let check = PolicyCheck(
-      limits: SyntaxLimits(), findingLimit: 100, today: Day(secondsSince1970: 0))
+      PolicyPipeline(limits: SyntaxLimits(), findingLimit: 100), today: Day(secondsSince1970: 0))
     return try #require(
       check.check(SourceFile(path: path, bytes: Array(policy.utf8))).lowered?.timeline.content)
   }

@@ -1,3 +1,4 @@
+import ScrimCompiler
 import ScrimDiagnostics
 import ScrimLint
 import ScrimPolicy
@@ -16,7 +17,8 @@ import Testing
     }
     var limits = SyntaxLimits()
     limits[.combinations] = combinations
-    let check = PolicyCheck(limits: limits, findingLimit: 1000, today: Day(secondsSince1970: 0))
+    let check = PolicyCheck(
+      PolicyPipeline(limits: limits, findingLimit: 1000), today: Day(secondsSince1970: 0))
     let text = "scrim: 1\nscreens:\n" + screens.joined()
     return check.report(on: SourceFile(path: "a.yaml", text: text))
   }
@@ -53,7 +55,7 @@ import Testing
     var limits = SyntaxLimits()
     limits[.combinations] = 100
     let check = PolicyCheck(
-      limits: limits, findingLimit: 1000, today: Day(secondsSince1970: 0))
+      PolicyPipeline(limits: limits, findingLimit: 1000), today: Day(secondsSince1970: 0))
     let report = check.report(on: SourceFile(path: "a.yaml", text: policy))
     let finding = try #require(report.findings.first { $0.rule == "yaml-limit" })
     #expect(
@@ -81,7 +83,8 @@ import Testing
   private func check(combinations: Int) -> PolicyCheck {
     var limits = SyntaxLimits()
     limits[.combinations] = combinations
-    return PolicyCheck(limits: limits, findingLimit: 1000, today: Day(secondsSince1970: 0))
+    return PolicyCheck(
+      PolicyPipeline(limits: limits, findingLimit: 1000), today: Day(secondsSince1970: 0))
   }
 
   @Test(
@@ -107,7 +110,7 @@ import Testing
       let unnamed = UnnamedScreens(
         among: Self.long.ids,
         in: SourceFile(path: "a.yaml", text: policy(Self.long.patterns)),
-        within: check(combinations: combinations).limits, FileScope(), reporting: Report())
+        within: check(combinations: combinations).pipeline.limits, FileScope(), reporting: Report())
       #expect(unnamed.report.findings.contains { $0.rule == "yaml-limit" } == isFound)
       #expect((unnamed[Self.long.ids[0]] == nil) == isFound)
     }

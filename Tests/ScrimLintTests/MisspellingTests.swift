@@ -17,7 +17,8 @@ import Testing
   /// span.
   private func help(_ policy: String) -> [String: String] {
     let check = PolicyCheck(
-      limits: SyntaxLimits(), findingLimit: 100_000, today: Day(secondsSince1970: 0))
+      PolicyPipeline(limits: SyntaxLimits(), findingLimit: 100_000), today: Day(secondsSince1970: 0)
+    )
     let bytes = Array(policy.utf8)
     let findings = check.report(on: SourceFile(path: "policy.yaml", bytes: bytes)).findings
     return Dictionary(

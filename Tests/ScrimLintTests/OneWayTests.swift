@@ -13,9 +13,9 @@ import Testing
 /// Policies for which lint, verify, why and the timeline once disagreed.
 @Suite struct OneWayTests {
   private let check = PolicyCheck(
-    limits: SyntaxLimits(), findingLimit: 100, today: Day(secondsSince1970: 0))
+    PolicyPipeline(limits: SyntaxLimits(), findingLimit: 100), today: Day(secondsSince1970: 0))
 
-  private func result(_ policy: String) -> PolicyCheck.Result {
+  private func result(_ policy: String) -> CheckedPolicy {
     check.check(SourceFile(path: "policy.yaml", bytes: Array("scrim: 1\n\(policy)\n".utf8)))
   }
 

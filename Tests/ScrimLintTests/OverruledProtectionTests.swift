@@ -1,3 +1,4 @@
+import ScrimCompiler
 import ScrimDiagnostics
 import ScrimLint
 import ScrimPolicy
@@ -119,7 +120,8 @@ import Testing
     func unknown(branches: Int, words: Int, limit: Int) -> Int {
       var limits = SyntaxLimits()
       limits[.combinations] = limit
-      let check = PolicyCheck(limits: limits, findingLimit: 1000, today: Day(secondsSince1970: 0))
+      let check = PolicyCheck(
+        PolicyPipeline(limits: limits, findingLimit: 1000), today: Day(secondsSince1970: 0))
       let lines =
         (0..<branches).map { "  b\($0).**: { \(Self.isPublic) }\n" }
         + (0..<words).map { "  \"**.w\($0)\": { sensitive: true }\n" }

@@ -14,9 +14,9 @@ import Testing
 /// Groups of patterns: equally specific ones with the same settings count as
 /// one.
 @Suite struct PatternGroupTests {
-  private func result(_ policy: String) -> PolicyCheck.Result {
+  private func result(_ policy: String) -> CheckedPolicy {
     let check = PolicyCheck(
-      limits: SyntaxLimits(), findingLimit: 1000, today: Day(secondsSince1970: 0))
+      PolicyPipeline(limits: SyntaxLimits(), findingLimit: 1000), today: Day(secondsSince1970: 0))
     return check.check(SourceFile(path: "policy.yaml", bytes: Array("scrim: 1\n\(policy)".utf8)))
   }
 
@@ -161,7 +161,7 @@ import Testing
   func reading(_ seed: UInt64) throws {
     var round = GroupRound(seed)
     let check = PolicyCheck(
-      limits: SyntaxLimits(), findingLimit: 1000, today: Day(secondsSince1970: 0))
+      PolicyPipeline(limits: SyntaxLimits(), findingLimit: 1000), today: Day(secondsSince1970: 0))
     let result = check.check(SourceFile(path: "a.yaml", bytes: Array(round.policy.utf8)))
     #expect(!result.report.findings.contains { $0.rule == "ambiguous-screens" })
     let lowered = try #require(result.lowered, "\(round.policy)")

@@ -21,7 +21,8 @@ import Testing
   func findings(_ file: String) throws {
     let source = try SourceFile.read("\(Self.folder)/\(file)", atMost: 1 << 20)
     let check = PolicyCheck(
-      limits: SyntaxLimits(), findingLimit: 1000, today: try #require(Day("2026-11-20")))
+      PolicyPipeline(limits: SyntaxLimits(), findingLimit: 1000),
+      today: try #require(Day("2026-11-20")))
     let lines = LineTable(source)
     let report = check.report(on: source)
     let findings = report.findings.map { finding in

@@ -1,4 +1,5 @@
 import Foundation
+import ScrimCompiler
 import ScrimDiagnostics
 import ScrimPolicy
 import ScrimSyntax
@@ -34,8 +35,8 @@ import Testing
         atPath: place(name).path, withDestinationPath: target)
     }
     var check = PolicyCheck(
-      limits: SyntaxLimits(), findingLimit: 1000, today: .init(secondsSince1970: 0))
-    check.scope.root = root.flatMap { ResolvedPath("\(folder.path)/\($0)") }
+      PolicyPipeline(limits: SyntaxLimits(), findingLimit: 1000), today: .init(secondsSince1970: 0))
+    check.pipeline.scope.root = root.flatMap { ResolvedPath("\(folder.path)/\($0)") }
     let path = "\(folder.path)/repo/policies/policy.yaml"
     let report = check.report(on: try SourceFile.read(path, atMost: 1 << 20))
     for form in forms(of: report) { #expect(!form.contains(Self.secret)) }

@@ -100,7 +100,7 @@ private func lint(_ rule: Rule, _ example: Example) -> Report {
   if rule.isAboutTests { return play(rule, example) }
   guard case .search = rule.check else { return lint(example.bytes) }
   let check = PolicyCheck(
-    limits: SyntaxLimits(), findingLimit: 1000, today: Day(secondsSince1970: 0))
+    PolicyPipeline(limits: SyntaxLimits(), findingLimit: 1000), today: Day(secondsSince1970: 0))
   let source = SourceFile(path: "a.yaml", bytes: example.bytes)
   return check.reportIfPolicy(source) ?? Report()
 }

@@ -1,3 +1,4 @@
+import ScrimCompiler
 import ScrimDiagnostics
 import ScrimSyntax
 import TestSupport
@@ -26,7 +27,8 @@ import Testing
 
   private func safeFixes(_ policy: String) -> [String] {
     let check = PolicyCheck(
-      limits: SyntaxLimits(), findingLimit: 100_000, today: Day(secondsSince1970: 0))
+      PolicyPipeline(limits: SyntaxLimits(), findingLimit: 100_000), today: Day(secondsSince1970: 0)
+    )
     let source = SourceFile(path: "policy.yaml", bytes: Array(policy.utf8))
     return check.report(on: source).findings.flatMap(\.fixes).filter { $0.safety == .safe }
       .flatMap { $0.edits.map(\.replacement) }

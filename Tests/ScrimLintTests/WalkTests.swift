@@ -14,7 +14,7 @@ import Testing
 /// The proof of policies with known failures.
 @Suite struct WalkTests {
   private let check = PolicyCheck(
-    limits: SyntaxLimits(), findingLimit: 100, today: Day(secondsSince1970: 0))
+    PolicyPipeline(limits: SyntaxLimits(), findingLimit: 100), today: Day(secondsSince1970: 0))
 
   private func proof(_ policy: String) throws -> Verification {
     let source = SourceFile(path: "policy.yaml", bytes: Array(policy.utf8))

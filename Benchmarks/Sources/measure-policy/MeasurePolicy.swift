@@ -1,3 +1,4 @@
+internal import ScrimVerifier
 import Foundation
 import Measuring
 import ScrimCompiler
@@ -77,11 +78,15 @@ extension MeasurePolicy {
     guard let today = Day("2026-01-01") else { throw Refusal(text: "no day") }
     var limits = SyntaxLimits()
     for limit in SyntaxLimit.allCases { limits[limit] = limit.highest }
-    return PolicyCheck(limits: limits, findingLimit: 10, today: today)
+    return PolicyCheck(
+      PolicyPipeline(limits: limits, findingLimit: 10), today: today)
   }
 
   private static func proof(of file: String) throws -> () -> Int? {
-    try check().proving(SourceFile.read(file, atMost: 1 << 30))
+    var pipeline = try check().pipeline
+    pipeline.proving = .none
+    let lowered = try pipeline.compile(SourceFile.read(file, atMost: 1 << 30)).lowered
+    return { lowered.flatMap { PolicyProof(of: $0)?.proof.stateCount } }
   }
 
   private static func timeline(of file: String) throws -> Timeline {

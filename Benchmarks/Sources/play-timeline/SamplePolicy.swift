@@ -108,7 +108,8 @@ enum SamplePolicy {
 
   private static func compile(_ policy: String) throws -> Timeline {
     guard let today = Day("2026-01-01") else { throw Refusal(findings: "no day") }
-    let check = PolicyCheck(limits: SyntaxLimits(), findingLimit: 10, today: today)
+    let check = PolicyCheck(
+      PolicyPipeline(limits: SyntaxLimits(), findingLimit: 10), today: today)
     let source = SourceFile(path: "policy.yaml", bytes: Array(policy.utf8))
     let result = check.check(source)
     guard let lowered = result.lowered, result.report.count(.error) == 0 else {

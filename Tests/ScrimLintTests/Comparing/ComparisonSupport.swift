@@ -1,3 +1,4 @@
+import ScrimCompiler
 import ScrimDiagnostics
 import ScrimSyntax
 
@@ -19,11 +20,13 @@ func compared(
 /// A policy as one of two versions.
 func version(_ text: String, files: [String: String] = [:]) -> PolicyVersion? {
   var check = PolicyCheck(
-    limits: SyntaxLimits(), findingLimit: 1000, today: Day(secondsSince1970: 0))
+    PolicyPipeline(limits: SyntaxLimits(), findingLimit: 1000), today: Day(secondsSince1970: 0))
   for (name, text) in files {
-    check.drafts.take(SourceChange(of: SourceFile(path: name, bytes: []), to: text.utf8))
+    check.pipeline.drafts.take(SourceChange(of: SourceFile(path: name, bytes: []), to: text.utf8))
   }
-  guard case .version(let version) = check.compared(SourceFile(path: "policy.yaml", text: text))
+  guard
+    case .version(let version) = check.pipeline.compared(
+      SourceFile(path: "policy.yaml", text: text))
   else { return nil }
   return version
 }

@@ -26,8 +26,8 @@ enum ProofRounds {
 extension PolicyCheck {
   static let ofPolicies: PolicyCheck = {
     var check = PolicyCheck(
-      limits: SyntaxLimits(), findingLimit: 100, today: Day(secondsSince1970: 0))
-    check.proving = .all
+      PolicyPipeline(limits: SyntaxLimits(), findingLimit: 100), today: Day(secondsSince1970: 0))
+    check.pipeline.proving = .all
     return check
   }()
 

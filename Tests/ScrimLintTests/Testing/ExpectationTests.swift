@@ -236,7 +236,7 @@ import Testing
   @Test("a test can expect each value of each directive, and no others")
   func directives() throws {
     let check = PolicyCheck(
-      limits: SyntaxLimits(), findingLimit: 1, today: Day(secondsSince1970: 0))
+      PolicyPipeline(limits: SyntaxLimits(), findingLimit: 1), today: Day(secondsSince1970: 0))
     let source = SourceFile(path: "policy.yaml", text: Self.policy)
     let content = try #require(check.check(source).lowered).timeline.content
     let actions: [Directive.Action] = [

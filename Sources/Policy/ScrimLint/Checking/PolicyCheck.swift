@@ -1,51 +1,31 @@
+internal import ScrimSyntax
 package import ScrimCompiler
 package import ScrimDiagnostics
 internal import ScrimPatterns
 package import ScrimPolicy
-package import ScrimSyntax
 internal import ScrimTimeline
 internal import ScrimVerifier
 
-/// Checks one policy: reads its source and reports its findings.
+/// Checks one policy: takes it through the pipeline, and reports its findings.
 package struct PolicyCheck: Sendable {
-  package let limits: SyntaxLimits
-  /// The number of findings that a report keeps.
-  package let findingLimit: Int
+  package var pipeline: PolicyPipeline
   /// The day that dates in policies are compared with.
   package let today: Day
   /// The levels of rules that override those in policies.
   package var levels: [RuleID: RuleLevel] = [:]
-  /// The policies to prove.
-  package var proving = Proving.whole
-  /// The texts that replace files on disk while fixes are tried out.
-  package var drafts = Drafts()
-  /// The files that policies may extend or name as inventory.
-  package var scope = FileScope()
 
-  /// The policies to prove.
-  package enum Proving: Sendable {
-    case none
-    /// Those that are readable in full.
-    ///
-    /// What the others mean is unknown.
-    case whole
-    /// All that can be lowered.
-    case all
-  }
-
-  package init(limits: SyntaxLimits, findingLimit: Int, today: Day) {
-    self.limits = limits
-    self.today = today
-    self.findingLimit = findingLimit
+  package init(_ pipeline: PolicyPipeline, today: Day) {
+    (self.pipeline, self.today) = (pipeline, today)
   }
 
   /// Reports on a file that the user named as a policy.
   ///
   /// Tests stand beside their policy, so a shell may name them with it.
   package func report(on source: SourceFile) -> Report {
-    let (tree, result) = examine(source)
+    let checked = check(source)
+    let tree = checked.compiled.read.tree
     return tree.isTestFile(source) && !tree.hasVersionKey
-      ? report(onSkipped: source.path, .tests) : result.report
+      ? report(onSkipped: source.path, .tests) : checked.report
   }
 
   /// Reports on a file if it is a policy, or seems to be meant as one.
@@ -55,8 +35,9 @@ package struct PolicyCheck: Sendable {
   /// files.
   package func reportIfPolicy(_ source: SourceFile) -> Report? {
     guard source.mayBePolicy else { return nil }
-    let (tree, result) = examine(source)
-    if tree.seemsToBePolicy(source) { return result.report }
+    let checked = check(source)
+    let tree = checked.compiled.read.tree
+    if tree.seemsToBePolicy(source) { return checked.report }
     if !tree.isComplete { return nil }
     if tree.hasMisspelledVersionKey { return report(onSkipped: source.path, .misspelledVersion) }
     if source.hasLineOfVersionKey {
@@ -67,11 +48,11 @@ package struct PolicyCheck: Sendable {
 
   /// Reports on a file that was read only up to the limit of its size.
   package func report(onBeginning source: SourceFile) -> Report {
-    var report = Report(limit: findingLimit, checking: source)
+    var report = Report(limit: pipeline.findingLimit, checking: source)
     // The rest of the file could show that it is not a policy.
     let id = report.add(source.concealed)
     let end = source.bytes.count
-    report.add(.limitReached(.bytes, limits, at: SourceSpan(id, from: end, to: end)))
+    report.add(.limitReached(.bytes, pipeline.limits, at: SourceSpan(id, from: end, to: end)))
     return report
   }
 
@@ -80,117 +61,67 @@ package struct PolicyCheck: Sendable {
     source.seemsToHaveVersionKey ? report(onBeginning: source) : nil
   }
 
-  /// A policy that has been read and checked.
-  package struct Result: Sendable {
-    package let report: Report
-    /// Whether the policy and the files that it extends are readable in full.
-    package let isWhole: Bool
-    /// Nil if the policy cannot be lowered.
-    package let lowered: LoweredPolicy?
-    /// Nil if the policy cannot be lowered, or no proof was requested.
-    package let proof: PolicyProof?
+  /// Takes a policy through the pipeline, and reports its findings.
+  package func check(_ source: SourceFile) -> CheckedPolicy {
+    let compiled = pipeline.compile(source)
+    return CheckedPolicy(compiled: compiled, report: judge(compiled))
   }
 
-  /// Reads, lowers and proves a policy, and reports its findings.
-  package func check(_ source: SourceFile) -> Result {
-    examine(source).result
-  }
-
-  /// Reads and lowers a policy, and leaves the proof to the caller.
-  ///
-  /// A benchmark can thus time the proof alone. Each call of the result makes
-  /// one, and returns the number of its states.
-  package func proving(_ source: SourceFile) -> () -> Int? {
-    var check = self
-    check.proving = .none
-    let lowered = check.check(source).lowered
-    return { lowered.flatMap { PolicyProof(of: $0)?.proof.stateCount } }
-  }
-
-  /// A policy that was read, and the entries that apply to each screen.
-  struct Reading {
-    let tree: SyntaxTree
-    var reader: PolicyReader
-    /// Nil if the source is not a policy, or not to its end.
-    let policy: Policy?
-    /// Nil if the policy has more patterns than a timeline can hold.
-    let resolved: ResolvedPolicy?
-  }
-
-  /// Reads a policy, before any rule examines it.
-  func read(_ source: SourceFile) -> Reading {
-    var reader = PolicyReader(
-      limits: limits, drafts: drafts, within: scope,
-      reporting: Report(limit: findingLimit, checking: source))
-    let (tree, policy) = reader.read(source)
-    guard let policy, tree.isComplete else {
-      return Reading(tree: tree, reader: reader, policy: nil, resolved: nil)
-    }
-    let resolved = try? ResolvedPolicy(
-      policy, reader.files, reader.tables, atMost: limits[.combinations])
-    return Reading(tree: tree, reader: reader, policy: policy, resolved: resolved)
-  }
-
-  private func examine(_ source: SourceFile) -> (tree: SyntaxTree, result: Result) {
-    let reading = read(source)
-    let tree = reading.tree
-    var reader = reading.reader
-    guard let policy = reading.policy else {
-      var report = reader.report
-      report.mayLackUses = true
-      return (tree, Result(report: report, isWhole: false, lowered: nil, proof: nil))
-    }
-    let inventory = reader.readInventory(of: policy)
-    guard let resolved = reading.resolved else {
-      var report = reader.report
-      report.add(
-        .limitReached(.combinations, limits, at: SourceSpan(tree.sourceID, from: 0, to: 0)))
-      return (tree, Result(report: report, isWhole: reader.isWhole, lowered: nil, proof: nil))
+  private func judge(_ compiled: CompiledPolicy) -> Report {
+    let read = compiled.read
+    guard let resolved = compiled.resolved else {
+      var report = read.report
+      if case .manyPatterns? = compiled.obstacle {
+        let start = SourceSpan(read.tree.sourceID, from: 0, to: 0)
+        report.add(.limitReached(.combinations, pipeline.limits, at: start))
+      } else {
+        report.mayLackUses = true
+      }
+      return report
     }
     var examination = Examination(
-      resolved, inventory: inventory, isWhole: reader.isWhole, lacksBase: reader.lacksBase,
-      today: today, levels: levels, reporting: reader.report)
-    var lowered: LoweredPolicy?
-    do throws(TimelineError) {
-      lowered = try LoweredPolicy(resolved)
-      if lowered == nil { examination.reportLimit(limits) }
-    } catch {
-      examination.report(
-        .tooLarge(error.description, at: examination.files.span(of: resolved.beginning)))
-    }
-    let isProved =
-      switch proving {
-      case .none: false
-      case .whole: reader.isWhole
-      case .all: true
-      }
-    let proof = isProved ? lowered.flatMap { PolicyProof(of: $0) } : nil
-    if isProved, lowered != nil, proof == nil {
+      resolved, inventory: read.inventory, isWhole: read.isWhole, lacksBase: read.lacksBase,
+      today: today, levels: levels, reporting: read.report)
+    switch compiled.obstacle {
+    case .manyCombinations: examination.reportLimit(pipeline.limits)
+    case .tooLarge(let reason):
+      examination.report(.tooLarge(reason, at: examination.files.span(of: resolved.beginning)))
+    case .manyTracks:
       examination.reportInternalError(
         "the policy has more distinct tracks than the proof can handle; please report this, "
           + "with the policy")
+    case .unreadable, .manyPatterns, nil: break
     }
     // A caller that has all policies proved reads the proof itself.
-    examination.run(proving == .whole ? proof : nil)
-    for property in proof?.unconfirmed ?? [] {
+    examination.run(pipeline.proving == .whole ? compiled.proof : nil)
+    for property in compiled.proof?.unconfirmed ?? [] {
       examination.reportInternalError(
         "the proof finds that '\(property.rawValue)' fails, but no trace confirms it; please report "
           + "this, with the policy")
     }
-    var finished = examination.report
-    finished.ignoreEntriesInUse = examination.usedIgnores.count
-    finished.rulesTurnedOff = examination.rulesTurnedOff
-    finished.mayLackUses = reader.lacksBase
-    let result = Result(
-      report: finished, isWhole: reader.isWhole, lowered: lowered, proof: proof)
-    return (tree, result)
+    var report = examination.report
+    report.ignoreEntriesInUse = examination.usedIgnores.count
+    report.rulesTurnedOff = examination.rulesTurnedOff
+    report.mayLackUses = read.lacksBase
+    return report
   }
+}
+
+/// A policy that was compiled, and its findings.
+package struct CheckedPolicy: Sendable {
+  package let compiled: CompiledPolicy
+  package let report: Report
+
+  package var lowered: LoweredPolicy? { compiled.lowered }
+  package var proof: PolicyProof? { compiled.proof }
+  /// Whether the policy and the files that it extends are readable in full.
+  package var isWhole: Bool { compiled.read.isWhole }
 }
 
 extension PolicyCheck {
   /// Reports that a file is not checked, without quoting it.
   package func report(onSkipped path: String, _ reason: SkippedPolicy) -> Report {
-    var report = Report(limit: findingLimit)
+    var report = Report(limit: pipeline.findingLimit)
     report.skippedFiles = 1
     let level = levels[Rule.skippedPolicy.id]
     if level == .off { return report }

@@ -34,15 +34,14 @@ package struct SettingOrigins {
     _ scope: FileScope = FileScope()
   ) {
     guard screen.isScreenID else { return nil }
-    var reader = PolicyReader(limits: limits, drafts: Drafts(), within: scope, reporting: Report())
-    guard let policy = reader.read(source).policy else {
-      (patterns, near, rows, report) = ([], nil, [], reader.report)
+    let read = ReadPolicy(source, within: limits, scope, reporting: Report())
+    report = read.report
+    guard let policy = read.policy else {
+      (patterns, near, rows) = ([], nil, [])
       (isPublic, leakage) = (false, nil)
       return
     }
-    let (files, tables) = (reader.files, reader.tables)
-    let report = reader.report
-    self.report = report
+    let (files, tables) = (read.files, read.tables)
     let covers = PolicyCovers(policy, tables)
     guard let screens = try? PolicyScreens(policy, tables, covers) else { return nil }
     let entries = screens.entries(matching: screen)

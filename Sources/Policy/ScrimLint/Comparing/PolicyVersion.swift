@@ -1,4 +1,4 @@
-internal import ScrimCompiler
+package import ScrimCompiler
 package import ScrimDiagnostics
 internal import ScrimPolicy
 internal import ScrimSyntax
@@ -21,13 +21,15 @@ package final class PolicyVersion: Sendable {
   /// The screens that its inventory lists; nil if it cannot be read.
   let inventory: [Inventory.Entry]?
 
-  init(
-    path: String, report: Report, isWhole: Bool, lowered: LoweredPolicy, proof: PolicyProof,
-    inventory: [Inventory.Entry]?
-  ) {
-    (self.path, self.report, self.isWhole) = (path, report, isWhole)
+  /// Nil without a timeline or a proof.
+  init?(_ compiled: CompiledPolicy, path: String) {
+    guard let lowered = compiled.lowered, let proof = compiled.proof else { return nil }
+    let read = compiled.read
+    let namesInventory = read.policy?.inventory != nil
+    (self.path, report) = (path, read.report)
+    isWhole = read.isWhole && (read.inventory != nil || !namesInventory)
     (self.lowered, self.proof, resolved) = (lowered, proof, lowered.resolved)
-    self.inventory = inventory
+    inventory = namesInventory ? read.inventory?.entries : []
   }
 
   /// The first error, with its location; nil if there is no error.
@@ -54,7 +56,7 @@ package final class PolicyVersion: Sendable {
   }
 }
 
-extension PolicyCheck {
+extension PolicyPipeline {
   /// The result of reading a file to compare.
   package enum Compared: Sendable {
     case version(PolicyVersion)
@@ -63,37 +65,28 @@ extension PolicyCheck {
     case notAPolicy
   }
 
-  /// Reads, lowers and proves a policy to compare.
+  /// Compiles a policy to compare.
   ///
   /// It does not run the rules: 'lint' does that.
   package func compared(_ source: SourceFile) -> Compared {
     guard source.mayBePolicy else { return .notAPolicy }
-    var reading = read(source)
-    guard reading.tree.seemsToBePolicy(source) else { return .notAPolicy }
-    guard reading.policy != nil else {
-      let error = reading.reader.report.firstErrorText(in: source.path)
-      return .unusable(error ?? "it cannot be read")
+    var pipeline = self
+    pipeline.proving = .all
+    let compiled = pipeline.compile(source)
+    let read = compiled.read
+    guard read.tree.seemsToBePolicy(source) else { return .notAPolicy }
+    switch compiled.obstacle {
+    case .unreadable:
+      return .unusable(read.report.firstErrorText(in: source.path) ?? "it cannot be read")
+    case .manyPatterns, .manyCombinations:
+      return .unusable(
+        "its patterns combine in more than \(limits[.combinations]) ways; --max-combinations "
+          + "raises the limit [\(RuleID.yamlLimit)]")
+    case .tooLarge(let reason): return .unusable(reason)
+    case .manyTracks: return .unusable("it has more distinct tracks than the proof can handle")
+    case nil: break
     }
-    let lowered: LoweredPolicy
-    do throws(TimelineError) {
-      guard let resolved = reading.resolved, let found = try LoweredPolicy(resolved) else {
-        return .unusable(
-          "its patterns combine in more than \(limits[.combinations]) ways; --max-combinations "
-            + "raises the limit [\(RuleID.yamlLimit)]")
-      }
-      lowered = found
-    } catch {
-      return .unusable(error.description)
-    }
-    guard let proof = PolicyProof(of: lowered) else {
-      return .unusable("it has more distinct tracks than the proof can handle")
-    }
-    let namesInventory = lowered.resolved.policy.inventory != nil
-    let inventory = reading.reader.readInventory(of: lowered.resolved.policy)
-    return .version(
-      PolicyVersion(
-        path: source.path, report: reading.reader.report,
-        isWhole: reading.reader.isWhole && (inventory != nil || !namesInventory),
-        lowered: lowered, proof: proof, inventory: namesInventory ? inventory?.entries : []))
+    guard let version = PolicyVersion(compiled, path: source.path) else { return .notAPolicy }
+    return .version(version)
   }
 }

@@ -24,15 +24,16 @@ package struct UnnamedScreens {
     among ids: [String], in source: SourceFile, within limits: SyntaxLimits, _ scope: FileScope,
     reporting report: Report
   ) {
-    var reader = PolicyReader(limits: limits, drafts: Drafts(), within: scope, reporting: report)
+    let read = ReadPolicy(source, within: limits, scope, reporting: report)
     match = .nothing(policy: source.path)
-    let policy = reader.read(source).policy
-    self.report = reader.report
-    guard let policy, reader.report.count(.error) == report.count(.error) else { return }
-    let covers = PolicyCovers(policy, reader.tables)
-    guard let screens = try? PolicyScreens(policy, reader.tables, covers) else { return }
+    self.report = read.report
+    guard let policy = read.policy, read.report.count(.error) == report.count(.error) else {
+      return
+    }
+    let covers = PolicyCovers(policy, read.tables)
+    guard let screens = try? PolicyScreens(policy, read.tables, covers) else { return }
     if let catchAll = screens.catchAll {
-      let span = reader.files.span(of: screens.entries[catchAll].origin)
+      let span = read.files.span(of: screens.entries[catchAll].origin)
       match = .onlyCatchAll(policy: source.path, span)
     }
     var search = EntrySearch(in: screens)
@@ -40,7 +41,7 @@ package struct UnnamedScreens {
       guard let entries = search.entries(matching: id, setsAtMost: limits[.combinations]) else {
         unnamed = []
         self.report.add(
-          .manyComparisons(at: reader.files.span(of: policy.version?.origin ?? Origin(index: 0))))
+          .manyComparisons(at: read.files.span(of: policy.version?.origin ?? Origin(index: 0))))
         return
       }
       if entries.allSatisfy({ $0 == screens.catchAll }) { unnamed.insert(id) }

@@ -37,20 +37,20 @@ package struct TestCheck: Sendable {
   package init(_ check: PolicyCheck) {
     // A trace shows what goes wrong, so no proof is needed.
     var check = check
-    check.proving = .none
+    check.pipeline.proving = .none
     self.check = check
   }
 
   /// The largest number of bytes of a policy.
-  package var byteLimit: Int { check.limits[.bytes] }
+  package var byteLimit: Int { check.pipeline.limits[.bytes] }
 
   /// Reads a test file.
   package func suite(from source: SourceFile) -> TestSuite {
     // All tests with errors must be known, even if few findings are shown.
     var report = Report(
-      limit: max(check.findingLimit, Report.standardLimit), checking: source)
+      limit: max(check.pipeline.findingLimit, Report.standardLimit), checking: source)
     var reader = TestFileReader(
-      limits: check.limits, within: check.scope, reporting: report)
+      limits: check.pipeline.limits, within: check.pipeline.scope, reporting: report)
     let contents = reader.read(source)
     report = reader.report
     let target = contents?.policyPath(&report)
@@ -62,12 +62,12 @@ package struct TestCheck: Sendable {
   /// - Parameter suites: all test files of the policy, or one whose policy
   ///   cannot be used.
   package func play(_ suites: [TestSuite]) -> Report {
-    var report = Report(limit: check.findingLimit)
+    var report = Report(limit: check.pipeline.findingLimit)
     guard let target = suites.first?.target else {
       for suite in suites { report.absorb(suite.unplayed(suite.report)) }
       return report
     }
-    let result: PolicyCheck.Result
+    let result: CheckedPolicy
     do throws(ReadingError) {
       guard let policy = try policy(of: suites) else { return report }
       result = policy
@@ -98,7 +98,7 @@ package struct TestCheck: Sendable {
       report.absorb(tested.coverageReport(atLeast: leastCoverage, listingLines: reportsCoverage))
     }
     if triesMutants, !hasErrors {
-      report.absorb(tested.mutantReport(atMost: check.limits[.events]))
+      report.absorb(tested.mutantReport(atMost: check.pipeline.limits[.events]))
     }
     return report
   }
@@ -114,7 +114,8 @@ package struct TestCheck: Sendable {
   }
 
   private var reader: TestFileReader {
-    TestFileReader(limits: check.limits, within: check.scope, reporting: Report(limit: 0))
+    TestFileReader(
+      limits: check.pipeline.limits, within: check.pipeline.scope, reporting: Report(limit: 0))
   }
 
   /// The coverage of a policy without tests; nil if the source is not a policy.
@@ -144,11 +145,13 @@ package struct TestCheck: Sendable {
   }
 
   /// The policy that test files play.
-  func policy(of suites: [TestSuite]) throws(ReadingError) -> PolicyCheck.Result? {
+  func policy(of suites: [TestSuite]) throws(ReadingError) -> CheckedPolicy? {
     guard let target = suites.first?.target, let root = suites.first?.contents?.root else {
       return nil
     }
-    let source = try check.drafts.read(target.path.name, atMost: check.limits[.bytes]) {
+    let source = try check.pipeline.drafts.read(
+      target.path.name, atMost: check.pipeline.limits[.bytes]
+    ) {
       limit throws(ReadingError) in
       try .read(target.path.location, inside: root, as: target.path.name, atMost: limit)
     }
@@ -174,7 +177,7 @@ package struct TestCheck: Sendable {
           at: target.span))
     }
     var planner = TestPlanner(
-      contents, target.path, on: lowered, within: check.limits, reporting: report)
+      contents, target.path, on: lowered, within: check.pipeline.limits, reporting: report)
     planner.checksNames = error == nil
     let mistakes = suite.report.findings.filter { $0.severity == .error }
     let areAllKnown = mistakes.count == suite.report.count(.error)
@@ -197,7 +200,7 @@ package struct TestCheck: Sendable {
       }
       let isLeftOut = leavesOutUnrecorded && written.value.expectations == nil
       // A finding that is not shown needs no table.
-      let tables = max(0, check.findingLimit - planner.report.totalFindings)
+      let tables = max(0, check.pipeline.findingLimit - planner.report.totalFindings)
       let failures =
         isLeftOut ? [] : test.failures(on: played, contents.files, showing: tables)
       for failure in failures { planner.report(failure) }
@@ -211,7 +214,7 @@ package struct TestCheck: Sendable {
 
   /// Reports that the policy of some test files cannot be used.
   private func unusable(_ suites: [TestSuite], _ problem: String, help: String) -> Report {
-    var report = Report(limit: check.findingLimit)
+    var report = Report(limit: check.pipeline.findingLimit)
     for suite in suites {
       var own = suite.report
       if let target = suite.target {

@@ -33,7 +33,7 @@ extension TestCheck {
     else { return nil }
     let played = PlayedTimeline(lowered.timeline)
     var planner = TestPlanner(
-      contents, target.path, on: lowered, within: check.limits, reporting: suite.report)
+      contents, target.path, on: lowered, within: check.pipeline.limits, reporting: suite.report)
     let source = contents.files.all[0]
     var bytes = source.bytes
     var refused: [(name: String, reason: String)] = []

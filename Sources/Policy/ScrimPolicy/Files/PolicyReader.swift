@@ -1,21 +1,17 @@
-package import ScrimDiagnostics
-package import ScrimSyntax
+internal import ScrimDiagnostics
+internal import ScrimSyntax
 
 /// Reads a policy and the policies that it extends, and merges them.
 ///
 /// Each file is read once, whatever paths lead to it. It is merged once, where
 /// it overrides the most.
-package struct PolicyReader {
-  package private(set) var report: Report
+struct PolicyReader {
+  private(set) var report: Report
   /// Whether every file, key and value could be read.
-  package private(set) var isWhole = true
-  /// Whether the policy seems to extend a file that was not read, or not in
-  /// full.
-  ///
-  /// What is undefined or unused may be defined or used there.
-  package private(set) var lacksBase = false
-  package private(set) var files = PolicyFiles()
-  package private(set) var tables = PolicyTables()
+  private(set) var isWhole = true
+  private(set) var lacksBase = false
+  private(set) var files = PolicyFiles()
+  private(set) var tables = PolicyTables()
 
   private let limits: SyntaxLimits
   private let drafts: Drafts
@@ -42,7 +38,7 @@ package struct PolicyReader {
     var height = 1
   }
 
-  package init(
+  init(
     limits: SyntaxLimits, drafts: Drafts, within scope: FileScope, reporting report: Report
   ) {
     self.limits = limits
@@ -55,7 +51,7 @@ package struct PolicyReader {
   ///
   /// The policy is nil if the source is not a policy, or is outside its root.
   /// The report then does not quote the source.
-  package mutating func read(_ source: SourceFile) -> (tree: SyntaxTree, policy: Policy?) {
+  mutating func read(_ source: SourceFile) -> (tree: SyntaxTree, policy: Policy?) {
     let location = scope.store.location(of: source.path)
     root = location.map { scope.root(ofPolicyIn: $0.folder) }
     let (tree, findings) = parse(source)
@@ -190,7 +186,7 @@ package struct PolicyReader {
   ///
   /// Nil if it names none, or if any line is not an id: the file may be
   /// something else, whose content must not be reported.
-  package mutating func readInventory(of policy: Policy) -> Inventory? {
+  mutating func readInventory(of policy: Policy) -> Inventory? {
     guard let file = policy.inventory else { return nil }
     let span = files.valueSpan(of: file.origin)
     func refuse(_ finding: Diagnostic) -> Inventory? {

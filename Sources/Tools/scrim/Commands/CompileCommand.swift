@@ -47,7 +47,7 @@ enum CompileCommand: Command {
       findingLimit: try arguments.number(of: maxFindings, in: 0...1_000_000)
         ?? Report.standardLimit)
     let inputs = arguments.allValues(of: input)
-    if !inputs.isEmpty { check.scope.inputs = Set(inputs.compactMap { ResolvedPath($0) }) }
+    if !inputs.isEmpty { check.pipeline.scope.inputs = Set(inputs.compactMap { ResolvedPath($0) }) }
     let isFolder = [.directory, .linkedDirectory].contains(System.kind(of: out))
     guard isFolder || arguments.operands.count == 1 else {
       throw UsageError(
@@ -64,7 +64,7 @@ enum CompileCommand: Command {
     var outcome = Outcome()
     var files: [(path: String, bytes: [UInt8])] = []
     var written: Set<ResolvedPath> = []
-    var report = Report(limit: check.findingLimit)
+    var report = Report(limit: check.pipeline.findingLimit)
     for operand in arguments.operands {
       let name = operand == "-" ? arguments.value(of: standardInputName) ?? "<stdin>" : operand
       guard let timeline = compiled(operand, as: name, by: check, into: &report, &outcome) else {
@@ -93,7 +93,7 @@ enum CompileCommand: Command {
   ) -> Timeline? {
     let source: SourceFile
     do throws(ReadingError) {
-      source = try SourceFile.readInput(operand, as: name, atMost: check.limits[.bytes])
+      source = try SourceFile.readInput(operand, as: name, atMost: check.pipeline.limits[.bytes])
     } catch {
       outcome.complain("\(PrintableText.quoted(name)) \(error.message)")
       return nil

@@ -1,3 +1,4 @@
+internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimLint
 internal import ScrimSyntax
@@ -26,7 +27,7 @@ enum DiffCommand: Command {
 
       SCREEN is an id, a pattern, or ** for all screens and for keys such as 'lock'.
       """,
-    flags: [revision, accept, format, standardInputName] + PolicyCheck.inputFlags,
+    flags: [revision, accept, format, standardInputName] + PolicyPipeline.flags,
     findings: "a change that weakens a policy and is not accepted")
 
   private static let revision = Flag(
@@ -47,8 +48,7 @@ enum DiffCommand: Command {
     let outputs = try FormattedOutput<ComparisonFormat>.list(
       arguments.allValues(of: format), terminal.environment)
     let paint = terminal.paint(arguments.value(of: .color))
-    let check = try PolicyCheck(
-      arguments, terminal.environment, findingLimit: Report.standardLimit)
+    let pipeline = try PolicyPipeline(arguments, findingLimit: Report.standardLimit)
     var decisions: [Acceptance] = []
     for text in arguments.allValues(of: accept) { decisions.append(try decision(text)) }
     var outcome = Outcome()
@@ -62,11 +62,11 @@ enum DiffCommand: Command {
       decisions += trailers
       compared = revision
       pairs = ComparedPair.pairs(
-        in: arguments.operands, against: revision, atMost: check.limits[.bytes], &outcome)
+        in: arguments.operands, against: revision, atMost: pipeline.limits[.bytes], &outcome)
     } else {
-      pairs = try Self.pairs(arguments, check, &outcome)
+      pairs = try Self.pairs(arguments, pipeline, &outcome)
     }
-    var comparisons = await pairs.compared(by: check, &outcome)
+    var comparisons = await pairs.compared(by: pipeline, &outcome)
     if let failure = compared?.failure {
       outcome.complain(
         "the revision cannot be read in full, so policies may be missing: \(failure)")
@@ -91,7 +91,7 @@ enum DiffCommand: Command {
   }
 
   private static func pairs(
-    _ arguments: Arguments, _ check: PolicyCheck, _ outcome: inout Outcome
+    _ arguments: Arguments, _ pipeline: PolicyPipeline, _ outcome: inout Outcome
   ) throws(UsageError) -> [ComparedPair] {
     let operands = arguments.operands
     guard operands.count == 2 else {
@@ -104,7 +104,7 @@ enum DiffCommand: Command {
     }
     return try ComparedPair.pairs(
       of: operands[0], and: operands[1], standardInputName: arguments.value(of: standardInputName),
-      atMost: check.limits[.bytes], &outcome)
+      atMost: pipeline.limits[.bytes], &outcome)
   }
 
   /// A revision, and the acceptances in the commits since it.

@@ -1,3 +1,4 @@
+internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimLint
 internal import ScrimSyntax
@@ -64,7 +65,7 @@ enum LintCommand: Command {
     if baselinePath != nil, baseline == nil { return outcome }
     let (inputs, folders) = PolicyInput.find(
       arguments.operands, standardInputName: arguments.value(of: standardInputName),
-      atMost: check.limits[.bytes], &outcome)
+      atMost: check.pipeline.limits[.bytes], &outcome)
 
     var findings = await inputs.findings(by: check)
     if let fixRequest {

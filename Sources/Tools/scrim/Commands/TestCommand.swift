@@ -1,3 +1,4 @@
+internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimLint
 internal import ScrimSyntax
@@ -35,7 +36,7 @@ enum TestCommand: Command {
       """,
     flags: [
       format, strict, coverage, leastCoverage, mutants, record, maxFindings, standardInputName,
-    ] + PolicyCheck.inputFlags + PolicyCheck.eventLimit,
+    ] + PolicyPipeline.flags + PolicyPipeline.eventLimit,
     findings: "an expectation that fails, or errors (with --strict, warnings too)")
 
   private static let format = Flag(
@@ -76,7 +77,7 @@ enum TestCommand: Command {
     var outcome = Outcome()
     let (inputs, folders) = PolicyInput.find(
       arguments.operands, standardInputName: arguments.value(of: standardInputName),
-      atMost: policyCheck.limits[.bytes], &outcome)
+      atMost: policyCheck.pipeline.limits[.bytes], &outcome)
     let sources = inputs.testSources(for: check, &outcome)
     var suites = sources.map(check.suite)
     if arguments.has(record) { suites = await suites.recorded(by: check, &outcome) }

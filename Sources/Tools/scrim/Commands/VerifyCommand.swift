@@ -21,7 +21,7 @@ enum VerifyCommand: Command {
       fails), if a cover of a sensitive screen is translucent, or if the policy or one of
       its bases cannot be read in full.
       """,
-    flags: [format, trace, standardInputName] + PolicyCheck.inputFlags,
+    flags: [format, trace, standardInputName] + PolicyPipeline.flags,
     findings: "a property that fails")
 
   private static let format = Flag(
@@ -40,12 +40,12 @@ enum VerifyCommand: Command {
     var check = try PolicyCheck(
       arguments, terminal.environment, findingLimit: Report.standardLimit)
     // Proves all properties, even of a policy that has errors.
-    check.proving = .all
+    check.pipeline.proving = .all
     let name = operand == "-" ? arguments.value(of: standardInputName) ?? "<stdin>" : operand
     var outcome = Outcome()
     let source: SourceFile
     do throws(ReadingError) {
-      source = try SourceFile.readInput(operand, as: name, atMost: check.limits[.bytes])
+      source = try SourceFile.readInput(operand, as: name, atMost: check.pipeline.limits[.bytes])
     } catch {
       outcome.complain("\(PrintableText.quoted(name)) \(error.message)")
       return outcome

@@ -1,3 +1,4 @@
+internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimLint
 internal import ScrimPolicy
@@ -14,14 +15,14 @@ enum ComparedFile: Sendable {
   ///
   /// - Parameter isNamed: whether an operand names the file, so that it must be
   ///   a policy. It may have become one since the revision.
-  func content(by check: PolicyCheck, isNamed: Bool) -> PolicyCheck.Compared {
+  func content(by pipeline: PolicyPipeline, isNamed: Bool) -> PolicyPipeline.Compared {
     let quoted = PrintableText.quoted(name, limit: 1000)
     let mustBePolicy = isNamed && revision == nil
-    var check = check
-    if let revision { check.scope.store = revision }
+    var pipeline = pipeline
+    if let revision { pipeline.scope.store = revision }
     do throws(ReadingError) {
-      let source = try source(atMost: check.limits[.bytes])
-      switch check.compared(source) {
+      let source = try source(atMost: pipeline.limits[.bytes])
+      switch pipeline.compared(source) {
       case .version(let version): return .version(version)
       case .notAPolicy where source.isPointer:
         return .unusable(

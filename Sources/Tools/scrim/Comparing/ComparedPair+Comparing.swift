@@ -1,14 +1,15 @@
+internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimLint
 internal import ScrimSyntax
 
 extension [ComparedPair] {
   /// Reads all files, and compares the policies in them.
-  func compared(by check: PolicyCheck, _ outcome: inout Outcome) async -> PolicyComparisons {
+  func compared(by pipeline: PolicyPipeline, _ outcome: inout Outcome) async -> PolicyComparisons {
     var (old, new) = (Versions(), Versions())
     let files = flatMap { pair in [(pair.old, pair.isNamed), (pair.new, pair.isNamed)] }
     let contents = await files.mappedInParallel { file, isNamed in
-      file?.content(by: check, isNamed: isNamed)
+      file?.content(by: pipeline, isNamed: isNamed)
     }
     for (index, pair) in enumerated() {
       old.add(contents[2 * index], of: pair, &outcome)
@@ -29,14 +30,14 @@ extension [ComparedPair] {
       switch (old.found[moves[path] ?? path], new.found[path]) {
       case (let old?, let new?):
         let comparison = PolicyComparison(
-          from: old, to: new, combinationsAtMost: check.limits[.combinations])
+          from: old, to: new, combinationsAtMost: pipeline.limits[.combinations])
         if let comparison {
           comparisons.append(comparison)
         } else {
           outcome.complain(
             "\(PrintableText.quoted(new.path)) cannot be compared with "
               + "\(PrintableText.quoted(old.path)): their patterns combine in more than "
-              + "\(check.limits[.combinations]) ways; --max-combinations raises the limit "
+              + "\(pipeline.limits[.combinations]) ways; --max-combinations raises the limit "
               + "[\(RuleID.yamlLimit)]")
         }
       case (let old?, nil) where gone.contains(path):
@@ -58,7 +59,7 @@ private struct Versions {
   var unusable: Set<String> = []
 
   mutating func add(
-    _ content: PolicyCheck.Compared?, of pair: ComparedPair, _ outcome: inout Outcome
+    _ content: PolicyPipeline.Compared?, of pair: ComparedPair, _ outcome: inout Outcome
   ) {
     switch content {
     case .version(let version):

@@ -5,19 +5,38 @@ internal import ScrimPatterns
 internal import ScrimPolicy
 internal import ScrimSyntax
 
-/// The flags that control how policies are checked, shared by all commands that
-/// check.
-extension PolicyCheck {
-  static var flags: [Flag] { [rule, todayFlag] + inputFlags }
-
-  /// The flags that control which files a policy may name, and how large an
-  /// input may be.
-  static var inputFlags: [Flag] {
+/// The flags that control which files a policy may name, and how large an input
+/// may be.
+extension PolicyPipeline {
+  static var flags: [Flag] {
     [FileAccess.rootFlag] + limitsAndFlags.filter { $0.limit != .events }.map(\.flag)
   }
 
   /// The flag that limits how much the tests of a file play.
   static var eventLimit: [Flag] { limitsAndFlags.filter { $0.limit == .events }.map(\.flag) }
+
+  private static let limitsAndFlags = SyntaxLimit.allCases.map { limit in
+    (
+      limit: limit,
+      flag: Flag(limit.flag, value: "N", "the most \(limit.subject) (\(limit.standard))")
+    )
+  }
+
+  init(_ arguments: Arguments, findingLimit: Int) throws(UsageError) {
+    var limits = SyntaxLimits()
+    for (limit, flag) in Self.limitsAndFlags {
+      if let number = try arguments.number(of: flag, in: 1...limit.highest) {
+        limits[limit] = number
+      }
+    }
+    self.init(limits: limits, findingLimit: findingLimit)
+    scope = FileScope(FileAccess.current)
+  }
+}
+
+/// The flags that control how policies are checked.
+extension PolicyCheck {
+  static var flags: [Flag] { [rule, todayFlag] + PolicyPipeline.flags }
 
   private static let rule = Flag(
     "--rule", value: "ID=LEVEL",
@@ -27,21 +46,13 @@ extension PolicyCheck {
   private static let todayFlag = Flag(
     "--today", value: "DATE", "the date to compare dates in policies with (today)")
 
-  private static let limitsAndFlags = SyntaxLimit.allCases.map { limit in
-    (
-      limit: limit,
-      flag: Flag(limit.flag, value: "N", "the most \(limit.subject) (\(limit.standard))")
-    )
-  }
-
   init(
     _ arguments: Arguments, _ environment: Terminal.Environment, findingLimit: Int
   ) throws(UsageError) {
     self.init(
-      limits: try Self.limits(arguments), findingLimit: findingLimit,
+      try PolicyPipeline(arguments, findingLimit: findingLimit),
       today: try Self.today(arguments, environment))
     levels = try Self.levels(arguments)
-    scope = FileScope(FileAccess.current)
   }
 
   /// The rule levels given by flags; the last level for a rule counts.
@@ -82,15 +93,5 @@ extension PolicyCheck {
     }
     let epoch = environment.sourceDateEpoch.flatMap { Int($0) }
     return Day(secondsSince1970: epoch ?? System.secondsSince1970)
-  }
-
-  private static func limits(_ arguments: Arguments) throws(UsageError) -> SyntaxLimits {
-    var limits = SyntaxLimits()
-    for (limit, flag) in limitsAndFlags {
-      if let number = try arguments.number(of: flag, in: 1...limit.highest) {
-        limits[limit] = number
-      }
-    }
-    return limits
   }
 }

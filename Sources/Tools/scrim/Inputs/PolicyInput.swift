@@ -1,3 +1,4 @@
+internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimLint
 internal import ScrimSyntax
@@ -78,9 +79,9 @@ enum PolicyInput: Sendable {
   private func read(for check: PolicyCheck) throws(ReadingError) -> SourceFile {
     switch self {
     case .named(let path), .found(let path), .skipped(let path, _):
-      try check.drafts.read(path, atMost: check.limits[.bytes])
+      try check.pipeline.drafts.read(path, atMost: check.pipeline.limits[.bytes])
     case .standardInput(_, let source):
-      check.drafts.latest(of: try source.get())
+      check.pipeline.drafts.latest(of: try source.get())
     }
   }
 }

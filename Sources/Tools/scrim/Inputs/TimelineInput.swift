@@ -67,11 +67,11 @@ enum TimelineInput {
     var limits = SyntaxLimits()
     limits[.bytes] = limit
     var check = PolicyCheck(
-      limits: limits, findingLimit: Report.standardLimit,
+      PolicyPipeline(limits: limits, findingLimit: Report.standardLimit),
       today: Day(secondsSince1970: System.secondsSince1970))
-    check.scope = FileScope(FileAccess.current)
+    check.pipeline.scope = FileScope(FileAccess.current)
     // Playing a trace shows what goes wrong, so no proof is needed.
-    check.proving = .none
+    check.pipeline.proving = .none
     let result = check.check(source)
     let report = result.report
     guard let timeline = result.lowered?.timeline else {

@@ -1,3 +1,4 @@
+internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimLint
 
@@ -29,7 +30,7 @@ struct FixingRun {
     self.safety = safety
   }
 
-  var drafts: Drafts { check.drafts }
+  var drafts: Drafts { check.pipeline.drafts }
 
   /// Applies all fixes, except those that change one of the given files.
   mutating func fix(sparing unwritablePaths: Set<String> = []) async {
@@ -37,7 +38,7 @@ struct FixingRun {
       let selection = FixSelection(from: findings.report, upTo: safety, sparing: unwritablePaths)
       let changes = selection.changes
       if changes.isEmpty { return }
-      for change in changes { check.drafts.take(change) }
+      for change in changes { check.pipeline.drafts.take(change) }
       count += selection.count
       // Checks all inputs again, because any of them may extend a changed file.
       findings = await inputs.findings(by: check)

@@ -1,3 +1,4 @@
+internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimLint
 
@@ -10,7 +11,7 @@ struct PolicyFindings {
 
 extension [PolicyInput] {
   func findings(by check: PolicyCheck) async -> PolicyFindings {
-    var findings = PolicyFindings(report: Report(limit: check.findingLimit))
+    var findings = PolicyFindings(report: Report(limit: check.pipeline.findingLimit))
     await inParallel({ $0.checked(by: check) }) { _, verdict in
       switch verdict {
       case .checked(let report): findings.report.absorb(report)

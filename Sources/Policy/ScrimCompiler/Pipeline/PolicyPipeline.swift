@@ -1,0 +1,104 @@
+package import ScrimDiagnostics
+package import ScrimPolicy
+package import ScrimSyntax
+internal import ScrimTimeline
+
+/// Takes policies from their sources to the proofs of their timelines.
+///
+/// Each step makes a plain value from the one before: source, `ReadPolicy`,
+/// `ResolvedPolicy`, `LoweredPolicy`, `PolicyProof`. Every command takes from a
+/// `CompiledPolicy` what it needs, so nothing is read, lowered or proved in two
+/// ways.
+package struct PolicyPipeline: Sendable {
+  package let limits: SyntaxLimits
+  /// The number of findings that a report keeps.
+  package let findingLimit: Int
+  /// The policies to prove.
+  package var proving = Proving.whole
+  /// The texts that replace files on disk while fixes are tried out.
+  package var drafts = Drafts()
+  /// The files that policies may extend or name as inventory.
+  package var scope = FileScope()
+
+  /// The policies to prove.
+  package enum Proving: Sendable {
+    case none
+    /// Those that are readable in full.
+    ///
+    /// What the others mean is unknown.
+    case whole
+    /// All that can be lowered.
+    case all
+  }
+
+  package init(limits: SyntaxLimits, findingLimit: Int) {
+    (self.limits, self.findingLimit) = (limits, findingLimit)
+  }
+
+  package func read(_ source: SourceFile) -> ReadPolicy {
+    ReadPolicy(
+      source, within: limits, drafts: drafts, scope,
+      reporting: Report(limit: findingLimit, checking: source))
+  }
+
+  /// Reads, resolves, lowers and proves a policy, as far as that is possible.
+  package func compile(_ source: SourceFile) -> CompiledPolicy {
+    let read = read(source)
+    guard let policy = read.policy else { return CompiledPolicy(read, endedBy: .unreadable) }
+    guard
+      let resolved = try? ResolvedPolicy(
+        policy, read.files, read.tables, atMost: limits[.combinations])
+    else { return CompiledPolicy(read, endedBy: .manyPatterns) }
+    let lowered: LoweredPolicy
+    do throws(TimelineError) {
+      guard let found = try LoweredPolicy(resolved) else {
+        return CompiledPolicy(read, resolved, endedBy: .manyCombinations)
+      }
+      lowered = found
+    } catch {
+      return CompiledPolicy(read, resolved, endedBy: .tooLarge(error.description))
+    }
+    let isProved =
+      switch proving {
+      case .none: false
+      case .whole: read.isWhole
+      case .all: true
+      }
+    guard isProved else { return CompiledPolicy(read, resolved, lowered) }
+    let proof = PolicyProof(of: lowered)
+    return CompiledPolicy(
+      read, resolved, lowered, proof, endedBy: proof == nil ? .manyTracks : nil)
+  }
+}
+
+/// A policy as far as the pipeline could take it.
+package struct CompiledPolicy: Sendable {
+  package let read: ReadPolicy
+  package let resolved: ResolvedPolicy?
+  package let lowered: LoweredPolicy?
+  /// Nil without a timeline, or if no proof was requested.
+  package let proof: PolicyProof?
+  /// Why the pipeline ended early; nil if it did not.
+  package let obstacle: Obstacle?
+
+  package enum Obstacle: Sendable {
+    /// The source is not a policy, or could not be read to its end.
+    case unreadable
+    /// There are more patterns than a timeline can hold.
+    case manyPatterns
+    /// Patterns combine in more ways than the limit allows.
+    case manyCombinations
+    /// The timeline would be too large, for the given reason.
+    case tooLarge(String)
+    /// There are more distinct tracks than the proof can handle.
+    case manyTracks
+  }
+
+  fileprivate init(
+    _ read: ReadPolicy, _ resolved: ResolvedPolicy? = nil, _ lowered: LoweredPolicy? = nil,
+    _ proof: PolicyProof? = nil, endedBy obstacle: Obstacle? = nil
+  ) {
+    (self.read, self.resolved, self.lowered) = (read, resolved, lowered)
+    (self.proof, self.obstacle) = (proof, obstacle)
+  }
+}
