@@ -127,11 +127,25 @@ let package = Package(
         "ScrimSyntax", "ScrimInterchange", "ScrimPatternSets", "ScrimPolicy", "ScrimVerifier",
       ]),
     room(
+      "ScrimComparing", in: policy,
+      imports: [
+        "ScrimPatterns", "ScrimTimeline", "ScrimRuntime", "ScrimJSON", "ScrimDiagnostics",
+        "ScrimSyntax", "ScrimInterchange", "ScrimPatternSets", "ScrimPolicy", "ScrimVerifier",
+        "ScrimCompiler",
+      ]),
+    room(
       "ScrimLint", in: policy,
       imports: [
         "ScrimPatterns", "ScrimTimeline", "ScrimRuntime", "ScrimRecorder", "ScrimJSON",
         "ScrimDiagnostics", "ScrimSyntax", "ScrimInterchange", "ScrimPatternSets", "ScrimPolicy",
-        "ScrimVerifier", "ScrimCompiler",
+        "ScrimVerifier", "ScrimCompiler", "ScrimComparing",
+      ]),
+    room(
+      "ScrimTesting", in: policy,
+      imports: [
+        "ScrimPatterns", "ScrimTimeline", "ScrimRuntime", "ScrimRecorder", "ScrimJSON",
+        "ScrimDiagnostics", "ScrimSyntax", "ScrimInterchange", "ScrimPatternSets", "ScrimPolicy",
+        "ScrimVerifier", "ScrimCompiler", "ScrimComparing", "ScrimLint",
       ]),
 
     library("CLibPNG", in: tools, "libpng", apt: "libpng-dev", brew: "libpng"),
@@ -157,7 +171,8 @@ let package = Package(
       imports: [
         "ScrimPatterns", "ScrimTimeline", "ScrimRuntime", "ScrimRecorder", "ScrimBlur", "ScrimJSON",
         "ScrimDiagnostics", "ScrimSyntax", "ScrimInterchange", "ScrimPolicy", "ScrimVerifier",
-        "ScrimCompiler", "ScrimLint", "ScrimInventory", "ScrimLogs", "ScrimRenderer",
+        "ScrimCompiler", "ScrimComparing", "ScrimLint", "ScrimTesting", "ScrimInventory",
+        "ScrimLogs", "ScrimRenderer",
       ]),
 
     .plugin(name: "ScrimPlugin", capability: .buildTool(), dependencies: ["scrim"]),
@@ -168,11 +183,12 @@ let package = Package(
     program("draw-examples", in: examples, imports: ["ScrimBlur", "ScrimRenderer"]),
     room("MatchingAttack", in: examples, imports: ["ScrimBlur", "ScrimRenderer"]),
     program("match-digits", in: examples, imports: ["ScrimBlur", "MatchingAttack"]),
-    program("grain-bound", in: examples, imports: ["ScrimLint", "MatchingAttack"]),
+    program("grain-bound", in: examples, imports: ["ScrimComparing", "MatchingAttack"]),
     program(
       "draw-blurs", in: examples,
       imports: [
-        "ScrimBlur", "ScrimPolicy", "ScrimCompiler", "ScrimLint", "ScrimRenderer", "MatchingAttack",
+        "ScrimBlur", "ScrimPolicy", "ScrimCompiler", "ScrimComparing", "ScrimLint", "ScrimRenderer",
+        "MatchingAttack",
       ]),
 
     // Measure internal rooms, so they are part of this package.
@@ -183,13 +199,14 @@ let package = Package(
       "play-timeline", in: benchmarks,
       imports: [
         "ScrimTimeline", "ScrimRuntime", "ScrimDiagnostics", "ScrimSyntax", "ScrimInterchange",
-        "ScrimPolicy", "ScrimCompiler", "ScrimLint", "Measuring", "TestSupport", "CMeasuring",
+        "ScrimPolicy", "ScrimCompiler", "ScrimComparing", "ScrimLint", "Measuring", "TestSupport",
+        "CMeasuring",
       ]),
     program(
       "measure-policy", in: benchmarks,
       imports: [
         "ScrimTimeline", "ScrimDiagnostics", "ScrimSyntax", "ScrimInterchange", "ScrimPolicy",
-        "ScrimCompiler", "ScrimLint", "Measuring", "CMeasuring",
+        "ScrimCompiler", "ScrimComparing", "ScrimLint", "Measuring", "CMeasuring",
       ]),
     program(
       "blur-picture", in: benchmarks,
@@ -201,13 +218,20 @@ let package = Package(
     .target(name: "CountedAllocations", path: "Tests/CountedAllocations"),
     room(
       "TestSupport", in: allTests,
-      imports: ["ScrimTimeline", "ScrimInterchange", "ScrimPatternSets"]),
+      imports: ["ScrimTimeline", "ScrimJSON", "ScrimInterchange", "ScrimPatternSets"]),
+    room(
+      "LintSupport", in: allTests,
+      imports: [
+        "ScrimDiagnostics", "ScrimSyntax", "ScrimPolicy", "ScrimCompiler", "ScrimLint",
+        "ScrimTesting",
+      ]),
     room(
       "Fuzzing", in: allTests,
       imports: [
         "ScrimPatterns", "ScrimTimeline", "ScrimRuntime", "ScrimRecorder", "ScrimBlur", "ScrimJSON",
         "ScrimDiagnostics", "ScrimSyntax", "ScrimInterchange", "ScrimPatternSets", "ScrimPolicy",
-        "ScrimVerifier", "ScrimCompiler", "ScrimLint", "ScrimRenderer", "TestSupport",
+        "ScrimVerifier", "ScrimCompiler", "ScrimComparing", "ScrimLint", "ScrimRenderer",
+        "TestSupport",
       ]),
 
     tests("MeasuringTests", imports: ["play-timeline"]),
@@ -249,7 +273,7 @@ let package = Package(
       imports: [
         "ScrimTimeline", "ScrimRuntime", "ScrimHost", "ScrimRecorder", "ScrimDiagnostics",
         "ScrimSyntax", "ScrimInterchange", "ScrimPolicy", "ScrimVerifier", "ScrimCompiler",
-        "ScrimLint", "TestSupport",
+        "ScrimComparing", "ScrimLint", "TestSupport",
       ]),
     tests(
       "ScrimPatternSetsTests",
@@ -264,17 +288,43 @@ let package = Package(
       ],
       exclude: ["Cases"]),
     tests(
-      "ScrimLintTests",
+      "ScrimPolicyTests",
+      imports: [
+        "ScrimPatterns", "ScrimTimeline", "ScrimDiagnostics", "ScrimSyntax", "ScrimInterchange",
+        "ScrimPolicy", "ScrimCompiler", "ScrimLint", "LintSupport", "TestSupport",
+      ]),
+    tests(
+      "ScrimCompilerTests",
       imports: [
         "ScrimPatterns", "ScrimTimeline", "ScrimRuntime", "ScrimRecorder", "ScrimJSON",
         "ScrimDiagnostics", "ScrimSyntax", "ScrimInterchange", "ScrimPatternSets", "ScrimPolicy",
-        "ScrimVerifier", "ScrimCompiler", "ScrimLint", "TestSupport", "Fuzzing",
+        "ScrimVerifier", "ScrimCompiler", "ScrimLint", "Fuzzing", "LintSupport", "TestSupport",
+      ]),
+    tests(
+      "ScrimComparingTests",
+      imports: [
+        "ScrimTimeline", "ScrimJSON", "ScrimDiagnostics", "ScrimSyntax", "ScrimPolicy",
+        "ScrimCompiler", "ScrimComparing", "ScrimLint", "TestSupport",
+      ]),
+    tests(
+      "ScrimLintTests",
+      imports: [
+        "ScrimPatterns", "ScrimTimeline", "ScrimJSON", "ScrimDiagnostics", "ScrimSyntax",
+        "ScrimInterchange", "ScrimPolicy", "ScrimVerifier", "ScrimCompiler", "ScrimComparing",
+        "ScrimLint", "ScrimTesting", "LintSupport", "TestSupport",
+      ]),
+    tests(
+      "ScrimTestingTests",
+      imports: [
+        "ScrimTimeline", "ScrimRuntime", "ScrimJSON", "ScrimDiagnostics", "ScrimSyntax",
+        "ScrimInterchange", "ScrimPolicy", "ScrimVerifier", "ScrimCompiler", "ScrimLint",
+        "ScrimTesting", "LintSupport", "TestSupport",
       ]),
     tests(
       "ScrimVerifierTests",
       imports: [
         "ScrimTimeline", "ScrimRuntime", "ScrimRecorder", "ScrimJSON", "ScrimDiagnostics",
-        "ScrimInterchange", "ScrimVerifier", "TestSupport",
+        "ScrimInterchange", "ScrimVerifier", "ScrimLint", "TestSupport",
       ],
       exclude: ["Golden"]),
     tests(
@@ -294,14 +344,16 @@ let package = Package(
       "ScrimRendererTests",
       imports: [
         "CLibPNG", "ScrimTimeline", "ScrimBlur", "ScrimDiagnostics", "ScrimInterchange",
-        "ScrimPolicy", "ScrimCompiler", "ScrimLint", "ScrimRenderer", "MatchingAttack",
+        "ScrimPolicy", "ScrimCompiler", "ScrimComparing", "ScrimLint", "ScrimRenderer",
+        "MatchingAttack",
         "TestSupport",
       ]),
     tests(
       "ScrimCommandTests",
       imports: [
         "ScrimTimeline", "ScrimBlur", "ScrimDiagnostics", "ScrimSyntax", "ScrimInterchange",
-        "ScrimPolicy", "ScrimCompiler", "ScrimLint", "ScrimRenderer", "scrim", "TestSupport",
+        "ScrimPolicy", "ScrimCompiler", "ScrimComparing", "ScrimLint", "ScrimRenderer", "scrim",
+        "TestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,6 +1,6 @@
 import Foundation
 import MatchingAttack
-import ScrimLint
+import ScrimComparing
 
 /// Prints how many bits of six digits a blur with grain leaves at most, for
 /// digits of a TrueType font.

@@ -1,3 +1,4 @@
+internal import ScrimComparing
 internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimLint
@@ -22,7 +23,8 @@ enum ChangeTarget {
       guard let versions = try versions(old, new) else { return }
       guard
         let comparison = PolicyComparison(
-          from: versions.old, to: versions.new, combinationsAtMost: 100_000)
+          from: versions.old, to: versions.new, rules: Rule.all.map(\.description),
+          combinationsAtMost: 100_000)
       else { throw FuzzFailure("the two versions cannot be compared") }
       if isRewritten {
         try expect(

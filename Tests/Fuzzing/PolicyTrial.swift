@@ -1,3 +1,4 @@
+internal import ScrimComparing
 import Foundation
 internal import ScrimCompiler
 internal import ScrimDiagnostics

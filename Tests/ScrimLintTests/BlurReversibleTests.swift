@@ -1,3 +1,5 @@
+import LintSupport
+import ScrimComparing
 import ScrimDiagnostics
 import Testing
 

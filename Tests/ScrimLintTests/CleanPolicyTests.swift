@@ -1,3 +1,4 @@
+import LintSupport
 import Testing
 
 /// Valid policies, with values at their limits.

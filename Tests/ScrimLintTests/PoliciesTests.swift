@@ -1,3 +1,4 @@
+import LintSupport
 import Foundation
 import ScrimDiagnostics
 import ScrimSyntax

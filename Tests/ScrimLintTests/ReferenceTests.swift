@@ -1,3 +1,5 @@
+import LintSupport
+import ScrimTesting
 import Foundation
 import ScrimDiagnostics
 import Testing

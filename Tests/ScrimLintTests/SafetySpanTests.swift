@@ -1,3 +1,4 @@
+import LintSupport
 import ScrimDiagnostics
 import Testing
 

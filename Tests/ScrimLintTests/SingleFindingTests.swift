@@ -1,3 +1,4 @@
+import LintSupport
 import Testing
 
 /// An invalid value is left out, and causes no further findings.

@@ -1,3 +1,4 @@
+import LintSupport
 import Testing
 
 /// Screens that only `**` matches, or no pattern.

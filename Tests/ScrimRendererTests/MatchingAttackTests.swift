@@ -1,3 +1,4 @@
+import ScrimComparing
 import MatchingAttack
 import ScrimBlur
 import ScrimCompiler

@@ -1,3 +1,4 @@
+import ScrimInterchange
 import ScrimDiagnostics
 import ScrimInterchange
 import ScrimJSON

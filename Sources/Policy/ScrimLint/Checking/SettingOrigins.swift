@@ -1,3 +1,4 @@
+internal import ScrimComparing
 internal import ScrimCompiler
 package import ScrimDiagnostics
 internal import ScrimPolicy

@@ -1,13 +1,13 @@
 internal import ScrimDiagnostics
-internal import ScrimPolicy
+package import ScrimPolicy
 internal import ScrimJSON
 internal import ScrimSyntax
 
 /// A table in Markdown.
-struct MarkdownTable {
-  private(set) var text: String
+package struct MarkdownTable {
+  package private(set) var text: String
 
-  init(_ columns: String..., rows: [[String]]) {
+  package init(_ columns: String..., rows: [[String]]) {
     let rule = columns.map { _ in "---" }
     text = ([columns, rule] + rows).map { "| \($0.joined(separator: " | ")) |" }
       .joined(separator: "\n")
@@ -16,7 +16,7 @@ struct MarkdownTable {
 
 extension MarkdownTable {
   /// A table of the keys of a map.
-  init(_ keys: [KeyDescription]) {
+  package init(_ keys: [KeyDescription]) {
     self.init(
       "key", "values", "default", "what it means",
       rows: keys.map { key in

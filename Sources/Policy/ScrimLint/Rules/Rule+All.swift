@@ -1,3 +1,4 @@
+internal import ScrimComparing
 package import ScrimDiagnostics
 package import ScrimPolicy
 internal import ScrimSyntax

@@ -1,3 +1,4 @@
+internal import ScrimComparing
 internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimLint
@@ -41,6 +42,7 @@ enum DiffCommand: Command {
   private static let standardInputName = Flag(
     "--stdin-filename", value: "NAME", "the name and folder of standard input")
   private static let trailer = "Scrim-Accept"
+  private static let rules = Rule.all.map(\.description)
 
   static func run(
     _ arguments: Arguments, _ terminal: Terminal
@@ -124,7 +126,7 @@ enum DiffCommand: Command {
       }
       for text in trailers ?? [] {
         do throws(Acceptance.Fault) {
-          decisions.append(try Acceptance(text, needsReason: true))
+          decisions.append(try Acceptance(text, needsReason: true, rules: rules))
         } catch {
           outcome.complaints += Outcome.line(
             "note: ignored \(trailer): \(PrintableText.quoted(text)): \(error.message)")
@@ -143,7 +145,7 @@ enum DiffCommand: Command {
 
   private static func decision(_ text: String) throws(UsageError) -> Acceptance {
     do throws(Acceptance.Fault) {
-      return try Acceptance(text, needsReason: false)
+      return try Acceptance(text, needsReason: false, rules: rules)
     } catch {
       if case .unknownSetting(let setting, let settings) = error {
         throw .unknown("setting", setting, among: settings)

@@ -1,3 +1,4 @@
+internal import ScrimTesting
 internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimLint

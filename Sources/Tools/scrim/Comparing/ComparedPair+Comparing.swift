@@ -1,3 +1,4 @@
+internal import ScrimComparing
 internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimLint
@@ -30,7 +31,8 @@ extension [ComparedPair] {
       switch (old.found[moves[path] ?? path], new.found[path]) {
       case (let old?, let new?):
         let comparison = PolicyComparison(
-          from: old, to: new, combinationsAtMost: pipeline.limits[.combinations])
+          from: old, to: new, rules: Rule.all.map(\.description),
+          combinationsAtMost: pipeline.limits[.combinations])
         if let comparison {
           comparisons.append(comparison)
         } else {

@@ -1,3 +1,4 @@
+internal import ScrimComparing
 internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimPolicy
@@ -5,7 +6,7 @@ internal import ScrimInterchange
 
 extension Rule {
   static let undeclaredScreen: Rule = .init(
-    "undeclared-screen", .warning, "a screen in the inventory that the policy does not name",
+    .undeclaredScreen, .warning, "a screen in the inventory that the policy does not name",
     because: """
       A screen that only '**' matches, or no pattern at all, has settings that nobody chose for it. It is
       covered, because every screen is sensitive unless a policy says otherwise. But nobody has checked its

@@ -1,3 +1,4 @@
+internal import ScrimComparing
 internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimPolicy
@@ -90,11 +91,4 @@ extension PolicyCovers {
     else { return nil }
     return (blur, BlurLeakage(of: blur, over: settings.textSize), settings.statedText)
   }
-}
-
-extension Settings {
-  var statedText: Located<Double>? { written(Setting.text) }
-
-  /// The text size that a blur of the screen is judged for.
-  var textSize: Double { statedText?.value ?? PolicyDefaults.unstatedText }
 }

@@ -1,4 +1,4 @@
-internal import ScrimDiagnostics
+package import ScrimDiagnostics
 internal import ScrimPolicy
 
 extension Rule {
@@ -41,7 +41,7 @@ extension Rule {
 }
 
 extension Diagnostic {
-  static func failedExpectation(
+  package static func failedExpectation(
     _ message: String, help: String? = nil, at span: SourceSpan, table: [String]
   ) -> Diagnostic {
     Diagnostic(

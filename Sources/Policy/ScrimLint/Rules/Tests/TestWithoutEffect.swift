@@ -1,4 +1,4 @@
-internal import ScrimDiagnostics
+package import ScrimDiagnostics
 internal import ScrimPolicy
 
 extension Rule {
@@ -35,7 +35,7 @@ extension Rule {
 }
 
 extension Diagnostic {
-  static func testWithoutEffect(
+  package static func testWithoutEffect(
     _ message: String, help: String, at span: SourceSpan
   ) -> Diagnostic {
     Diagnostic(.warning, Rule.testWithoutEffect.id, message, at: span, help: help)

@@ -1,4 +1,4 @@
-internal import ScrimDiagnostics
+package import ScrimDiagnostics
 internal import ScrimPolicy
 internal import ScrimSyntax
 
@@ -30,14 +30,14 @@ extension Rule {
 
 extension Diagnostic {
   /// - Parameter change: what is different.
-  static func unnoticedChange(_ change: String, at span: SourceSpan) -> Diagnostic {
+  package static func unnoticedChange(_ change: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .warning, Rule.unnoticedChange.id, "no test notices if \(change)", at: span,
       help: "add an expectation that tells the two apart")
   }
 
   /// Changes that no test was played on, so that nothing is known about them.
-  static func untriedChanges(
+  package static func untriedChanges(
     _ leftOut: Int, of count: Int, _ limit: Int, at span: SourceSpan
   ) -> Diagnostic {
     Diagnostic(

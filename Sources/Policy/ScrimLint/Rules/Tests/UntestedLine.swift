@@ -1,4 +1,4 @@
-internal import ScrimDiagnostics
+package import ScrimDiagnostics
 internal import ScrimPolicy
 
 extension Rule {
@@ -36,13 +36,13 @@ extension Rule {
 
 extension Diagnostic {
   /// - Parameter lack: what no test does.
-  static func untestedLine(_ lack: String, at span: SourceSpan) -> Diagnostic {
+  package static func untestedLine(_ lack: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .info, Rule.untestedLine.id, lack, at: span,
       help: "add a test for it, or remove the line")
   }
 
-  static func lowCoverage(
+  package static func lowCoverage(
     _ coverage: TestCoverage, below least: Int, areListed: Bool, at span: SourceSpan
   ) -> Diagnostic {
     Diagnostic(
@@ -54,7 +54,7 @@ extension Diagnostic {
   }
 
   /// - Parameter reason: the end of the message.
-  static func unknownCoverage(
+  package static func unknownCoverage(
     of path: String, _ reason: String, at span: SourceSpan
   ) -> Diagnostic {
     let name = PrintableText(path).text

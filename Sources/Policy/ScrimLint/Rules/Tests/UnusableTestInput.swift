@@ -1,4 +1,4 @@
-internal import ScrimDiagnostics
+package import ScrimDiagnostics
 internal import ScrimPolicy
 
 extension Rule {
@@ -30,7 +30,7 @@ extension Rule {
 }
 
 extension Diagnostic {
-  static func unusableTestInput(
+  package static func unusableTestInput(
     _ message: String, help: String, at span: SourceSpan
   ) -> Diagnostic {
     Diagnostic(.error, Rule.unusableTestInput.id, message, at: span, help: help)

@@ -1,0 +1,163 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimPatternSets
+internal import ScrimPolicy
+internal import ScrimInterchange
+
+/// The changes of the findings that a policy suppresses in lint: levels of
+/// rules, and ignored findings.
+struct FindingChanges {
+  private var changes: [PolicyChange] = []
+  private let old: PolicyVersion
+  private let new: PolicyVersion
+  private let rules: [RuleDescription]
+  /// The work left for comparing patterns.
+  ///
+  /// When it is used up, no entry counts as covering another, and more changes
+  /// are reported.
+  private var work = 10_000_000
+
+  static func between(
+    _ old: PolicyVersion, _ new: PolicyVersion, of rules: [RuleDescription]
+  ) -> [PolicyChange] {
+    var changes = FindingChanges(old: old, new: new, rules: rules)
+    changes.compareLevels()
+    changes.compareIgnores()
+    return changes.changes
+  }
+
+  private init(old: PolicyVersion, new: PolicyVersion, rules: [RuleDescription]) {
+    (self.old, self.new, self.rules) = (old, new, rules)
+  }
+
+  private mutating func compareLevels() {
+    for rule in rules where rule.isAdjustable {
+      let levels = (old.level(of: rule.id), new.level(of: rule.id))
+      let ranges = (
+        RuleLevels(levels.0?.value, of: rule), RuleLevels(levels.1?.value, of: rule)
+      )
+      guard ranges.0 != ranges.1 else { continue }
+      add(
+        .policy, "lint.\(rule.id)",
+        old.side(levels.0?.value.rawValue ?? rule.builtInLevel, at: levels.0?.origin),
+        new.side(levels.1?.value.rawValue ?? rule.builtInLevel, at: levels.1?.origin),
+        ranges.0.change(to: ranges.1))
+    }
+  }
+
+  /// Compares the entries of `ignore`.
+  ///
+  /// An entry that another one covers changes nothing, and neither does one for
+  /// findings that either version turns off, or that cannot be ignored.
+  private mutating func compareIgnores() {
+    let (old, new, rules) = (old, new, rules)
+    func isReported(_ entry: Located<IgnoreEntry>) -> Bool {
+      guard let name = entry.value.rule?.value else { return true }
+      let rule = rules.first { $0.id.description == name && $0.isAdjustable }
+      return rule.map { !old.turnsOff($0.id) && !new.turnsOff($0.id) } ?? false
+    }
+    let entries = (old.policy.ignores.filter(isReported), new.policy.ignores.filter(isReported))
+    for entry in entries.1 where !entries.0.contains(where: { covers($0.value, entry.value) }) {
+      let former = entries.0.first { $0.value.isAbout(entry.value) }
+      add(
+        entry.value.scope, entry.value.setting, old.side(of: former), new.side(of: entry), .weaker)
+    }
+    for entry in entries.0 where !entries.1.contains(where: { covers($0.value, entry.value) }) {
+      let present = entries.1.first { $0.value.isAbout(entry.value) }
+      add(
+        entry.value.scope, entry.value.setting, old.side(of: entry), new.side(of: present),
+        .stronger)
+    }
+  }
+
+  /// Whether one entry ignores all that another ignores.
+  private mutating func covers(_ entry: IgnoreEntry, _ other: IgnoreEntry) -> Bool {
+    guard entry.rule?.value == other.rule?.value else { return false }
+    if let until = entry.until?.value {
+      guard let end = other.until?.value, end <= until else { return false }
+    }
+    guard let screen = entry.screen?.value else { return true }
+    return other.screen.map { screen.contains($0.value, work: &work) } ?? false
+  }
+
+  private mutating func add(
+    _ scope: PolicyChange.Scope, _ setting: String, _ old: PolicyChange.Side,
+    _ new: PolicyChange.Side, _ effect: ProtectionChange
+  ) {
+    changes.append(
+      PolicyChange(scope: scope, setting: setting, old: old, new: new, effect: effect))
+  }
+}
+
+/// The levels that the findings of a rule can have.
+private struct RuleLevels: Equatable {
+  /// The least and the greatest, as numbers; 'off' is the smallest.
+  private let least: Int
+  private let greatest: Int
+
+  /// - Parameter level: the level that a policy sets; nil for that of the rule.
+  init(_ level: RuleLevel?, of rule: RuleDescription) {
+    if let level {
+      (least, greatest) = (Self.number(of: level), Self.number(of: level))
+    } else {
+      let standard = Self.number(of: RuleLevel(rawValue: rule.severity.rawValue) ?? .off)
+      // Where the severity depends on the finding, it is a warning or an error.
+      let depends = rule.severityNote != nil
+      least = depends ? min(standard, Self.number(of: .warning)) : standard
+      greatest = depends ? Self.number(of: .error) : standard
+    }
+  }
+
+  private static func number(of level: RuleLevel) -> Int {
+    RuleLevel.allCases.count - (RuleLevel.allCases.firstIndex(of: level) ?? 0)
+  }
+
+  /// A level that is lower for any finding is weaker.
+  func change(to other: RuleLevels) -> ProtectionChange {
+    if other.least < least || other.greatest < greatest { return .weaker }
+    return other.least > least || other.greatest > greatest ? .stronger : .different
+  }
+}
+
+extension PolicyVersion {
+  /// Whether lint reports no findings of a rule.
+  func turnsOff(_ rule: RuleID) -> Bool { level(of: rule)?.value == .off }
+
+  /// The level that the policy sets for a rule; the last one counts.
+  fileprivate func level(of rule: RuleID) -> Located<RuleLevel>? {
+    policy.levels.last { $0.name == rule.description }.map { Located($0.value, $0.origin) }
+  }
+}
+
+extension PolicyVersion {
+  /// What an entry of `ignore` does to its findings.
+  fileprivate func side(of entry: Located<IgnoreEntry>?) -> PolicyChange.Side {
+    entry.map { side($0.value.text, at: $0.origin) } ?? .absent("reported")
+  }
+}
+
+extension RuleDescription {
+  /// The level if no policy sets one, with the cases in which it is another.
+  fileprivate var builtInLevel: String {
+    severity.rawValue + (severityNote.map { ", or \($0)" } ?? "")
+  }
+}
+
+extension IgnoreEntry {
+  fileprivate var setting: String { rule.map { "ignore.\($0.value)" } ?? "ignore" }
+
+  /// Whether both entries ignore the same findings, if at different times.
+  fileprivate func isAbout(_ other: IgnoreEntry) -> Bool {
+    rule?.value == other.rule?.value && screen?.value.text == other.screen?.value.text
+  }
+
+  fileprivate var scope: PolicyChange.Scope {
+    guard let screen = screen?.value else { return .policy }
+    return .screens(
+      screen.id.map { ChangedScreens(ids: [$0], unlisted: []) }
+        ?? ChangedScreens(
+          ids: [], unlisted: [ChangedScreens.Unlisted(pattern: screen.text, example: nil)]))
+  }
+
+  fileprivate var text: String { until.map { "ignored until \($0.value.text)" } ?? "ignored" }
+}

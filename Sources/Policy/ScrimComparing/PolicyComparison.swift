@@ -1,0 +1,69 @@
+internal import ScrimCompiler
+package import ScrimDiagnostics
+internal import ScrimPolicy
+
+/// The meaning of the change from one version of a policy to another.
+package struct PolicyComparison: Sendable {
+  /// The current name of the policy's file, or the name that a removed file
+  /// would have.
+  package let path: String
+  /// The changes: first those that weaken the policy, then those that do
+  /// neither, then those that strengthen it, each in the order of the new
+  /// files.
+  package internal(set) var changes: [PolicyChange]
+  /// The reports that the locations of old and new values refer to.
+  let reports: (old: Report, new: Report)
+
+  /// Nil if the patterns of both versions combine in more ways than the limit
+  /// allows.
+  ///
+  /// - Parameter rules: the rules of lint, whose levels a policy can set.
+  package init?(
+    from old: PolicyVersion, to new: PolicyVersion, rules: [RuleDescription],
+    combinationsAtMost limit: Int
+  ) {
+    guard let screens = ScreenChanges.between(old, new, atMost: limit) else { return nil }
+    self.init(
+      new.path,
+      PolicyKeyChanges.between(old, new) + screens + InventoryChanges.between(old, new)
+        + FindingChanges.between(old, new, of: rules),
+      (old.report, new.report))
+  }
+
+  /// The comparison of a policy that was added.
+  package init(adding new: PolicyVersion) {
+    let change = PolicyChange(
+      scope: .policy, setting: "policy",
+      old: .absent("none"),
+      new: new.side("added", at: new.resolved.beginning), effect: .stronger)
+    self.init(new.path, [change], (Report(), new.report))
+  }
+
+  /// The comparison of a policy that was removed.
+  ///
+  /// - Parameter path: the name that its file would have.
+  package init(removing old: PolicyVersion, at path: String) {
+    let change = PolicyChange(
+      scope: .policy, setting: "policy", old: old.side("present", at: old.resolved.beginning),
+      new: .absent("removed"), effect: .weaker)
+    self.init(path, [change], (old.report, Report()))
+  }
+
+  private init(_ path: String, _ changes: [PolicyChange], _ reports: (old: Report, new: Report)) {
+    (self.path, self.reports) = (path, (reports.old.withoutFindings, reports.new.withoutFindings))
+    self.changes = changes.enumerated().sorted { one, other in
+      let keys = (one.element.sortKey, other.element.sortKey)
+      return keys.0 == keys.1 ? one.offset < other.offset : keys.0 < keys.1
+    }.map(\.element)
+  }
+}
+
+extension PolicyChange {
+  /// The effect, and the location of the new value.
+  fileprivate var sortKey: (Int, Int, Int) {
+    (
+      ProtectionChange.allCases.firstIndex(of: effect) ?? 0, new.span?.source.index ?? -1,
+      new.span?.start ?? -1
+    )
+  }
+}

@@ -1,0 +1,152 @@
+internal import ScrimDiagnostics
+internal import ScrimPolicy
+
+/// The comparisons of a run, one for each policy.
+package struct PolicyComparisons: Sendable {
+  package internal(set) var all: [PolicyComparison] = []
+  /// For each change: the index of its comparison, and its index in that
+  /// comparison.
+  private var known: [LocatedChange: (comparison: Int, change: Int)] = [:]
+
+  /// A change, with the locations of its values as reports write them.
+  private struct LocatedChange: Hashable {
+    let setting: String
+    let scope: PolicyChange.Scope
+    let effect: ProtectionChange
+    let values: [String]
+    let locations: [String?]
+  }
+
+  package init() {}
+
+  /// Adds a comparison, without the changes that another comparison already
+  /// has.
+  ///
+  /// A change of a file that several policies extend is one change.
+  package mutating func append(_ comparison: PolicyComparison) {
+    var (own, kept) = (comparison, [PolicyChange]())
+    var locations = ComparedLocations(of: comparison)
+    for change in comparison.changes {
+      let key = LocatedChange(
+        setting: change.setting, scope: change.scope, effect: change.effect,
+        values: [change.old.value, change.new.value],
+        locations: [locations.old(of: change), locations.new(of: change)])
+      if let first = known[key], key.locations != [nil, nil] {
+        all[first.comparison].changes[first.change].otherPolicies.append(comparison.path)
+        continue
+      }
+      known[key] = (all.count, kept.count)
+      kept.append(change)
+    }
+    own.changes = kept
+    all.append(own)
+  }
+
+  /// Accepts changes that weaken the policies.
+  ///
+  /// - Returns: the indexes of the decisions that accept some change.
+  package mutating func accept(_ decisions: [Acceptance]) -> Set<Int> {
+    all.indices.reduce(into: []) { $0.formUnion(all[$1].accept(decisions)) }
+  }
+
+  /// Whether a change fails the run.
+  package var areRefused: Bool { all.contains { $0.changes.contains(where: \.isRefused) } }
+
+  /// The number of changes with an effect.
+  func count(_ effect: ProtectionChange) -> Int {
+    all.reduce(0) { $0 + $1.changes.count { $0.effect == effect } }
+  }
+
+  var acceptedCount: Int { all.reduce(0) { $0 + $1.changes.count { $0.acceptance != nil } } }
+
+  /// The number of policies, and the numbers of their changes.
+  var summary: String {
+    if all.isEmpty { return "no policy was compared" }
+    let policies = all.count.counted("policy", "policies") + " compared"
+    guard all.contains(where: { !$0.changes.isEmpty }) else {
+      return "\(policies): no change of meaning"
+    }
+    let accepted = acceptedCount > 0 ? " (\(acceptedCount) accepted)" : ""
+    return "\(policies): \(count(.weaker)) weaker\(accepted), \(count(.different)) different, "
+      + "\(count(.stronger)) stronger"
+  }
+}
+
+/// The locations of a comparison's values, as reports write them.
+struct ComparedLocations {
+  private var old: LineTables
+  private var new: LineTables
+
+  init(of comparison: PolicyComparison) {
+    old = LineTables(of: comparison.reports.old)
+    new = LineTables(of: comparison.reports.new)
+  }
+
+  /// Where a change's old value is written; nil if it is not written.
+  mutating func old(of change: PolicyChange) -> String? {
+    change.old.span.map { old.location(of: $0) }
+  }
+
+  /// Where a change's new value is written; nil if it is not written.
+  mutating func new(of change: PolicyChange) -> String? {
+    change.new.span.map { new.location(of: $0) }
+  }
+}
+
+extension PolicyComparison {
+  /// The location of the old value, the policies that change, and why the
+  /// change is accepted, in parentheses; empty if there is nothing to say.
+  func remarks(on change: PolicyChange, _ locations: inout ComparedLocations) -> String {
+    var remarks: [String] = []
+    switch (locations.old(of: change), change.new.span) {
+    case (let location?, nil) where !change.new.isAbsent:
+      remarks.append("was at \(location), now built in")
+    case (let location?, _): remarks.append("was at \(location)")
+    case (nil, .some) where !change.old.isAbsent: remarks.append("was built in")
+    case (nil, _): break
+    }
+    if let policies = policies(with: change) { remarks.append(policies) }
+    if let acceptance = change.acceptance {
+      remarks.append("accepted: \(PrintableText(acceptance).text)")
+    }
+    return remarks.isEmpty ? "" : " (\(remarks.joined(separator: "; ")))"
+  }
+
+  /// The policies that a change concerns, if its location does not show them.
+  func policies(with change: PolicyChange) -> String? {
+    let file = change.new.span.map { reports.new.sources[$0.source.index].path }
+    let isElsewhere = file.map { $0 != path } ?? false
+    let policies = (isElsewhere ? [path] : []) + change.otherPolicies
+    if policies.isEmpty { return nil }
+    return (isElsewhere ? "in " : "also in ")
+      + policies.map { PrintableText($0).text }.joined(separator: ", ")
+  }
+}
+
+extension PolicyChange {
+  /// The subject of the change, such as "cover of accounts.balance, vault.* and
+  /// 3 more".
+  ///
+  /// - Parameter count: the most screens to name.
+  package func subject(naming count: Int) -> String {
+    switch scope {
+    case .policy: setting
+    case .overlay(let name): "\(setting) \(PrintableText(name).text)"
+    case .screens(let screens): "\(setting) of \(screens.list(naming: count))"
+    }
+  }
+
+  package var values: String {
+    "\(PrintableText(old.value).text) → \(PrintableText(new.value).text)"
+  }
+}
+
+extension ChangedScreens {
+  /// The names up to a limit, and the number of the others.
+  func list(naming count: Int) -> String {
+    let shown = names.prefix(names.count > count + 1 ? count : names.count)
+    let rest = names.count - shown.count
+    return shown.map { PrintableText($0).text }.joined(separator: ", ")
+      + (rest > 0 ? " and \(rest) more" : "")
+  }
+}

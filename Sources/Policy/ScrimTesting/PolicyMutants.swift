@@ -1,0 +1,227 @@
+internal import ScrimLint
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimPolicy
+internal import ScrimTimeline
+
+/// A policy with one change, and what was changed.
+struct PolicyMutant {
+  let altered: AlteredPolicy
+  let span: SourceSpan
+  /// The difference, as the text after "no test notices if".
+  let change: String
+  /// The entry of `screens` that the change is in; nil if any screen may change.
+  var entry: Int?
+  /// Whether the change must weaken a sensitive screen to matter.
+  var isWeakening = false
+}
+
+/// The changes that tests should notice.
+///
+/// Each written setting gets other values. A setting that an entry does not
+/// write is added with the value that protects least.
+struct PolicyMutants {
+  let original: AlteredPolicy
+  let files: PolicyFiles
+  let beginning: Origin
+  /// For each entry of `screens`, the entries that apply to its screens.
+  let screensOfEntries: [[[Int]]]
+  /// The entries that apply to each kind of screens.
+  let screens: [[Int]]
+
+  private var policy: Policy { original.policy }
+  private var names: NameTable { original.tables.names }
+
+  /// All changes; the number grows with the settings and the entries.
+  func forEach(_ body: (PolicyMutant) -> Void) {
+    for mutant in lockMutants + promptMutants { body(mutant) }
+    for index in policy.covers.indices { colorMutants(ofCoverAt: index).forEach(body) }
+    settingMutants(of: \.defaults, "'defaults'").forEach(body)
+    addedSettings(
+      to: \.defaults, "'defaults'", screens: screens,
+      at: files.span(of: original.tables[policy.defaults].first?.origin ?? beginning)
+    ).forEach(body)
+    for (index, entry) in policy.screens.enumerated() {
+      let name = quoted(entry.name.name)
+      let map = \Policy.screens[index].value
+      let span = files.span(of: entry.origin)
+      let mutants =
+        settingMutants(of: map, name)
+        + addedSettings(to: map, name, screens: screensOfEntries[index], at: span)
+        + [
+          PolicyMutant(
+            altered: original.replacing(map, with: []), span: span,
+            change: "the entry \(name) is missing")
+        ]
+      for var mutant in mutants {
+        mutant.entry = index
+        body(mutant)
+      }
+    }
+    for (index, entry) in policy.overlays.enumerated() {
+      settingMutants(of: \Policy.overlays[index].value, quoted(entry.name), isOverlay: true)
+        .forEach(body)
+      var altered = original
+      altered.policy.overlays.remove(at: index)
+      body(
+        PolicyMutant(
+          altered: altered, span: files.span(of: entry.origin),
+          change: "the overlay \(quoted(entry.name)) is missing"))
+    }
+  }
+
+  private func quoted(_ name: Name) -> String { PrintableText.quoted(names.text(of: name)) }
+}
+
+/// Changes of settings.
+extension PolicyMutants {
+  /// A mutant for each other value of each setting that a map writes.
+  private func settingMutants(
+    of map: WritableKeyPath<Policy, WrittenSettings>, _ owner: String, isOverlay: Bool = false
+  ) -> [PolicyMutant] {
+    let written = Array(original.tables[policy[keyPath: map]])
+    return written.enumerated().flatMap { index, setting in
+      let row = Setting.rows[setting.index]
+      return others(than: setting, row, isOverlay: isOverlay).map { bits in
+        var changed = written
+        changed[index] = WrittenSetting(index: setting.index, bits: bits, setting.origin)
+        return PolicyMutant(
+          altered: original.replacing(map, with: changed),
+          span: files.valueSpan(of: setting.origin),
+          change: change(of: row, owner, from: setting.bits, to: bits))
+      }
+    }
+  }
+
+  private func change(
+    of row: SettingRow, _ owner: String, from old: Int64, to new: Int64
+  ) -> String {
+    "'\(row.name ?? "")' of \(owner) is \(PrintableText(row.text(new, names)).text) instead of "
+      + PrintableText(row.text(old, names)).text
+  }
+
+  /// The other values of a setting; for a cover, also another one of the policy.
+  private func others(
+    than setting: WrittenSetting, _ row: SettingRow, isOverlay: Bool
+  ) -> [Int64] {
+    guard row.cause == .cover else { return row.others(setting.bits) }
+    let references = policy.covers.map { CoverReference.named($0.name) }
+    let start = references.firstIndex { $0.bits == setting.bits } ?? -1
+    let next = references[(start + 1)...] + references[..<max(start, 0)]
+    let other = next.first { !isOverlay || !original.covers.isHidden($0) }
+    return row.others(setting.bits) + (other.map { [$0.bits] } ?? [])
+  }
+
+  /// A mutant for each setting that a map does not write, with a value that
+  /// protects less.
+  ///
+  /// - Parameter screens: for each kind of screens that the map applies to, its
+  ///   entries.
+  private func addedSettings(
+    to map: WritableKeyPath<Policy, WrittenSettings>, _ owner: String,
+    screens: [[Int]], at span: SourceSpan
+  ) -> [PolicyMutant] {
+    let written = Array(original.tables[policy[keyPath: map]])
+    let sensitive = screens.lazy.map(original.settings(of:)).first { $0.isSensitive }
+    guard let settings = sensitive else { return [] }
+    return Setting.rows.compactMap { row in
+      guard !written.contains(where: { $0.index == row.index }) else { return nil }
+      let old = settings.value(of: row).bits
+      let weaker = row.others(old).filter { row.change(from: old, to: $0) == .weaker }
+      // The value that differs most.
+      guard let new = row.greater == .weaker ? weaker.max() : weaker.min() else { return nil }
+      let added = WrittenSetting(index: row.index, bits: new, beginning)
+      var mutant = PolicyMutant(
+        altered: original.replacing(map, with: written + [added]), span: span,
+        change: change(of: row, owner, from: old, to: new))
+      mutant.isWeakening = true
+      return mutant
+    }
+  }
+}
+
+/// Changes of the policy as a whole, and of colors.
+extension PolicyMutants {
+  private func mutant(
+    _ key: WritableKeyPath<Policy, Located<PromptTreatment>?>, _ value: PromptTreatment,
+    at origin: Origin, _ name: String, from old: String, to new: String
+  ) -> PolicyMutant {
+    var altered = original
+    altered.policy[keyPath: key] = Located(value, origin)
+    return PolicyMutant(
+      altered: altered, span: files.valueSpan(of: origin),
+      change: "\(name) is \(new) instead of \(old)")
+  }
+
+  private var lockMutants: [PolicyMutant] {
+    guard let lock = policy.lock else { return [] }
+    return lock.value.others.map { other in
+      var altered = original
+      altered.policy.lock = Located(other, lock.origin)
+      return PolicyMutant(
+        altered: altered, span: files.valueSpan(of: lock.origin),
+        change: "'lock' is \(other.text) instead of \(lock.value.text)")
+    }
+  }
+
+  private var promptMutants: [PolicyMutant] {
+    guard let prompts = policy.prompts else { return [] }
+    guard case .ignored(let times) = prompts.value else {
+      return [
+        mutant(
+          \.prompts, .ignored(PromptTimes()), at: prompts.origin, "'prompts'", from: "cover",
+          to: "{ ignore-for: \(PolicyDefaults.ignoreFor.text) }")
+      ]
+    }
+    var mutants = [
+      mutant(
+        \.prompts, .covered, at: prompts.origin, "'prompts'", from: "a map", to: "cover")
+    ]
+    for (name, key) in [
+      ("ignore-for", \PromptTimes.ignoreFor), ("linger", \PromptTimes.linger),
+    ] as [(String, WritableKeyPath<PromptTimes, Located<Nanoseconds>?>)] {
+      guard let time = times[keyPath: key] else { continue }
+      for other in time.value.others {
+        var changed = times
+        changed[keyPath: key] = Located(other, time.origin)
+        mutants.append(
+          mutant(
+            \.prompts, .ignored(changed), at: time.origin, "'\(name)'", from: time.value.text,
+            to: other.text))
+      }
+    }
+    return mutants
+  }
+
+  /// A mutant for each color of a cover, with a lower alpha.
+  private func colorMutants(ofCoverAt index: Int) -> [PolicyMutant] {
+    guard let color = policy.covers[index].value.color else { return [] }
+    func mutant(_ old: CoverColor, at origin: Origin, _ make: (CoverColor) -> ColorSettings)
+      -> PolicyMutant
+    {
+      let new = CoverColor(
+        red: old.red, green: old.green, blue: old.blue, alpha: old.alpha > 128 ? 128 : old.alpha / 2
+      )
+      var policy = policy
+      policy.covers[index].value.color = Located(make(new), color.origin)
+      return PolicyMutant(
+        altered: AlteredPolicy(policy, original.tables), span: files.valueSpan(of: origin),
+        change:
+          "a color of \(quoted(policy.covers[index].name)) is \(new.text) instead of \(old.text)")
+    }
+    switch color.value {
+    case .both(let both): return [mutant(both, at: color.origin) { .both($0) }]
+    case .each(let colors):
+      let keys: [WritableKeyPath<AppearanceColors, Located<CoverColor>?>] = [\.light, \.dark]
+      return keys.compactMap { key in
+        colors[keyPath: key].map { old in
+          mutant(old.value, at: old.origin) { new in
+            var changed = colors
+            changed[keyPath: key] = Located(new, old.origin)
+            return .each(changed)
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,162 @@
+internal import ScrimLint
+internal import ScrimDiagnostics
+internal import ScrimInterchange
+internal import ScrimJSON
+internal import ScrimPatterns
+internal import ScrimPolicy
+internal import ScrimRuntime
+internal import ScrimSyntax
+internal import ScrimTimeline
+internal import ScrimRecorder
+internal import ScrimVerifier
+
+// The events of a test's trace. An event is a key, and its value is the event's
+// data: '{ at: 10ms, screen: home }', '{ at: +50ms, will-resign-active: }'.
+
+extension Shape where Value == TestEvent {
+  static let testEvent: Shape = map.reading { binder, node in
+    let faultsBefore = binder.faultCount
+    guard let event = map.read(&binder, node) else { return nil }
+    guard binder.faultCount == faultsBefore else { return nil }
+    if event.actions.count == 1 { return event }
+    binder.fault(
+      event.actions.isEmpty
+        ? .noEvent(at: binder.tree.span(of: node))
+        : .severalEvents(event.actions.map(\.value.name), at: binder.tree.span(of: node)))
+    return nil
+  }
+
+  private static let map: Shape = .map(
+    .testEvent, "an event, which is a map",
+    [
+      Field(
+        "at", .testInstant.withoutSafeFixes, isRequired: true, examples: ["0ms", "+50ms"],
+        "The time of the event: since the beginning or, with `+`, since the previous event."
+      ) { $0.at = $1 }
+    ] + EventGuide.all.map(field),
+    and: [("minProperties", 2), ("maxProperties", 2)],
+    advice: { text in
+      TraceAction.names.contains(text)
+        ? "write { at: 0ms, \(text): }" : "write a map such as { at: 0ms, did-become-active: }"
+    },
+    keyAdvice: { key, value in
+      let names = TraceAction.names
+      if key == "event" {
+        let near = names.contains(value) ? [value] : EventGuide.suggestion(for: value)?.words ?? []
+        return near.isEmpty
+          ? "write the name of the event as the key, such as 'did-become-active:'"
+          : "write \(near.map { "'\($0):'" }.joined(separator: " or "))"
+      }
+      return EventGuide.suggestion(for: key)?.question()
+    },
+    make: { _ in TestEvent() })
+
+  /// The key of an event.
+  private static func field(_ guide: EventGuide) -> Field<TestEvent> {
+    @Sendable func add(_ action: TraceAction, _ event: inout TestEvent, _ origin: Origin) {
+      event.actions.append(Located(action, origin))
+    }
+    switch guide.key {
+    case .screen:
+      return Field(guide.name, .screenID, examples: ["accounts.balance"], guide.meaning) {
+        add(.event(.screen($1.value)), &$0, $1.origin)
+      }
+    case .ticket:
+      let began = guide.name == CueEvent.promptBegan.name
+      return Field(guide.name, .ticket, examples: [1], guide.meaning) {
+        let ticket = $1.value
+        let event = began ? Event.promptBegan(ticket: ticket) : .promptEnded(ticket: ticket)
+        add(.event(event), &$0, $1.origin)
+      }
+    case .overlay:
+      let shows = guide.name == CueEvent.show.name
+      return Field(guide.name, .sentence, examples: ["loading"], guide.meaning) {
+        let event = shows ? Event.show(overlay: $1.value) : .dismiss(overlay: $1.value)
+        add(.event(event), &$0, $1.origin)
+      }
+    case nil:
+      let event = CueEvent(name: guide.name).flatMap { Event(carryingNothing: $0) }
+      return Field(guide.name, .nothing, guide.meaning) {
+        add(event.map(TraceAction.event) ?? .snapshot, &$0, $1.origin)
+      }
+    }
+  }
+}
+
+extension Shape where Value == Void {
+  /// The value of a key without data.
+  fileprivate static let nothing = Shape(
+    noun: "no value", schema: Schema([("type", "null")], values: "no value")
+  ) { binder, node in
+    if binder.kind(of: node) == .plain, binder.tree.withText(of: node, { $0.isEmpty }) == true {
+      return ()
+    }
+    binder.fault(.carriesNothing(at: binder.tree.span(of: node)))
+    return nil
+  }
+}
+
+extension Shape where Value == Int {
+  fileprivate static let ticket = Shape.scalar(
+    "a whole number",
+    Schema(
+      [("type", ["integer", "string"]), ("pattern", "^-?[0-9]{1,18}$")], values: "a whole number")
+  ) { text in
+    if text.count <= 19, let number = Int(text.text) { return .success(number) }
+    return .failure(
+      Refusal(
+        problem: "is not a whole number", suggesting: nil,
+        orElse: "write the same number where the prompt begins and where it ends"))
+  }
+}
+
+extension Shape where Value == TestInstant {
+  fileprivate static let testInstant = Shape.scalar(
+    "a time", .time(isSigned: true)
+  ) { text in
+    guard text.count > 1, text[0] == UInt8(ascii: "+") else {
+      return Nanoseconds.read(text).map(TestInstant.absolute)
+    }
+    return Nanoseconds.read(text.extracting(1..<text.count)).map(TestInstant.later).mapError {
+      Refusal(rule: $0.rule, problem: $0.problem, suggesting: nil, orElse: "write '+50ms' or '+1s'")
+    }
+  }
+}
+
+extension Shape where Value == Nanoseconds {
+  /// A time since the beginning of the trace.
+  static let instant = Shape.scalar("a time", .time(isSigned: false), read: Nanoseconds.read)
+}
+
+extension Nanoseconds {
+  /// Reads a time, which has a unit.
+  fileprivate static func read(_ text: Span<UInt8>) -> Result<Nanoseconds, Refusal> {
+    if text.count > 1, text[0] == UInt8(ascii: "+") {
+      return .failure(
+        Refusal(
+          rule: .badDuration, problem: "is not a time since the beginning",
+          help: "write the sum of the times, without '+'"))
+    }
+    if !text.isEqual(to: "none"), let time = Nanoseconds(text) { return .success(time) }
+    if text.isEqual(to: "none") {
+      return .failure(
+        Refusal(
+          rule: .badDuration, problem: "is not a time", suggesting: nil, orElse: "write 0ms"))
+    }
+    return .failure(.badDuration(text, orOneOf: []))
+  }
+}
+
+extension Schema {
+  /// A number with its unit.
+  fileprivate static func time(isSigned: Bool) -> Schema {
+    let milliseconds = NumberExpression.upTo(
+      Int(Nanoseconds.longest.count / 1_000_000), unit: "ms")
+    let seconds = NumberExpression.upTo(
+      Int(Nanoseconds.longest.count / 1_000_000_000), unit: "s")
+    return .text(
+      matching: "^\(isSigned ? "[+]?" : "")(\(milliseconds)|\(seconds))$",
+      orElse: "write a number with its unit, ms or s, such as 200ms",
+      values: isSigned ? "a time, or `+` and a time" : "a time")
+  }
+}

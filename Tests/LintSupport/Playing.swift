@@ -1,0 +1,24 @@
+internal import ScrimCompiler
+package import ScrimDiagnostics
+internal import ScrimLint
+internal import ScrimPolicy
+package import ScrimSyntax
+internal import ScrimTesting
+
+/// Plays a test file on a policy that it names `policy.yaml`.
+package func play(
+  _ tests: String, on policy: String, files: [String: String] = [:],
+  reportingCoverage: Bool = false, tryingMutants: Bool = false, leastCoverage: Int = 0,
+  limits: SyntaxLimits = SyntaxLimits()
+) -> Report {
+  var check = PolicyCheck(
+    PolicyPipeline(limits: limits, findingLimit: 1000), today: Day(secondsSince1970: 0))
+  for (name, text) in files.merging(["policy.yaml": policy], uniquingKeysWith: { $1 }) {
+    check.pipeline.drafts.take(SourceChange(of: SourceFile(path: name, bytes: []), to: text.utf8))
+  }
+  var testCheck = TestCheck(check)
+  testCheck.reportsCoverage = reportingCoverage
+  testCheck.triesMutants = tryingMutants
+  testCheck.leastCoverage = leastCoverage
+  return testCheck.play([testCheck.suite(from: SourceFile(path: "policy.test.yaml", text: tests))])
+}

@@ -1,0 +1,110 @@
+import LintSupport
+import ScrimCompiler
+import ScrimDiagnostics
+import ScrimLint
+import ScrimPolicy
+import ScrimSyntax
+import Testing
+
+/// Policies with thousands of patterns that have stars inside segments.
+@Suite struct ManyPatternsTests {
+  private func lint(
+    _ shape: String, count: Int, sizes: Int = 9, combinations: Int = 50_000
+  ) -> Report {
+    let screens = (0..<count).map { number in
+      let name = shape.split(separator: "s", omittingEmptySubsequences: false)
+        .joined(separator: "n\(number)")
+      return "  \"\(name)\": { text: \(17 + number % sizes)pt }\n"
+    }
+    var limits = SyntaxLimits()
+    limits[.combinations] = combinations
+    let check = PolicyCheck(
+      PolicyPipeline(limits: limits, findingLimit: 1000), today: Day(secondsSince1970: 0))
+    let text = "scrim: 1\nscreens:\n" + screens.joined()
+    return check.report(on: SourceFile(path: "a.yaml", text: text))
+  }
+
+  @Test(
+    "any number of patterns that share no screen have no findings",
+    .timeLimit(.minutes(10)), arguments: ["p*.s-*", "a*-s", "s-*"])
+  func apart(_ shape: String) {
+    let report = lint(shape, count: 4000)
+    #expect(report.totalFindings == 0)
+  }
+
+  @Test(
+    "patterns that all overlap and all differ exceed the limit of combinations",
+    .timeLimit(.minutes(10)))
+  func together() {
+    let report = lint("*-s-*", count: 40, sizes: 40)
+    #expect(report.findings.contains { $0.rule == "ambiguous-screens" })
+    #expect(report.findings.contains { $0.rule == "yaml-limit" })
+  }
+
+  @Test("a policy over the limit of combinations is reported", .timeLimit(.minutes(10)))
+  func limit() {
+    let report = lint("*s-*", count: 15, sizes: 15, combinations: 10_000)
+    #expect(report.findings.map(\.rule).filter { $0 != "ambiguous-screens" } == ["yaml-limit"])
+  }
+
+  @Test("the finding on the limit of combinations names the patterns with the most stars")
+  func widest() throws {
+    let screens = "abcdefghi".enumerated()
+      .map { "  \"*\($1)*\": { text: \(17 + $0)pt }\n" }.joined()
+    let policy =
+      "scrim: 1\nscreens:\n  \"**\": {}\n\(screens)  \"**.*w*.**\": {}\n  \"**.*z*\": {}\n"
+    var limits = SyntaxLimits()
+    limits[.combinations] = 100
+    let check = PolicyCheck(
+      PolicyPipeline(limits: limits, findingLimit: 1000), today: Day(secondsSince1970: 0))
+    let report = check.report(on: SourceFile(path: "a.yaml", text: policy))
+    let finding = try #require(report.findings.first { $0.rule == "yaml-limit" })
+    #expect(
+      finding.message
+        == "'**.*w*.**' and others overlap in more combinations than Scrim checks; the limit is 100"
+    )
+    #expect(
+      finding.notes.map(\.message) == [
+        "'**.*z*' can match the same screens", "'*a*' can match the same screens",
+      ])
+    #expect(finding.help?.contains("--max-combinations raises the limit") == true)
+  }
+
+  /// Patterns that every segment of an id reaches again and again, and ids of
+  /// many segments.
+  private static let long = (
+    patterns: (0..<5).map { String(repeating: "**.", count: 200 + $0) + "x" },
+    ids: (0..<20).map { String(repeating: "a.", count: 150 + $0) + "a" }
+  )
+
+  private func policy(_ names: [String]) -> String {
+    "scrim: 1\nscreens:\n" + names.map { "  \"\($0)\": { text: 17pt }\n" }.joined()
+  }
+
+  private func check(combinations: Int) -> PolicyCheck {
+    var limits = SyntaxLimits()
+    limits[.combinations] = combinations
+    return PolicyCheck(
+      PolicyPipeline(limits: limits, findingLimit: 1000), today: Day(secondsSince1970: 0))
+  }
+
+  @Test(
+    "ids that take too long to match with the patterns exceed the limit", arguments: [500, 10_000])
+  func longIDs(_ combinations: Int) {
+    let report = check(combinations: combinations).report(
+      on: SourceFile(path: "a.yaml", text: policy(Self.long.patterns + Self.long.ids)))
+    #expect(report.findings.contains { $0.rule == "yaml-limit" } == (combinations == 500))
+  }
+
+  @Test("screens of an app that take too long to match with a policy are reported")
+  func longUnnamedScreens() {
+    for (combinations, isFound) in [(500, true), (10_000, false)] {
+      let unnamed = UnnamedScreens(
+        among: Self.long.ids,
+        in: SourceFile(path: "a.yaml", text: policy(Self.long.patterns)),
+        within: check(combinations: combinations).pipeline.limits, FileScope(), reporting: Report())
+      #expect(unnamed.report.findings.contains { $0.rule == "yaml-limit" } == isFound)
+      #expect((unnamed[Self.long.ids[0]] == nil) == isFound)
+    }
+  }
+}
