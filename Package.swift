@@ -59,6 +59,7 @@ let package = Package(
   platforms: [.macOS(.v13), .iOS(.v15)],
   products: [
     .executable(name: "scrim", targets: ["scrim"]),
+    .executable(name: "scrim-compile", targets: ["scrim-compile"]),
     // What an app embeds: the timeline, and the engine that plays it.
     .library(name: "ScrimTimeline", targets: ["ScrimTimeline"]),
     .library(name: "ScrimRuntime", targets: ["ScrimRuntime"]),
@@ -166,17 +167,25 @@ let package = Package(
       imports: [
         "CLibPNG", "ScrimTimeline", "ScrimBlur",
       ]),
+    room(
+      "ScrimCommand", in: tools,
+      imports: [
+        "ScrimPatterns", "ScrimTimeline", "ScrimJSON", "ScrimDiagnostics", "ScrimSyntax",
+        "ScrimInterchange", "ScrimPolicy", "ScrimCompiler", "ScrimLint",
+      ]),
+    program("scrim-compile", in: tools, imports: ["ScrimCommand"]),
     program(
       "scrim", in: tools,
       imports: [
         "ScrimPatterns", "ScrimTimeline", "ScrimRuntime", "ScrimRecorder", "ScrimBlur", "ScrimJSON",
         "ScrimDiagnostics", "ScrimSyntax", "ScrimInterchange", "ScrimPolicy", "ScrimVerifier",
         "ScrimCompiler", "ScrimComparing", "ScrimLint", "ScrimTesting", "ScrimInventory",
-        "ScrimLogs", "ScrimRenderer",
+        "ScrimLogs", "ScrimRenderer", "ScrimCommand",
       ]),
 
-    .plugin(name: "ScrimPlugin", capability: .buildTool(), dependencies: ["scrim"]),
-    .plugin(name: "ScrimResourcePlugin", capability: .buildTool(), dependencies: ["scrim"]),
+    .plugin(name: "ScrimPlugin", capability: .buildTool(), dependencies: ["scrim-compile"]),
+    .plugin(
+      name: "ScrimResourcePlugin", capability: .buildTool(), dependencies: ["scrim-compile"]),
 
     // Draw the pictures of the documentation, and recover digits from blurs, for
     // the rule that requires stronger ones.
@@ -336,7 +345,8 @@ let package = Package(
     tests(
       "ScrimInventoryTests",
       imports: [
-        "ScrimDiagnostics", "ScrimInterchange", "ScrimInventory", "scrim", "TestSupport",
+        "ScrimDiagnostics", "ScrimInterchange", "ScrimInventory", "ScrimCommand", "scrim",
+        "TestSupport",
       ],
       exclude: ["Fixtures", "Golden"]),
     tests("ScrimBlurTests", imports: ["ScrimTimeline", "ScrimBlur", "TestSupport"]),

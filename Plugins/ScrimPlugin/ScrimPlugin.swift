@@ -12,7 +12,8 @@ import PackagePlugin
     return PolicyBuild(
       target: target.name,
       files: module.sourceFiles.map(\.url),
-      tool: try context.tool(named: "scrim").url,
+      root: context.package.directoryURL,
+      tool: try context.tool(named: "scrim-compile").url,
       folder: context.pluginWorkDirectoryURL
     ).commands(writing: .swift)
   }
@@ -26,7 +27,8 @@ import PackagePlugin
       PolicyBuild(
         target: target.displayName,
         files: target.inputFiles.map(\.url).mentionedByPolicies(),
-        tool: try context.tool(named: "scrim").url,
+        root: context.xcodeProject.directoryURL,
+        tool: try context.tool(named: "scrim-compile").url,
         folder: context.pluginWorkDirectoryURL
       ).commands(writing: .swift)
     }

@@ -11,7 +11,8 @@ import PackagePlugin
     return PolicyBuild(
       target: target.name,
       files: module.sourceFiles.map(\.url),
-      tool: try context.tool(named: "scrim").url,
+      root: context.package.directoryURL,
+      tool: try context.tool(named: "scrim-compile").url,
       folder: context.pluginWorkDirectoryURL
     ).commands(writing: .binary)
   }
@@ -25,7 +26,8 @@ import PackagePlugin
       PolicyBuild(
         target: target.displayName,
         files: target.inputFiles.map(\.url).mentionedByPolicies(),
-        tool: try context.tool(named: "scrim").url,
+        root: context.xcodeProject.directoryURL,
+        tool: try context.tool(named: "scrim-compile").url,
         folder: context.pluginWorkDirectoryURL
       ).commands(writing: .binary)
     }

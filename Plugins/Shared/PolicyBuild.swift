@@ -7,16 +7,18 @@ import PackagePlugin
 /// from file names, before it reads any file. So the name decides, whether or
 /// not other policies extend the policy.
 ///
-/// Every YAML and text file of the target is an input of every command: a
-/// policy may extend it or name it as its inventory. The command line lists the
-/// same files, and `scrim` refuses to read any other. So no file can change a
-/// timeline without a rebuild.
+/// Every YAML and text file of the target, and every YAML file of the package, is
+/// an input of every command: a policy may extend it or name it as its
+/// inventory. The command line lists the same files, and `scrim-compile` refuses
+/// to read any other. So no file can change a timeline without a rebuild.
 struct PolicyBuild {
   /// The name of the target, for messages.
   let target: String
   /// The files of the target.
   let files: [URL]
-  /// The program `scrim`.
+  /// The folder that must contain all files that policies name.
+  let root: URL
+  /// The program `scrim-compile`.
   let tool: URL
   /// The only folder that the commands may write to.
   let folder: URL
@@ -38,14 +40,21 @@ struct PolicyBuild {
 
   func commands(writing form: Form) -> [Command] {
     let policies = policies
-    if policies.isEmpty { reportNoPolicy() }
     let inputs = inputs
+    if policies.isEmpty {
+      reportNoPolicy()
+    } else {
+      let names = policies.map(\.file.lastPathComponent).joined(separator: ", ")
+      Diagnostics.remark(
+        "target '\(target)' compiles \(names), which may read \(inputs.count) files below \(root.path)"
+      )
+    }
     return policies.map { policy in
       let output = folder.appendingPathComponent(form.fileName(ofPolicy: policy.name))
       return .buildCommand(
         displayName: "Compiling policy \(policy.file.lastPathComponent)",
         executable: tool,
-        arguments: ["compile", policy.file.path]
+        arguments: [policy.file.path, "--root", root.path]
           + ["--emit", form.rawValue, "--output", output.path]
           + inputs.flatMap { ["--input", $0.path] },
         inputFiles: inputs,
@@ -70,13 +79,18 @@ struct PolicyBuild {
   }
 
   /// The files that a policy may read.
+  ///
+  /// SwiftPM does not plan a build again when a policy begins to name a file. So
+  /// all YAML files of the package are inputs, and not only those that are named
+  /// now.
   private var inputs: [URL] {
-    files.filter { ["yaml", "yml", "txt"].contains($0.pathExtension) }
-      .sorted { $0.path < $1.path }
+    let own = files.filter { ["yaml", "yml", "txt"].contains($0.pathExtension) }
+    let others = root.yamlFiles(atMost: 1000).filter { !own.contains($0) }
+    return (own + others).sorted { $0.path < $1.path }
   }
 
   private func reportNoPolicy() {
-    let found = inputs.filter(\.holdsPolicy).map(\.lastPathComponent)
+    let found = files.filter(\.holdsPolicy).map(\.lastPathComponent)
     let advice =
       found.isEmpty
       ? "add one named NAME.scrim.yaml; the line 'scrim: 1' alone covers every screen"
@@ -127,4 +141,16 @@ extension URL {
   }
 
   fileprivate var text: String { (try? String(contentsOf: self, encoding: .utf8)) ?? "" }
+
+  /// The YAML files in the folder and in those below it, except hidden ones;
+  /// none if there are more than the limit.
+  fileprivate func yamlFiles(atMost limit: Int) -> [URL] {
+    let all = FileManager.default.enumerator(
+      at: self, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+    var found: [URL] = []
+    while let file = all?.nextObject() as? URL, found.count <= limit {
+      if ["yaml", "yml"].contains(file.pathExtension) { found.append(file) }
+    }
+    return found.count > limit ? [] : found
+  }
 }

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import ScrimCommand
 @testable import scrim
 
 @Suite struct ArgumentsTests {
@@ -44,8 +45,8 @@ import Testing
   func help() {
     let guide = CommandGuide(
       name: "tidy", summary: "", operands: "", discussion: "", flags: [Self.mend, Self.name])
-    #expect(guide.help.contains("\n  --mend[=all] "))
-    #expect(guide.help.contains("\n  -n, --name NAME "))
-    #expect(guide.help.contains("\n  -h, --help "))
+    #expect(guide.help(calledAs: "scrim fix").contains("\n  --mend[=all] "))
+    #expect(guide.help(calledAs: "scrim fix").contains("\n  -n, --name NAME "))
+    #expect(guide.help(calledAs: "scrim fix").contains("\n  -h, --help "))
   }
 }

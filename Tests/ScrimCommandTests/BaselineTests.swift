@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import ScrimLint
+@testable import ScrimCommand
 @testable import scrim
 
 /// Which findings `scrim lint --baseline` suppresses.

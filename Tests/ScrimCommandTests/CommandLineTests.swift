@@ -2,6 +2,7 @@ import Foundation
 import ScrimDiagnostics
 import Testing
 
+@testable import ScrimCommand
 @testable import scrim
 
 @Suite struct CommandLineTests {

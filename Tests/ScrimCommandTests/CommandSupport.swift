@@ -2,6 +2,7 @@ import Foundation
 import ScrimDiagnostics
 import ScrimLint
 
+@testable import ScrimCommand
 @testable import scrim
 
 /// Runs the command line in the test's process.

@@ -3,6 +3,7 @@ import ScrimInterchange
 import ScrimTimeline
 import Testing
 
+@testable import ScrimCommand
 @testable import scrim
 
 @Suite struct CompileCommandTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import ScrimCommand
 @testable import scrim
 
 /// Runs the completion script in bash.

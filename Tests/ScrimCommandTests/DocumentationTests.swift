@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import ScrimCommand
 @testable import scrim
 
 /// Tests the documentation: its examples run, its links work, and the code that

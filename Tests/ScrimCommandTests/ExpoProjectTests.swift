@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import ScrimCommand
 @testable import scrim
 
 /// Which folder has the routes of an app with Expo Router.

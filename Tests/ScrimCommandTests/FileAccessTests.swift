@@ -3,6 +3,7 @@ import ScrimBlur
 import ScrimRenderer
 import Testing
 
+@testable import ScrimCommand
 @testable import scrim
 
 /// Links in a checkout, at every input and output of every command.

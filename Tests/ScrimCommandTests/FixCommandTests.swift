@@ -6,6 +6,7 @@ import ScrimDiagnostics
 import ScrimSyntax
 import Testing
 
+@testable import ScrimCommand
 @testable import scrim
 
 @Suite struct FixCommandTests {

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import ScrimCommand
 @testable import scrim
 
 @Suite struct InitCommandTests {

@@ -3,6 +3,7 @@ import ScrimBlur
 import ScrimRenderer
 import Testing
 
+@testable import ScrimCommand
 @testable import scrim
 
 /// No output replaces an input, or another output of the same run.

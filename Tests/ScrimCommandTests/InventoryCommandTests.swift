@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import ScrimCommand
 @testable import scrim
 
 @Suite struct InventoryCommandTests {
@@ -17,7 +18,7 @@ import Testing
   ]
 
   private func run(
-    _ words: String..., in folder: Folder, status: scrim.ExitStatus = .clean
+    _ words: String..., in folder: Folder, status: ScrimCommand.ExitStatus = .clean
   ) async -> Outcome {
     let words = words.map { $0.replacing("@", with: folder.path) }
     var outcome = await Scrim.run(["inventory"] + words, Terminal(isInteractive: false))

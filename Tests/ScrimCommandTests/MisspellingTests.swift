@@ -5,6 +5,7 @@ import ScrimDiagnostics
 import TestSupport
 import Testing
 
+@testable import ScrimCommand
 @testable import scrim
 
 /// Every word of the command line is suggested for its misspellings.

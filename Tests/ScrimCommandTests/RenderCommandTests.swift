@@ -3,6 +3,7 @@ import ScrimBlur
 import ScrimRenderer
 import Testing
 
+@testable import ScrimCommand
 @testable import scrim
 
 /// `scrim render`, on small captures.

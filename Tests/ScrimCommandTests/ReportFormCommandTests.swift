@@ -4,6 +4,7 @@ import ScrimLint
 import TestSupport
 import Testing
 
+@testable import ScrimCommand
 @testable import scrim
 
 /// Validates the output of `scrim lint --format json` against the schema of

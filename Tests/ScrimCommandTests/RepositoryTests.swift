@@ -4,6 +4,7 @@ import ScrimJSON
 import ScrimLint
 import Testing
 
+@testable import ScrimCommand
 @testable import scrim
 
 /// Reports for services that resolve paths from the root of the repository.

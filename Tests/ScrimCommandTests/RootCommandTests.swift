@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import ScrimCommand
 @testable import scrim
 
 /// Access of the commands to files outside a policy's root.

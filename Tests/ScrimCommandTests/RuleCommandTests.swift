@@ -5,6 +5,7 @@ import ScrimPolicy
 import ScrimDiagnostics
 import Testing
 
+@testable import ScrimCommand
 @testable import scrim
 
 @Suite struct RuleCommandTests {

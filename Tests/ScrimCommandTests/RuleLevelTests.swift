@@ -1,5 +1,6 @@
 import Testing
 
+@testable import ScrimCommand
 @testable import scrim
 
 /// `--rule` and `lint:`, which change the severity of a rule's findings.

@@ -4,6 +4,7 @@ import ScrimLint
 import ScrimPolicy
 import Testing
 
+@testable import ScrimCommand
 @testable import scrim
 
 @Suite struct SchemaCommandTests {

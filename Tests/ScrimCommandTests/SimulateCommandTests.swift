@@ -7,6 +7,7 @@ import ScrimSyntax
 import ScrimTimeline
 import Testing
 
+@testable import ScrimCommand
 @testable import scrim
 
 @Suite struct SimulateCommandTests {

@@ -1,6 +1,7 @@
 import ScrimDiagnostics
 import Testing
 
+@testable import ScrimCommand
 @testable import scrim
 
 @Suite(.timeLimit(.minutes(5)))

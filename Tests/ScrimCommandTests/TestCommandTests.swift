@@ -3,6 +3,7 @@ import ScrimDiagnostics
 import ScrimLint
 import Testing
 
+@testable import ScrimCommand
 @testable import scrim
 
 @Suite struct TestCommandTests {

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import ScrimCommand
 @testable import scrim
 
 /// Holds the inventory of each fixture app against a golden file.

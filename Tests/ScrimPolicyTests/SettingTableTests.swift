@@ -149,6 +149,7 @@ import Testing
     // Several rules need a screen's cover, and whether it is sensitive.
     #expect(naming["sensitive", default: []].count <= 6)
     #expect(naming["cover", default: []].count <= 6)
-    #expect(naming["text"] == nil)
+    // How much a blur leaves depends on the text.
+    #expect(naming["text"] == ["ScrimComparing/BlurLeakage.swift"])
   }
 }

@@ -1,3 +1,5 @@
+internal import ScrimCommand
+
 /// `scrim completions`: the script with which a shell completes commands and
 /// flags.
 enum CompletionsCommand: Command {

@@ -1,3 +1,5 @@
+internal import ScrimCommand
+
 /// `scrim help`: the list of commands, or the help of one command.
 enum HelpCommand: Command {
   static let guide = CommandGuide(
@@ -9,7 +11,8 @@ enum HelpCommand: Command {
       throw UsageError("help explains one command at a time")
     }
     guard let name = arguments.operands.first else { return Outcome(output: overview) }
-    return Outcome(output: try Scrim.command(named: name).guide.help)
+    let guide = try Scrim.command(named: name).guide
+    return Outcome(output: guide.help(calledAs: "scrim \(guide.name)"))
   }
 
   static var overview: String {

@@ -1,3 +1,4 @@
+internal import ScrimCommand
 internal import ScrimDiagnostics
 internal import ScrimLogs
 internal import ScrimInterchange

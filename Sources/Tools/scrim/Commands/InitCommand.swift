@@ -1,3 +1,4 @@
+internal import ScrimCommand
 internal import ScrimDiagnostics
 
 /// `scrim init`: writes a policy to start with.

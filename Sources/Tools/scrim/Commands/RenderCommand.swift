@@ -1,3 +1,4 @@
+internal import ScrimCommand
 internal import ScrimBlur
 internal import ScrimDiagnostics
 internal import ScrimInterchange

@@ -1,3 +1,4 @@
+internal import ScrimCommand
 internal import ScrimTesting
 internal import ScrimCompiler
 internal import ScrimDiagnostics

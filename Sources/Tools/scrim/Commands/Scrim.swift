@@ -1,3 +1,4 @@
+internal import ScrimCommand
 internal import ScrimDiagnostics
 
 /// The command line: selects a command, and runs it.
@@ -23,58 +24,23 @@ enum Scrim {
   ]
 
   static func main() async {
-    System.prepare()
-    let terminal = Terminal()
-    if let complaint = System.descriptorLimit {
-      var outcome = Outcome()
-      outcome.complain(complaint)
-      terminal.finish(outcome)
-    }
-    // The ledger protects files that the run reads until the last byte is
-    // written.
-    await FileAccess.$current.withValue(FileAccess(ledger: FileLedger())) {
-      do throws(UsageError) {
-        terminal.finish(await run(try System.arguments(), terminal))
-      } catch {
-        terminal.finish(error.outcome(of: "scrim"))
-      }
-    }
+    await Program.start("scrim", run)
   }
 
   /// Runs a command, with its own file ledger unless there is one already.
   static func run(_ words: [String], _ terminal: Terminal) async -> Outcome {
-    if FileAccess.current.ledger == nil {
-      return await FileAccess.$current.withValue(FileAccess(ledger: FileLedger())) {
-        await run(words, terminal)
-      }
-    }
     switch words.first {
     case nil: return Outcome(status: .unusable, complaints: HelpCommand.overview)
     case "--help", "-h": return Outcome(output: HelpCommand.overview)
     case "--version": return Outcome(output: "scrim \(Version.text)\n")
-    case let name?: return await run(name, words.dropFirst(), terminal)
-    }
-  }
-
-  private static func run(
-    _ name: String, _ words: some Collection<String>, _ terminal: Terminal
-  ) async -> Outcome {
-    var line = "scrim"
-    do throws(UsageError) {
-      let command = try command(named: name)
-      line += " \(command.guide.name)"
-      let arguments = try Arguments(words, flags: command.guide.allFlags)
-      if arguments.has(.help) { return Outcome(output: command.guide.help) }
-      let access = try FileAccess.current.entering(arguments)
-      return try await FileAccess.$current.withValue(access) { () -> Result<Outcome, UsageError> in
-        do throws(UsageError) {
-          return .success(try await command.run(arguments, terminal))
-        } catch {
-          return .failure(error)
-        }
-      }.get()
-    } catch {
-      return error.outcome(of: line)
+    case let name?:
+      do throws(UsageError) {
+        let command = try command(named: name)
+        return await Program.run(
+          command, calledAs: "scrim \(command.guide.name)", words.dropFirst(), terminal)
+      } catch {
+        return error.outcome(of: "scrim")
+      }
     }
   }
 

@@ -1,3 +1,4 @@
+internal import ScrimCommand
 internal import ScrimComparing
 internal import ScrimDiagnostics
 internal import ScrimLint

@@ -1,3 +1,4 @@
+internal import ScrimCommand
 internal import ScrimDiagnostics
 
 // Searches a revision for policies, in the order in which `PolicyInput` searches

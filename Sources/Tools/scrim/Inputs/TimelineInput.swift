@@ -1,3 +1,4 @@
+internal import ScrimCommand
 internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimInterchange
@@ -100,13 +101,5 @@ extension SourceFile {
     } catch {
       return false
     }
-  }
-
-  /// Reads a file, or standard input under a name if the operand is `-`.
-  static func readInput(
-    _ operand: String, as name: String, atMost limit: Int
-  ) throws(ReadingError) -> SourceFile {
-    operand == "-"
-      ? try readStandardInput(as: name, atMost: limit) : try read(operand, atMost: limit)
   }
 }

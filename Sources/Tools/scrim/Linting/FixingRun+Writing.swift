@@ -1,3 +1,4 @@
+internal import ScrimCommand
 internal import ScrimDiagnostics
 
 /// Writes the fixed sources back to the inputs.

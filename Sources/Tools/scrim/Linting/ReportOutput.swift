@@ -1,3 +1,4 @@
+internal import ScrimCommand
 internal import ScrimDiagnostics
 
 /// A format in which a command can write its result.

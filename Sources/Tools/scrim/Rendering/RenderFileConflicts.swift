@@ -1,3 +1,4 @@
+internal import ScrimCommand
 internal import ScrimDiagnostics
 
 /// The files that the jobs of a batch read and write.

@@ -1,3 +1,5 @@
+internal import ScrimCommand
+
 /// The progress of a long operation, shown to the user.
 ///
 /// An operation that takes less than a second shows nothing.

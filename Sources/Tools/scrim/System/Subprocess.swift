@@ -1,3 +1,4 @@
+internal import ScrimCommand
 internal import ScrimDiagnostics
 
 // `environ`, the environment of the process, is a global variable of C. Nothing

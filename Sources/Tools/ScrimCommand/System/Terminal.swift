@@ -1,40 +1,40 @@
-internal import ScrimDiagnostics
+package import ScrimDiagnostics
 
 /// The streams and the environment of a run.
-struct Terminal: Sendable {
+package struct Terminal: Sendable {
   /// Whether standard output is a terminal.
-  let isInteractive: Bool
+  package let isInteractive: Bool
   /// Whether a person watches standard error.
-  var isWatched = false
+  package var isWatched = false
   /// The environment variables that affect the run.
-  let environment: Environment
+  package let environment: Environment
   /// Writes an answer during the run; returns whether it could be written.
-  var answer: @Sendable (String) -> Bool = { (try? System.write($0, to: .output)) != nil }
+  package var answer: @Sendable (String) -> Bool = { (try? System.write($0, to: .output)) != nil }
   /// Writes a complaint during the run.
-  var complain: @Sendable (String) -> Void = { try? System.write($0, to: .complaints) }
+  package var complain: @Sendable (String) -> Void = { try? System.write($0, to: .complaints) }
 
-  struct Environment: Sendable {
+  package struct Environment: Sendable {
     var noColor: String?
     var term: String?
     var sourceDateEpoch: String?
     var githubActions: String?
 
     /// Whether GitHub's runner reads the output.
-    var isGitHubActions: Bool { githubActions == "true" }
+    package var isGitHubActions: Bool { githubActions == "true" }
 
     /// A text for people, in which GitHub's runner does not recognize commands.
-    func log(_ text: String) -> String {
+    package func log(_ text: String) -> String {
       isGitHubActions ? WorkflowCommand.quoting(text) : text
     }
   }
 
-  init(isInteractive: Bool, environment: Environment = Environment()) {
+  package init(isInteractive: Bool, environment: Environment = Environment()) {
     self.isInteractive = isInteractive
     self.environment = environment
   }
 
   /// The terminal that started the process.
-  init() {
+  package init() {
     self.init(
       isInteractive: System.isTerminal(.output),
       environment: Environment(
@@ -48,7 +48,7 @@ struct Terminal: Sendable {
   }
 
   /// The colors to use, by the `--color` flag or the environment.
-  func paint(_ when: String?) -> Paint {
+  package func paint(_ when: String?) -> Paint {
     switch when {
     case "always": return Paint(colored: true)
     case "never": return Paint(colored: false)
@@ -59,7 +59,7 @@ struct Terminal: Sendable {
   }
 
   /// Writes the output of a command, and ends the process.
-  func finish(_ outcome: Outcome) -> Never {
+  package func finish(_ outcome: Outcome) -> Never {
     var status = outcome.status
     complain(outcome.complaints)
     do throws(System.Refusal) {

@@ -1,27 +1,31 @@
-internal import ScrimDiagnostics
+package import ScrimDiagnostics
 
 /// The output of a command, and its exit status.
-struct Outcome {
-  var status: ExitStatus = .clean
+package struct Outcome {
+  package var status: ExitStatus = .clean
   /// The result, for standard output.
-  var output = ""
+  package var output = ""
   /// A result that must be written byte by byte.
   ///
   /// It comes before `output`.
-  var exactOutput: [UInt8] = []
+  package var exactOutput: [UInt8] = []
   /// Messages for standard error.
-  var complaints = ""
+  package var complaints = ""
 
   /// Why the command could not do everything.
-  private(set) var failures: [String] = []
+  package private(set) var failures: [String] = []
+
+  package init(status: ExitStatus = .clean, output: String = "", complaints: String = "") {
+    (self.status, self.output, self.complaints) = (status, output, complaints)
+  }
 
   /// A message as a line of text, with control characters escaped.
-  static func line(_ message: String) -> String {
+  package static func line(_ message: String) -> String {
     "scrim: \(PrintableText(message).text)\n"
   }
 
   /// Adds complaints about scrim's own faults that a report contains.
-  mutating func complain(faults report: Report) {
+  package mutating func complain(faults report: Report) {
     for fault in report.faults { complain(fault, .fault) }
   }
 
@@ -29,12 +33,12 @@ struct Outcome {
   /// UTF-8.
   ///
   /// The bytes of `path` that are not UTF-8 are escaped.
-  mutating func complain(undecodableName path: String) {
+  package mutating func complain(undecodableName path: String) {
     complain("\(PrintableText.quoted(path, limit: 1000)) has a name that is not UTF-8; rename it")
   }
 
   /// Adds a complaint about a problem outside of the command.
-  mutating func complain(_ message: String, _ status: ExitStatus = .unusable) {
+  package mutating func complain(_ message: String, _ status: ExitStatus = .unusable) {
     complaints += Self.line(message)
     if status > .findings { failures.append(message) }
     self.status = max(self.status, status)
@@ -42,18 +46,18 @@ struct Outcome {
 }
 
 /// The exit status of the process.
-enum ExitStatus: Int32, Comparable, CaseIterable {
+package enum ExitStatus: Int32, Comparable, CaseIterable {
   case clean = 0
   case findings = 1
   case unusable = 2
   case fault = 3
 
-  static func < (first: ExitStatus, second: ExitStatus) -> Bool {
+  package static func < (first: ExitStatus, second: ExitStatus) -> Bool {
     first.rawValue < second.rawValue
   }
 
   /// - Parameter findings: what a command calls findings.
-  func meaning(findings: String) -> String {
+  package func meaning(findings: String) -> String {
     switch self {
     case .clean: "success"
     case .findings: findings

@@ -1,4 +1,4 @@
-internal import ScrimDiagnostics
+package import ScrimDiagnostics
 
 #if canImport(Darwin)
   internal import Darwin
@@ -15,7 +15,7 @@ internal import ScrimDiagnostics
 /// of other threads only forward signals to it. That thread is not a signal
 /// handler, so it may take the lock. It never releases the lock, so no file can
 /// be created between the removal of the others and the end of the process.
-enum Temporaries {
+package enum Temporaries {
   private struct State {
     var files: Set<ResolvedPath> = []
     var count = 0
@@ -52,7 +52,7 @@ enum Temporaries {
   }
 
   /// Renames a temporary file to its target, or removes it if that fails.
-  static func rename(_ file: ResolvedPath, to target: ResolvedPath) throws(System.Refusal) {
+  package static func rename(_ file: ResolvedPath, to target: ResolvedPath) throws(System.Refusal) {
     let (old, new) = (file.systemPath, target.systemPath)
     try state.withLock { state throws(System.Refusal) in
       state.files.remove(file)
@@ -71,7 +71,7 @@ enum Temporaries {
     }
   }
 
-  static func remove(_ file: ResolvedPath) {
+  package static func remove(_ file: ResolvedPath) {
     state.withLock { state in
       state.files.remove(file)
       unsafe unlink(file.systemPath)
@@ -81,7 +81,7 @@ enum Temporaries {
   /// Removes all temporary files when a signal asks the process to end.
   ///
   /// A signal that is ignored when the process starts stays ignored.
-  static func removeOnSignals() {
+  package static func removeOnSignals() {
     // The thread inherits the signal mask, so it receives signals only where it
     // waits.
     change(SIG_BLOCK, endingSignals)
@@ -124,7 +124,7 @@ enum Temporaries {
   }
 
   /// Removes all temporary files, and ends the process by a signal.
-  static func endProcess(by number: Int32) -> Never {
+  package static func endProcess(by number: Int32) -> Never {
     state.withLock { state in
       for file in state.files { unsafe unlink(file.systemPath) }
       _ = signal(number, SIG_DFL)
@@ -154,7 +154,7 @@ enum Temporaries {
   /// Whether a signal is ignored.
   ///
   /// - Parameter leavingIgnored: whether the signal stays ignored afterward.
-  static func isIgnored(_ number: Int32, leavingIgnored: Bool = false) -> Bool {
+  package static func isIgnored(_ number: Int32, leavingIgnored: Bool = false) -> Bool {
     let handler = signal(number, SIG_IGN)
     if !leavingIgnored { _ = signal(number, handler) }
     return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)

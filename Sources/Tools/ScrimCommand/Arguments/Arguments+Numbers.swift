@@ -1,11 +1,11 @@
 internal import ScrimDiagnostics
 internal import ScrimJSON
-internal import ScrimTimeline
+package import ScrimTimeline
 
 /// Flags with numeric values.
 extension Arguments {
   /// A flag's value as an integer within a range.
-  func number(of flag: Flag, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
+  package func number(of flag: Flag, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
     guard let text = value(of: flag) else { return nil }
     guard let number = Int(text), range.contains(number) else {
       throw UsageError(
@@ -16,7 +16,8 @@ extension Arguments {
   }
 
   /// A flag's value as a decimal number within a range.
-  func fraction(of flag: Flag, in range: ClosedRange<Double>) throws(UsageError) -> Double? {
+  package func fraction(of flag: Flag, in range: ClosedRange<Double>) throws(UsageError) -> Double?
+  {
     guard let text = value(of: flag) else { return nil }
     guard let number = JSONNumber(text)?.double, range.contains(number) else {
       let (least, most) = (JSONNumber(range.lowerBound).text, JSONNumber(range.upperBound).text)
@@ -28,7 +29,7 @@ extension Arguments {
   }
 
   /// A flag's value as a duration, in the notation of policies.
-  func duration(of flag: Flag) throws(UsageError) -> Nanoseconds? {
+  package func duration(of flag: Flag) throws(UsageError) -> Nanoseconds? {
     guard let text = value(of: flag) else { return nil }
     let (number, places) =
       text.hasSuffix("ms") ? (text.dropLast(2), 6) : (text.dropLast(text.hasSuffix("s") ? 1 : 0), 9)
@@ -43,7 +44,7 @@ extension Arguments {
 
   /// A flag's value as an instant, in the notation of traces: milliseconds,
   /// with or without the unit.
-  func instant(of flag: Flag) throws(UsageError) -> Nanoseconds? {
+  package func instant(of flag: Flag) throws(UsageError) -> Nanoseconds? {
     guard let text = value(of: flag) else { return nil }
     let number = text.hasSuffix("ms") ? String(text.dropLast(2)) : text
     guard let count = JSONNumber(number)?.rounded(timesTenTo: 6) else {

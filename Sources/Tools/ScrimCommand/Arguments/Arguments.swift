@@ -1,12 +1,12 @@
 internal import ScrimDiagnostics
 
 /// The arguments of a command, sorted into flags and operands.
-struct Arguments {
+package struct Arguments {
   /// The words that are neither flags nor values of flags, in order.
-  private(set) var operands: [String] = []
+  package private(set) var operands: [String] = []
   private var values: [String: [String]] = [:]
 
-  init(_ words: some Sequence<String>, flags: [Flag]) throws(UsageError) {
+  package init(_ words: some Sequence<String>, flags: [Flag]) throws(UsageError) {
     var words = words.makeIterator()
     var previous: String?
     while let word = words.next() {
@@ -63,17 +63,17 @@ struct Arguments {
     values[flag.name, default: []].append(value)
   }
 
-  func has(_ flag: Flag) -> Bool {
+  package func has(_ flag: Flag) -> Bool {
     values[flag.name] != nil
   }
 
   /// The flag's value; the last one counts.
-  func value(of flag: Flag) -> String? {
+  package func value(of flag: Flag) -> String? {
     values[flag.name]?.last
   }
 
   /// All values of the flag, in order.
-  func allValues(of flag: Flag) -> [String] {
+  package func allValues(of flag: Flag) -> [String] {
     values[flag.name] ?? []
   }
 }

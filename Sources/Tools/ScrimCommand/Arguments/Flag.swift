@@ -1,7 +1,7 @@
 /// A flag of a command: its name, its value and its help.
-struct Flag: Sendable {
+package struct Flag: Sendable {
   /// Whether a flag takes a value.
-  enum Value {
+  package enum Value {
     /// The flag takes no value.
     case none
     /// The flag requires a value.
@@ -13,19 +13,19 @@ struct Flag: Sendable {
   }
 
   /// The name with its dashes, such as `--format`.
-  let name: String
+  package let name: String
   /// The short form, such as `-o`.
-  let short: String?
-  let value: Value
+  package let short: String?
+  package let value: Value
   /// All valid values, if they can be listed.
-  let choices: [String]
+  package let choices: [String]
   /// The values that shell completion offers.
   ///
   /// Other values may be valid too.
-  let suggestions: [String]
-  let help: String
+  package let suggestions: [String]
+  package let help: String
 
-  init(
+  package init(
     _ name: String, short: String? = nil, value: String? = nil, choices: [String] = [],
     suggestions: [String] = [], _ help: String
   ) {
@@ -38,7 +38,7 @@ struct Flag: Sendable {
   }
 
   /// A flag whose value is optional.
-  init(_ name: String, choices: [String], implied: String, _ help: String) {
+  package init(_ name: String, choices: [String], implied: String, _ help: String) {
     self.name = name
     self.short = nil
     self.value = .optional(implied: implied)
@@ -48,12 +48,12 @@ struct Flag: Sendable {
   }
 
   /// Whether a word is one of the flag's optional values.
-  func hasOptional(_ word: String) -> Bool {
+  package func hasOptional(_ word: String) -> Bool {
     if case .optional = value { choices.contains(word) } else { false }
   }
 
-  static let help = Flag("--help", short: "-h", "show this help")
-  static let color = Flag(
+  package static let help = Flag("--help", short: "-h", "show this help")
+  package static let color = Flag(
     "--color", value: "WHEN", choices: ["auto", "always", "never"],
     "color the output: auto, always or never (respects NO_COLOR)")
 }

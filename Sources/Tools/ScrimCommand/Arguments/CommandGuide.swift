@@ -1,31 +1,38 @@
 /// The description of a command, from which its help is generated.
-struct CommandGuide: Sendable {
-  let name: String
+package struct CommandGuide: Sendable {
+  package let name: String
   /// A short description of the command.
-  let summary: String
+  package let summary: String
   /// The operands in the usage line, such as `[PATH…]`.
-  let operands: String
+  package let operands: String
   /// All valid operands, or first operands, if they can be listed.
-  var operandChoices: [String] = []
+  package let operandChoices: [String]
   /// The part of the help that the flags do not explain.
-  let discussion: String
-  let flags: [Flag]
+  package let discussion: String
+  package let flags: [Flag]
   /// What the exit status 1 means.
-  var findings = "errors in a policy"
+  package let findings: String
 
-  /// Whether a file can follow an operand from the list.
-  var takesFiles: Bool { operands.contains("FILE") }
-
-  /// The command's own flags, and those of every command.
-  var allFlags: [Flag] { flags + Self.commonFlags }
-
-  static let commonFlags: [Flag] = [.color, .help]
-
-  var usage: String {
-    ["scrim", name, "[flags]", operands].filter { !$0.isEmpty }.joined(separator: " ")
+  package init(
+    name: String, summary: String, operands: String, operandChoices: [String] = [],
+    discussion: String, flags: [Flag], findings: String = "errors in a policy"
+  ) {
+    (self.name, self.summary, self.discussion) = (name, summary, discussion)
+    (self.operands, self.operandChoices) = (operands, operandChoices)
+    (self.flags, self.findings) = (flags, findings)
   }
 
-  var help: String {
+  /// Whether a file can follow an operand from the list.
+  package var takesFiles: Bool { operands.contains("FILE") }
+
+  /// The command's own flags, and those of every command.
+  package var allFlags: [Flag] { flags + Self.commonFlags }
+
+  package static let commonFlags: [Flag] = [.color, .help]
+
+  /// - Parameter line: the words that call the command.
+  package func help(calledAs line: String) -> String {
+    let usage = [line, "[flags]", operands].filter { !$0.isEmpty }.joined(separator: " ")
     var help = "\(usage)\n\n\(summary)\n"
     if !discussion.isEmpty { help += "\n\(discussion)\n" }
     help += "\nFlags:\n"
@@ -51,7 +58,7 @@ extension Flag {
 }
 
 /// A subcommand of `scrim`.
-protocol Command: Sendable {
+package protocol Command: Sendable {
   static var guide: CommandGuide { get }
 
   static func run(_ arguments: Arguments, _ terminal: Terminal) async throws(UsageError) -> Outcome

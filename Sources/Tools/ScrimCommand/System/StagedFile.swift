@@ -15,7 +15,7 @@ internal import ScrimDiagnostics
 /// not at all: under a temporary name in its folder, synced, then renamed. It
 /// replaces a link, and never what the link leads to. A pipe, a device or a
 /// descriptor that a path names is written on commit.
-struct StagedFile {
+package struct StagedFile {
   private enum Way {
     /// A temporary file will replace the target.
     case replacing(target: ResolvedPath, temporary: ResolvedPath, FileIdentity)
@@ -31,7 +31,8 @@ struct StagedFile {
   /// Writes a new version of a file that the run has read.
   ///
   /// If the path is a link, it stays, and the file that was read is replaced.
-  static func editing(_ path: String, _ bytes: [UInt8]) throws(System.Refusal) -> StagedFile {
+  package static func editing(_ path: String, _ bytes: [UInt8]) throws(System.Refusal) -> StagedFile
+  {
     let target = try System.location(of: path)
     return StagedFile(
       way: try way(of: bytes, to: target, isPrivate: false, replacesInput: true),
@@ -49,7 +50,7 @@ struct StagedFile {
   ///     read the old one.
   ///   - replacesInput: whether the output may replace a file that the run has
   ///     read, as an edit does.
-  init(
+  package init(
     _ bytes: [UInt8], for path: String, isPrivate: Bool = false, replacesInput: Bool = false
   ) throws(System.Refusal) {
     self.replacesInput = replacesInput
@@ -95,7 +96,7 @@ struct StagedFile {
   }
 
   /// Moves the output to its final location.
-  func commit() throws(System.Refusal) {
+  package func commit() throws(System.Refusal) {
     switch way {
     case .descriptor(let descriptor, let bytes):
       try System.write(bytes, to: descriptor)
@@ -124,7 +125,7 @@ struct StagedFile {
   }
 
   /// Removes the temporary file, and leaves the target unchanged.
-  func discard() {
+  package func discard() {
     if case .replacing(_, let temporary, _) = way { Temporaries.remove(temporary) }
   }
 
@@ -174,12 +175,12 @@ struct StagedFile {
 }
 
 extension System {
-  static func write(_ text: String, toFile path: String) throws(Refusal) {
+  package static func write(_ text: String, toFile path: String) throws(Refusal) {
     try write(Array(text.utf8), toFile: path)
   }
 
   /// Writes a file completely or not at all.
-  static func write(_ bytes: [UInt8], toFile path: String) throws(Refusal) {
+  package static func write(_ bytes: [UInt8], toFile path: String) throws(Refusal) {
     try StagedFile(bytes, for: path).commit()
   }
 }

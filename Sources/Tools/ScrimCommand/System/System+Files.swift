@@ -1,4 +1,4 @@
-internal import ScrimDiagnostics
+package import ScrimDiagnostics
 
 #if canImport(Darwin)
   internal import Darwin
@@ -11,7 +11,7 @@ internal import ScrimDiagnostics
 /// Paths, folders, and files that are read incrementally.
 extension System {
   /// The kind of file at a path.
-  enum FileKind {
+  package enum FileKind {
     case file
     case directory
     /// A link to a directory, which may be circular.
@@ -20,7 +20,7 @@ extension System {
     case nothing
   }
 
-  static func kind(of path: String) -> FileKind {
+  package static func kind(of path: String) -> FileKind {
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else { return .nothing }
     let isLink = status.st_mode & S_IFMT == S_IFLNK
@@ -33,19 +33,19 @@ extension System {
   }
 
   /// The contents of a directory, in no particular order.
-  struct DirectoryContent {
-    var names: [String] = []
-    var undecodableNames: [UndecodableName] = []
+  package struct DirectoryContent {
+    package var names: [String] = []
+    package var undecodableNames: [UndecodableName] = []
   }
 
   /// A file name that is not UTF-8, so that no path can contain it.
-  struct UndecodableName {
+  package struct UndecodableName {
     /// The name, with the invalid bytes escaped.
-    let text: String
-    let isDirectory: Bool
+    package let text: String
+    package let isDirectory: Bool
   }
 
-  static func content(ofDirectory path: String) throws(Refusal) -> DirectoryContent {
+  package static func content(ofDirectory path: String) throws(Refusal) -> DirectoryContent {
     guard let directory = unsafe opendir(try location(of: path).systemPath) else {
       throw Refusal(code: errno)
     }
@@ -75,26 +75,26 @@ extension System {
   }
 
   /// Creates a directory, unless it exists.
-  static func makeDirectory(_ path: String) throws(Refusal) {
+  package static func makeDirectory(_ path: String) throws(Refusal) {
     guard unsafe mkdir(try location(of: path).systemPath, 0o777) == 0 || errno == EEXIST else {
       throw Refusal(code: errno)
     }
   }
 
   /// The identity of the file at a path, following links.
-  static func identity(of path: String) -> FileIdentity? {
+  package static func identity(of path: String) -> FileIdentity? {
     var status = stat()
     return unsafe stat(path, &status) == 0 ? FileIdentity(status) : nil
   }
 
   /// Whether two paths lead to the same file.
-  static func isSame(_ path: String, _ other: String) -> Bool {
+  package static func isSame(_ path: String, _ other: String) -> Bool {
     guard let identity = identity(of: path) else { return false }
     return identity == Self.identity(of: other)
   }
 
   /// The location for an output at a path.
-  static func outputLocation(of path: String) throws(Refusal) -> ResolvedPath {
+  package static func outputLocation(of path: String) throws(Refusal) -> ResolvedPath {
     do throws(FileAccess.Barrier) {
       if let location = try FileAccess.current.outputLocation(of: path) { return location }
     } catch {
@@ -105,7 +105,7 @@ extension System {
 
   /// The location of a path with all links followed, none of which leads out of
   /// the root.
-  static func location(of path: String) throws(Refusal) -> ResolvedPath {
+  package static func location(of path: String) throws(Refusal) -> ResolvedPath {
     do throws(FileAccess.Barrier) {
       return try FileAccess.current.location(of: path)
     } catch {
@@ -114,11 +114,11 @@ extension System {
   }
 
   /// A file that is read incrementally, and closed when it is deinitialized.
-  final class Input {
+  package final class Input {
     private let descriptor: Int32
 
     /// Opens a file, or standard input if the path is `-`.
-    init(_ path: String) throws(ReadingError) {
+    package init(_ path: String) throws(ReadingError) {
       descriptor = path == "-" ? dup(STDIN_FILENO) : try SourceFile.open(path)
       SourceFile.noteInput(descriptor)
     }
@@ -126,12 +126,12 @@ extension System {
     deinit { close(descriptor) }
 
     /// The next available bytes; empty at the end.
-    func read() throws(ReadingError) -> ContiguousArray<UInt8> {
+    package func read() throws(ReadingError) -> ContiguousArray<UInt8> {
       try SourceFile.readSome(descriptor, atMost: 1 << 16)
     }
 
     /// The offset of the next byte; nil if the input is not a regular file.
-    var offset: Int? {
+    package var offset: Int? {
       var status = stat()
       guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
         return nil
@@ -141,7 +141,7 @@ extension System {
     }
 
     /// Rewinds to an offset.
-    func rewind(to offset: Int) {
+    package func rewind(to offset: Int) {
       lseek(descriptor, off_t(offset), SEEK_SET)
     }
   }

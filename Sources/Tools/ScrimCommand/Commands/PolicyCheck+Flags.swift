@@ -1,6 +1,6 @@
-internal import ScrimCompiler
+package import ScrimCompiler
 internal import ScrimDiagnostics
-internal import ScrimLint
+package import ScrimLint
 internal import ScrimPatterns
 internal import ScrimPolicy
 internal import ScrimSyntax
@@ -8,12 +8,14 @@ internal import ScrimSyntax
 /// The flags that control which files a policy may name, and how large an input
 /// may be.
 extension PolicyPipeline {
-  static var flags: [Flag] {
+  package static var flags: [Flag] {
     [FileAccess.rootFlag] + limitsAndFlags.filter { $0.limit != .events }.map(\.flag)
   }
 
   /// The flag that limits how much the tests of a file play.
-  static var eventLimit: [Flag] { limitsAndFlags.filter { $0.limit == .events }.map(\.flag) }
+  package static var eventLimit: [Flag] {
+    limitsAndFlags.filter { $0.limit == .events }.map(\.flag)
+  }
 
   private static let limitsAndFlags = SyntaxLimit.allCases.map { limit in
     (
@@ -22,7 +24,7 @@ extension PolicyPipeline {
     )
   }
 
-  init(_ arguments: Arguments, findingLimit: Int) throws(UsageError) {
+  package init(_ arguments: Arguments, findingLimit: Int) throws(UsageError) {
     var limits = SyntaxLimits()
     for (limit, flag) in Self.limitsAndFlags {
       if let number = try arguments.number(of: flag, in: 1...limit.highest) {
@@ -36,7 +38,7 @@ extension PolicyPipeline {
 
 /// The flags that control how policies are checked.
 extension PolicyCheck {
-  static var flags: [Flag] { [rule, todayFlag] + PolicyPipeline.flags }
+  package static var flags: [Flag] { [rule, todayFlag] + PolicyPipeline.flags }
 
   private static let rule = Flag(
     "--rule", value: "ID=LEVEL",
@@ -46,7 +48,7 @@ extension PolicyCheck {
   private static let todayFlag = Flag(
     "--today", value: "DATE", "the date to compare dates in policies with (today)")
 
-  init(
+  package init(
     _ arguments: Arguments, _ environment: Terminal.Environment, findingLimit: Int
   ) throws(UsageError) {
     self.init(

@@ -1,15 +1,15 @@
-internal import ScrimDiagnostics
+package import ScrimDiagnostics
 internal import ScrimPolicy
 
 /// The flag that controls which files a run may use.
 extension FileAccess {
-  static let rootFlag = Flag(
+  package static let rootFlag = Flag(
     "--root", value: "DIR",
     "the folder that policies may name files in, and links may lead to (the nearest above with "
       + ".git, or their own)")
 
   /// The access to the files that arguments name.
-  func entering(_ arguments: Arguments) throws(UsageError) -> FileAccess {
+  package func entering(_ arguments: Arguments) throws(UsageError) -> FileAccess {
     var access = self
     access.addRoots(ofOperands: arguments.operands)
     guard let path = arguments.value(of: Self.rootFlag) else { return access }
@@ -25,7 +25,7 @@ extension FileAccess {
 
 extension FileScope {
   /// The files that policies may name in a run.
-  init(_ access: FileAccess) {
+  package init(_ access: FileAccess) {
     self.init()
     root = access.root
   }

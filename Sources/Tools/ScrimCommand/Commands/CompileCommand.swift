@@ -5,11 +5,11 @@ internal import ScrimLint
 internal import ScrimPatterns
 internal import ScrimPolicy
 internal import ScrimSyntax
-internal import ScrimTimeline
+package import ScrimTimeline
 
 /// `scrim compile`: compiles policies into timelines.
-enum CompileCommand: Command {
-  static let guide = CommandGuide(
+package enum CompileCommand: Command {
+  package static let guide = CommandGuide(
     name: "compile", summary: "Compile policies into timelines.",
     operands: "POLICY...",
     discussion: """
@@ -36,7 +36,9 @@ enum CompileCommand: Command {
   private static let standardInputName = Flag(
     "--stdin-filename", value: "NAME", "the name and folder of standard input")
 
-  static func run(_ arguments: Arguments, _ terminal: Terminal) throws(UsageError) -> Outcome {
+  package static func run(_ arguments: Arguments, _ terminal: Terminal) throws(UsageError)
+    -> Outcome
+  {
     guard !arguments.operands.isEmpty else { throw UsageError("compile needs a policy") }
     guard let out = arguments.value(of: output) else {
       throw UsageError("compile needs an output", help: "write -o OUT")
@@ -140,13 +142,13 @@ enum CompileCommand: Command {
 }
 
 /// The format of a timeline.
-enum TimelineForm: String, CaseIterable {
+package enum TimelineForm: String, CaseIterable {
   case json
   case binary
   case swift
 
   /// The file name extension of the format.
-  var ending: String {
+  package var ending: String {
     switch self {
     case .json: ".timeline.json"
     case .binary: ".timeline"
@@ -155,11 +157,11 @@ enum TimelineForm: String, CaseIterable {
   }
 
   /// The format that a file's extension stands for; nil if it stands for none.
-  static func form(ofFile path: String) -> TimelineForm? {
+  package static func form(ofFile path: String) -> TimelineForm? {
     [.swift, .json].first { path.hasSuffix(".\($0.rawValue)") }
   }
 
-  func bytes(of timeline: Timeline, named name: String) -> [UInt8] {
+  package func bytes(of timeline: Timeline, named name: String) -> [UInt8] {
     switch self {
     case .json: Array(timeline.json.utf8)
     case .binary: timeline.bytes

@@ -13,53 +13,53 @@ internal import ScrimDiagnostics
 /// All unsafe code of the module is in this folder. It is sound for two
 /// reasons. Each pointer is used only within the call that created or received
 /// it. Each descriptor and directory is closed where it was opened.
-enum System {
-  enum Stream: Int32 {
+package enum System {
+  package enum Stream: Int32 {
     case output = 1
     case complaints = 2
   }
 
   /// Why the system refused an operation, or scrim did so to protect a file.
-  struct Refusal: Error {
-    let reason: String
+  package struct Refusal: Error {
+    package let reason: String
     /// Whether the output has no reader.
-    var isBrokenPipe = false
+    package private(set) var isBrokenPipe = false
 
-    init(code: Int32) {
+    package init(code: Int32) {
       reason = unsafe String(cString: strerror(code))
       isBrokenPipe = code == EPIPE
     }
 
-    init(reason: String) {
+    package init(reason: String) {
       self.reason = reason
     }
   }
 
-  static var secondsSince1970: Int {
+  package static var secondsSince1970: Int {
     time(nil)
   }
 
   /// The number of processors.
-  static var processorCount: Int {
+  package static var processorCount: Int {
     max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
   }
 
-  static func isTerminal(_ stream: Stream) -> Bool {
+  package static func isTerminal(_ stream: Stream) -> Bool {
     isatty(stream.rawValue) == 1
   }
 
-  static func variable(_ name: String) -> String? {
+  package static func variable(_ name: String) -> String? {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 
   /// Bytes as text; nil if they are not UTF-8.
-  static func text(_ bytes: [UInt8]) -> String? {
+  package static func text(_ bytes: [UInt8]) -> String? {
     let text = String(decoding: bytes, as: UTF8.self)
     return text.utf8.elementsEqual(bytes) ? text : nil
   }
 
   /// Text with the bytes above 0x7F escaped, such as `caf\xE9.yaml`.
-  static func escaped(_ bytes: [UInt8]) -> String {
+  package static func escaped(_ bytes: [UInt8]) -> String {
     bytes.map { byte in
       let digits = String(byte, radix: 16, uppercase: true)
       return byte < 0x80 ? String(Unicode.Scalar(byte)) : "\\x\(digits)"
@@ -68,7 +68,7 @@ enum System {
   }
 
   /// Prepares the process, before anything else runs.
-  static func prepare() {
+  package static func prepare() {
     reportFaults()
     occupyStreams()
     _ = pipesAreIgnored
@@ -80,7 +80,7 @@ enum System {
   /// Why the process cannot work, if its limit of open files is too low.
   ///
   /// The Linux task executor opens files itself, and crashes if it cannot.
-  static var descriptorLimit: String? {
+  package static var descriptorLimit: String? {
     let (allowed, needed) = (sysconf(Int32(_SC_OPEN_MAX)), 8 + 2 * processorCount)
     guard allowed >= 0, allowed < needed else { return nil }
     return "only \(allowed) files may be open at once, and scrim needs \(needed); "
@@ -125,7 +125,7 @@ enum System {
   /// temporary files are removed.
   private static let pipesAreIgnored = Temporaries.isIgnored(SIGPIPE, leavingIgnored: true)
 
-  static func exit(_ status: Int32) -> Never {
+  package static func exit(_ status: Int32) -> Never {
     #if canImport(Darwin)
       Darwin.exit(status)
     #elseif canImport(Glibc)
@@ -135,12 +135,12 @@ enum System {
     #endif
   }
 
-  static func write(_ text: String, to stream: Stream) throws(Refusal) {
+  package static func write(_ text: String, to stream: Stream) throws(Refusal) {
     try write(Array(text.utf8), to: stream)
   }
 
   /// Writes to a stream, unless it is a file that the run has read.
-  static func write(_ bytes: [UInt8], to stream: Stream) throws(Refusal) {
+  package static func write(_ bytes: [UInt8], to stream: Stream) throws(Refusal) {
     if bytes.isEmpty { return }
     if stream == .output { try checkWritable(stream.rawValue) }
     do {
@@ -152,14 +152,14 @@ enum System {
   }
 
   /// Throws an error if a descriptor is a file that the run has read.
-  static func checkWritable(_ descriptor: Int32) throws(Refusal) {
+  package static func checkWritable(_ descriptor: Int32) throws(Refusal) {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { throw Refusal(code: errno) }
     if FileAccess.current.ledger?.use(of: FileIdentity(status)) == .read { throw .isInput }
   }
 
   /// Writes all bytes to a descriptor, in as many calls as needed.
-  static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Refusal) {
+  package static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Refusal) {
     let failure: Int32 = unsafe bytes.withUnsafeBytes { buffer in
       var offset = 0
       while offset < buffer.count {
@@ -188,9 +188,9 @@ enum System {
 
 extension System.Refusal {
   /// The output is a file that the run has read.
-  static let isInput = System.Refusal(reason: "this run reads it; write to another file")
+  package static let isInput = System.Refusal(reason: "this run reads it; write to another file")
   /// The output is a file that the run has already written.
-  static let isOutput = System.Refusal(
+  package static let isOutput = System.Refusal(
     reason: "this run has written it already; write to another file")
 }
 

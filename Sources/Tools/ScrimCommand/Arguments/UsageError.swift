@@ -1,17 +1,17 @@
 internal import ScrimDiagnostics
 
 /// An invalid command line, and a suggestion.
-struct UsageError: Error {
-  let message: String
-  let help: String?
+package struct UsageError: Error {
+  package let message: String
+  package let help: String?
 
-  init(_ message: String, help: String? = nil) {
+  package init(_ message: String, help: String? = nil) {
     self.message = message
     self.help = help
   }
 
   /// An unknown command, flag or value.
-  static func unknown(
+  package static func unknown(
     _ kind: String, _ word: String, among words: [String]
   ) -> UsageError {
     UsageError(
@@ -19,7 +19,7 @@ struct UsageError: Error {
   }
 
   /// An invalid value of a flag.
-  static func invalidValue(_ word: String, of flag: Flag) -> UsageError {
+  package static func invalidValue(_ word: String, of flag: Flag) -> UsageError {
     UsageError(
       "invalid value \(PrintableText.quoted(word)) for \(flag.name)",
       help: help(for: word, among: flag.choices))
@@ -32,7 +32,7 @@ struct UsageError: Error {
       ?? list.map { "\($0) or \(words.last ?? "")" }
   }
 
-  func outcome(of command: String) -> Outcome {
+  package func outcome(of command: String) -> Outcome {
     var outcome = Outcome()
     let hint = help.map { "; \($0)" } ?? ""
     outcome.complain("\(PrintableText(message).text)\(PrintableText(hint).text)")

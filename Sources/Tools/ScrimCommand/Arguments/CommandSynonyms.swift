@@ -1,9 +1,9 @@
 /// Commands and flags of other tools, with scrim's names for them.
-enum CommandSynonyms {
+package enum CommandSynonyms {
   /// Suggests scrim's own word for a word of another tool.
   ///
   /// - Parameter words: the commands or flags that are valid in this context.
-  static func help(for word: String, among words: [String]) -> String? {
+  package static func help(for word: String, among words: [String]) -> String? {
     if let advice = advice[word] { return advice }
     guard let meant = meanings[word] else { return nil }
     if meant.hasSuffix("FORMAT:FILE"), !words.contains("--strict") {
@@ -25,7 +25,7 @@ enum CommandSynonyms {
     "--verbose": "write '--format text' for all that is known of a finding",
   ]
 
-  static let meanings: [String: String] = [
+  package static let meanings: [String: String] = [
     "check": "lint", "validate": "lint", "analyze": "lint",
     "fix": "lint --fix", "fmt": "lint --fix", "format": "lint --fix",
     "prove": "verify", "run": "simulate", "play": "simulate", "replay": "simulate",

@@ -11,7 +11,7 @@ extension System {
   ///
   /// An argument that is not UTF-8 is refused, because repairing it would name
   /// another file.
-  static func arguments() throws(UsageError) -> [String] {
+  package static func arguments() throws(UsageError) -> [String] {
     var words: [String] = []
     for index in 0..<Int(CommandLine.argc) {
       guard let pointer = unsafe CommandLine.unsafeArgv[index] else { break }
