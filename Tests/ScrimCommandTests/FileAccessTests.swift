@@ -174,6 +174,32 @@ import Testing
     #expect(outcome.status == .unusable)
   }
 
+  @Test(
+    "outside of repositories, a link to a folder is a root only as the first operand",
+    arguments: ["lint @/policies/a.yaml @/l", "inventory @/app @/l"])
+  func laterFolderOperand(_ words: String) async throws {
+    let folder = try Self.workplace(isRepository: false)
+    try Self.link("in/l", to: "../outside/folder", in: folder)
+    let (outcome, said) = await Self.run(words, in: folder)
+    #expect(!said.contains("canary") && said.contains("leads out of the root"), "\(said)")
+    #expect(outcome.status == .unusable)
+  }
+
+  @Test(
+    "a link to a file with another extension is not read as a source",
+    arguments: ["E.swift", "E.kt", "E.dart", "E.storyboard"])
+  func otherKind(_ name: String) async throws {
+    let folder = try Self.workplace(isRepository: true)
+    try folder.write("canary = abc{\n", to: "in/.env")
+    try Self.link("in/app/\(name)", to: "../.env", in: folder)
+    for words in ["inventory @/app", "inventory @/app/\(name)"] {
+      let (outcome, said) = await Self.run(words, in: folder)
+      #expect(
+        !said.contains("canary") && said.contains("is a link to a file with another extension"))
+      #expect(outcome.status == .unusable)
+    }
+  }
+
   @Test("a policy and a test do not read a file of git's own folder")
   func gitFolder() async throws {
     let folder = try Self.workplace(isRepository: true)

@@ -86,6 +86,18 @@ import Testing
     #expect(idle(Self.openEnded, "{ peek: 8640000s }") == ["8640000s"])
   }
 
+  @Test(
+    "an expectation of values that depend on the trace alone is reported",
+    arguments: ["phase: inactive", "screen: vault", "phase: inactive, screen: vault"])
+  func traceAlone(_ fields: String) throws {
+    let value = try #require(fields.split(separator: ",")[0].split(separator: " ").last)
+    #expect(idle(Self.leaving, "{ at: 1.1s, \(fields) }") == [String(value)])
+    #expect(idle(Self.leaving, "{ at: 1.1s, \(fields), target: 1 }").isEmpty)
+    let report = play(
+      file(Self.leaving, "{ at: 1.1s, \(fields) }"), on: Self.policy, reportingCoverage: true)
+    #expect(report.coverage.first?.percent == 0)
+  }
+
   private static let pointless = "{ at: 1.1s, exposed: 0..1 }, { peek: 8640000s }"
 
   @Test("a test of nothing covers no line, and notices no change")

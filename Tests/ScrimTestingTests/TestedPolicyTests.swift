@@ -248,4 +248,23 @@ import Testing
         " changes were not tried, because they exceed the limit of 25 events") == true)
     #expect(error?.help == "--max-events raises the limit")
   }
+
+  @Test("changes of a policy whose patterns take long to combine count for more")
+  func untriedPatterns() {
+    let plain = (0..<12).map { "  \"a\($0).b\": { fade: \(100 + $0)ms }\n" }
+    // Many ids match several of these.
+    let wide = [
+      "**.**.aa.a.*.*.*.**", "**.*.aa.aa.**.**", "aa.**.a.*b*a*.**.*.bb", "**",
+      "**.*a*a*.aa.**.**.*a*a*.a", "a.**.**.**.**.**.bbb*", "*.aa.b.*.*", "bb.**.*.**.*b*a*.**",
+      "*a*a*.**.**.**.*.**.*aaa", "b.*", "b.**.aa", "*.a.bb",
+    ].enumerated().map { "  \"\($1)\": { fade: \(100 + $0)ms }\n" }
+    func untried(_ screens: [String]) -> Bool {
+      play(
+        Self.file(Self.vault), on: "scrim: 1\nscreens:\n  vault: {}\n" + screens.joined(),
+        tryingMutants: true, limits: limits(events: 2000)
+      ).findings.contains { $0.message.hasSuffix("they exceed the limit of 2000 events") }
+    }
+    #expect(!untried(plain))
+    #expect(untried(wide))
+  }
 }

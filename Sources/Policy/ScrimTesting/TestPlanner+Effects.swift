@@ -23,8 +23,18 @@ extension TestPlanner {
         longest = possible
         return reportIdle(peek, longest: possible)
       }
-      let areIdle = expectation.fields.map { reportIdle(in: $0) }
-      return expectation.breaches == nil && !areIdle.contains(false)
+      let areIdle = expectation.fields.map { reportIdle(in: $0) || $0.value.dependsOnTraceAlone }
+      if expectation.breaches != nil || areIdle.contains(false) { return false }
+      if let field = expectation.fields.first,
+        expectation.fields.allSatisfy(\.value.dependsOnTraceAlone)
+      {
+        report(
+          .testWithoutEffect(
+            "every policy meets this expectation, because '\(field.value.key)' depends on the trace alone",
+            help: "add what must be on screen, such as 'exposed: 0'",
+            at: contents.files.valueSpan(of: field.origin)))
+      }
+      return true
     }.contains(false)
   }
 
@@ -70,6 +80,11 @@ extension TestPlanner {
     // A peek that the trace does not end lasts as long as a fade can take.
     return min(played.summary.peek?.worst ?? .zero, .longest)
   }
+}
+
+extension ExpectedField {
+  /// Whether no policy changes the value.
+  fileprivate var dependsOnTraceAlone: Bool { key == "phase" || key == "screen" }
 }
 
 extension ExpectedValue {

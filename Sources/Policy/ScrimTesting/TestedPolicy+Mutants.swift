@@ -24,7 +24,8 @@ extension TestedPolicy {
   /// - Parameter limit: how many events and expectations the tests may play.
   ///   The changes may play four times as many, because there are many changes,
   ///   and most tests see few of them. A kind of screens that is compared counts
-  ///   as one, and so does each entry of a policy that is compiled.
+  ///   as one. A policy that is compiled counts as its entries, and as the sets
+  ///   of patterns that it takes the time of.
   func mutantReport(atMost limit: Int) -> Report {
     var report = report.withoutFindings
     let original = PlayedTimeline(lowered.timeline)
@@ -38,7 +39,9 @@ extension TestedPolicy {
       original: policy, files: resolved.files, beginning: resolved.beginning,
       screensOfEntries: kinds.ofEntries.map { $0.map { kinds.entries[$0] } },
       screens: kinds.entries)
-    let policySize = policy.policy.screens.count + policy.policy.covers.count + overlays.count
+    let policySize =
+      policy.policy.screens.count + policy.policy.covers.count + overlays.count
+      + resolved.usedLimit
     var (left, count, leftOut) = (4 * limit, 0, 0)
 
     /// Whether a test notices a mutant; nil if the limit is reached first.

@@ -16,6 +16,8 @@ package struct ResolvedPolicy: Sendable {
 
   /// The limit on the number of sets of patterns, and on the work for them.
   package let limit: Int
+  /// How much of the limit was used up.
+  package let usedLimit: Int
   /// Whether the limit sufficed.
   ///
   /// If it did not, it is unknown which entries apply to which screens, and
@@ -89,6 +91,7 @@ package struct ResolvedPolicy: Sendable {
     }
     membersOfGroups = fewest.searchMembers(&combinations, sets)
     isComplete = combinations.work >= 0
+    usedLimit = limit - max(0, combinations.work) / PatternSets.work(forSetsAtMost: 1)
     self.combinationsOfSets = isComplete ? combinationsOfSets : []
     for (pattern, entry) in screens.patterns.enumerated() where isComplete {
       bases[entry] = fewest.base(of: pattern)

@@ -51,13 +51,18 @@ package struct FileAccess: Sendable {
   }
 
   /// Adds the roots that operands stand for.
+  ///
+  /// The first operand stands for what it leads to. A later one that is a link
+  /// stands for the folder with the link, since a checkout may contain it.
   package mutating func addRoots(ofOperands operands: [String]) {
-    folders += operands.compactMap { operand in
-      guard operand != "-", let location = ResolvedPath(operand), location.isThere else {
-        return nil
-      }
-      if location.isFolder { return location }
-      return folderAndName(of: operand).flatMap { ResolvedPath($0.folder) }
+    for operand in operands where operand != "-" {
+      var last: (folder: ResolvedPath, target: ResolvedPath)?
+      guard let location = try? follow(operand, meetingLink: { last = ($0, $1) }),
+        location.isThere
+      else { continue }
+      let link = last.flatMap { $0.target == location ? $0.folder : nil }
+      let isRoot = location.isFolder && (folders.isEmpty || link == nil)
+      folders.append(isRoot ? location : link ?? location.folder)
     }
   }
 

@@ -21,6 +21,11 @@ struct AppSources {
     }
 
     func run() -> Result {
+      if let kind = file.kind, let target, SourceKind(fileName: target) != kind {
+        return .refused(
+          "\(PrintableText.quoted(file.path, limit: 1000)) is a link to a file with another "
+            + "extension; name that file")
+      }
       do throws(ReadingError) {
         let source = try SourceFile.read(file.path, atMost: limit)
         return Self.reading(source, as: file.kind, route)
@@ -29,6 +34,14 @@ struct AppSources {
       } catch {
         return .refused("\(PrintableText.quoted(file.path, limit: 1000)) \(error.message)")
       }
+    }
+
+    /// The name of the file that the path leads to.
+    ///
+    /// The name of a link says nothing about the file, which may have secrets.
+    private var target: String? {
+      let location = try? FileAccess.current.location(of: file.path)
+      return location?.names.last.map { String(decoding: $0, as: UTF8.self) }
     }
 
     static func reading(_ source: SourceFile, as kind: SourceKind?, _ route: String?) -> Result {
