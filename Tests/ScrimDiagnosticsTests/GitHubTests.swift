@@ -67,28 +67,25 @@ import Testing
         """)
   }
 
-  @Test("text without a command is not changed")
-  func harmless() {
-    #expect(WorkflowCommand.quoting("a: b\n## [c]\n") == "a: b\n## [c]\n")
+  @Test(
+    "text without a command is not changed",
+    arguments: ["a: b\n## [c]\n", "a::b\n", ":a::\n", ": :\n", "#\n#[a]\n", "a\n:\n:b\n", ""])
+  func harmless(_ text: String) {
+    #expect(WorkflowCommand.escaping(text) == text)
   }
 
   @Test(
-    "text with a command is quoted, so that the runner ignores it",
-    arguments: ["::error::x", "x ##[error]y", "\u{AD}:\u{200D}:error::x", "#\u{1B}#[error]y"])
-  func commands(_ text: String) {
-    #expect(
-      WorkflowCommand.quoting("\(text)\n") == """
-        ::stop-commands::scrim-text
-        \(text)
-        ::scrim-text::
-
-        """)
-  }
-
-  @Test("the word that ends a quotation is not in the quoted text")
-  func stopWord() {
-    let quoted = WorkflowCommand.quoting("::SCRIM-text::\n::error::x")
-    #expect(quoted.hasPrefix("::stop-commands::scrim-text-text\n"))
-    #expect(quoted.hasSuffix("::error::x\n::scrim-text-text::\n"))
+    "text with a command is escaped, so that the runner ignores it",
+    arguments: [
+      ("::error::x", "\\::error::x"), ("a\n \t::error::x", "a\n \t\\::error::x"),
+      ("a\r::error::x", "a\r\\::error::x"), ("a\r\n\r\n::error::x", "a\r\n\r\n\\::error::x"),
+      ("x ##[error]y ##[b]", "x #\\#[error]y #\\#[b]"), ("###[error]y", "##\\#[error]y"),
+      ("\u{AD}:\u{200D}:error::x", "\u{AD}\\:\u{200D}:error::x"),
+      ("#\u{1B}#\u{7F}[error]y", "#\u{1B}\\#\u{7F}[error]y"),
+    ])
+  func commands(_ text: String, _ escaped: String) {
+    let result = WorkflowCommand.escaping("\(text)\n")
+    #expect(Array(result.utf8) == Array("\(escaped)\n".utf8))
+    #expect(WorkflowCommand.escaping(result) == result)
   }
 }

@@ -17,19 +17,40 @@ package struct WorkflowCommand: Sendable {
 }
 
 extension WorkflowCommand {
-  /// The text, quoted so that the runner finds no command in it.
+  /// The text, with a backslash in each place where GitHub's runner would find
+  /// a command.
   ///
   /// Commands start with `::` at the start of a line, older ones with `##[`
-  /// anywhere. If the text contains either, the runner is told to ignore
-  /// commands until a word that is not in the text.
-  package static func quoting(_ text: String) -> String {
-    let visible = text.visibleASCII
-    guard visible.contains("::") || visible.contains("##[") else { return text }
-    var word = "scrim-text"
-    while visible.contains(word) { word += "-text" }
-    let stop = WorkflowCommand(name: "stop-commands", properties: [], message: word)
-    let resume = WorkflowCommand(name: word, properties: [], message: "")
-    return "\(stop.text)\n\(text)\(text.hasSuffix("\n") ? "" : "\n")\(resume.text)\n"
+  /// anywhere. The runner ignores white space before a command, and compares in
+  /// a way that ignores invisible characters.
+  ///
+  /// Telling the runner to stop looking for commands would not do: it reads
+  /// standard output and standard error in no certain order, so it could resume
+  /// within the text of the other stream.
+  package static func escaping(_ text: String) -> String {
+    var escaped: [UInt8] = []
+    escaped.reserveCapacity(text.utf8.count)
+    // The last two visible characters of the line; nil before its first ones.
+    var previous: (UInt8?, UInt8?) = (nil, nil)
+    var previousIndex = 0
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"): previous = (nil, nil)
+      case UInt8(ascii: " ") where previous.1 == nil: break
+      case 0x20...0x7E:
+        switch (previous.0, previous.1, byte) {
+        case (nil, UInt8(ascii: ":"), UInt8(ascii: ":")),
+          (UInt8(ascii: "#"), UInt8(ascii: "#"), UInt8(ascii: "[")):
+          escaped.insert(UInt8(ascii: "\\"), at: previousIndex)
+        default: break
+        }
+        previous = (previous.1, byte)
+        previousIndex = escaped.count
+      default: break
+      }
+      escaped.append(byte)
+    }
+    return String(decoding: escaped, as: UTF8.self)
   }
 }
 
@@ -51,12 +72,5 @@ extension String {
       default: text.unicodeScalars.append(scalar)
       }
     }
-  }
-
-  /// The text in lowercase, without characters that the runner's comparisons
-  /// may ignore.
-  fileprivate var visibleASCII: String {
-    String(String.UnicodeScalarView(unicodeScalars.filter { (0x20...0x7E).contains($0.value) }))
-      .lowercased()
   }
 }

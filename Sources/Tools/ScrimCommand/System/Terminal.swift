@@ -24,7 +24,7 @@ package struct Terminal: Sendable {
 
     /// A text for people, in which GitHub's runner does not recognize commands.
     package func log(_ text: String) -> String {
-      isGitHubActions ? WorkflowCommand.quoting(text) : text
+      isGitHubActions ? WorkflowCommand.escaping(text) : text
     }
   }
 

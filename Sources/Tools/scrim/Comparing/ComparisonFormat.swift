@@ -14,7 +14,7 @@ enum ComparisonFormat: String, OutputFormat {
 
   var isDocument: Bool { self == .json || self == .markdown }
 
-  var isForPeople: Bool { self == .text }
+  var isForPeople: Bool { self == .text || self == .markdown }
 
   func write(
     _ comparisons: PolicyComparisons, failing failures: [String], _ paint: Paint

@@ -92,7 +92,7 @@ struct FormattedOutput<Format: OutputFormat> {
     case .standardOutput:
       outcome.output += text(format, paint)
     case .workflowLog:
-      outcome.output += WorkflowCommand.quoting(text(format, paint))
+      outcome.output += WorkflowCommand.escaping(text(format, paint))
     case .file(let file):
       do throws(System.Refusal) {
         try System.write(text(format, Paint(colored: false)), toFile: file)
