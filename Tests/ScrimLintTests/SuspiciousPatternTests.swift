@@ -124,7 +124,7 @@ import Testing
     "segments in a script of their own are valid",
     arguments: [
       "настройки.wifi", "настройки.сор", "hakkımızda.ayarları_değiştir", "öğe.đồng", "größe",
-      "日本.画面a", "λ.x", "账户a",
+      "日本.画面a", "λ.x", "账户a", "چای",
       "x\u{301}",
     ])
   func ownScripts(_ id: String) {
@@ -174,7 +174,10 @@ import Testing
 
   @Test(
     "accented Latin letters are valid",
-    arguments: ["café", "zürich.straße", "señal", "þjónusta", "łódź", "čeština", "ngân_hàng.ơ"])
+    arguments: [
+      "café", "zürich.straße", "señal", "þjónusta", "łódź", "čeština", "ngân_hàng.ơ",
+      "ẹ\u{300}kọ\u{301}", "m\u{327}", "ę\u{301}", "x\u{331}", "ʻoli", "ŋ\u{300}", "ɔ\u{303}",
+    ])
   func accents(_ id: String) {
     expect("scrim: 1\nscreens: { \(id): { text: 17pt }, home: {} }\n")
   }
@@ -190,6 +193,71 @@ import Testing
 
       """, files: ["ids.txt": "a\n«\u{585}\u{578}»\n"],
       finds: "undeclared-screen", "unused-ignore", "suspicious-pattern", "suspicious-pattern")
+  }
+
+  @Test(
+    "a symbol, a stray mark or a phonetic letter among English ids is reported, with its number",
+    arguments: [
+      // Phonetic letters, and letters with a hook or a dot of their own.
+      "\u{2A3}", "\u{2A6}", "\u{2AA}", "\u{2AB}", "\u{266}", "\u{287}", "\u{188}", "\u{140}",
+      "\u{AA}",
+      // Symbols that look like letters, digits or several of them.
+      "\u{1D206}", "\u{1D20D}", "\u{1D212}", "\u{1D213}", "\u{1D216}", "\u{1D22A}", "\u{1F74C}",
+      "\u{1F768}", "\u{2DB}", "\u{2016}", "\u{2225}", "\u{221E}", "\u{20A8}", "\u{1F100}",
+      "\u{2047}", "\u{2070}", "\u{1F3E0}", "\u{20DD}",
+      // Marks that hide in their letter, and marks of other scripts.
+      "\u{20D2}", "\u{20D3}", "\u{30D}", "\u{329}", "\u{5BC}", "\u{5B4}", "\u{670}", "\u{6EC}",
+      "\u{93C}", "\u{E38}", "\u{E47}", "\u{345}", "\u{FE20}", "\u{1E000}", "\u{358}",
+      // Dashes, underscores and one that a script has for a vowel.
+      "\u{254C}", "\u{2504}", "\u{2508}", "\u{23E4}", "\u{23BC}", "\u{23BA}", "\u{2F00}",
+      "\u{31D0}", "\u{3127}", "\u{10190}", "\u{1F5D5}", "\u{2E17}", "\u{3030}", "\u{203F}",
+      "\u{23B5}",
+    ] as [Unicode.Scalar])
+  func strangers(_ scalar: Unicode.Scalar) throws {
+    let text = "scrim: 1\nscreens: { accounts.l\(scalar)st: {}, home.list: {}, home.feed: {} }\n"
+    let findings = lint(text).findings.filter { $0.rule == "suspicious-pattern" }
+    #expect(findings.count == 1)
+    #expect(findings.first?.message.contains(scalar.number) == true)
+  }
+
+  @Test(
+    "a look-alike in one segment or word is reported even if others are in its script",
+    arguments: [
+      "設定.acc〇unts", "ホーム.transfer一confirm", "설정.ba\u{3163}ance", "設定acc〇unts",
+      "設定.2〇24", "設定_acc〇unts", "настройки.сор", "設定.\u{3007}",
+    ])
+  func otherWords(_ id: String) {
+    let others = ["home.list", "home.feed"].map { "\($0): {}" }.joined(separator: ", ")
+    expect("scrim: 1\nscreens: { «\(id)»: {}, \(others) }\n", finds: "suspicious-pattern")
+  }
+
+  @Test("an East Asian look-alike in a Latin word is reported among East Asian ids")
+  func eastAsianPolicy() {
+    expect(
+      "scrim: 1\nscreens: { 設定.一覧: {}, ホーム: {}, «設定.acc〇unts»: {} }\n",
+      finds: "suspicious-pattern")
+  }
+
+  @Test(
+    "ordinary ids of a language are valid",
+    arguments: [
+      "übersicht.kontostände, straße, größe", "créer.compte, hôtel_réservé, œuvre, l_été",
+      "ayarlar, hakkımızda.değiştir, kapalı, ışık, İletişim",
+      "tài_khoản.số_dư, chuyển_tiền, cài_đặt, nguyễn",
+      "ustawienia, książka.żółć, łódź, płatność", "sąskaita.nustatymai, žinutės, įmonė, ė\u{303}",
+      "àkàǹtì, ẹ̀kọ́.ọjọ́, ṣíṣí, ìsanwó, m\u{300}", "λογαριασμός.υπόλοιπο, ρυθμίσεις, οι, ΐδιος, ᾳ",
+      "настройки.счёт, главная, сор, йод", "рахунок.налаштування, об\u{2BC}єкти, їжа, ґанок",
+      "հաշիվ.կարգավորումներ, տուն, ու", "ანგარიში.პარამეტრები, მთავარი, სახლი",
+      "חשבון.הגדרות, ו, סוס, שָׁלוֹם, צה״ל", "الحساب.الإعدادات, ه, مُحَمَّد, ١٢٣, بيت",
+      "حساب.تنظیمات, چای, خانه, ها, ۵", "اکاؤنٹ.ترتیبات, گھر, ہے, چائے",
+      "खाता.सेटिंग्स, घर, ज़रूरत, क़िला", "হিসাব.সেটিংস, বাড়ি, ৭, যোগাযোগ",
+      "கணக்கு.அமைப்புகள், வீடு, டி", "บัญชี.ตั้งค่า, หน้าแรก, เก็บ, ผู้ใช้", "គណនី.ការកំណត់, ផ្ទះ, ទំព័រ",
+      "መለያ.ቅንብሮች, ቤት, ዐ, ኣማርኛ, ፲", "账户.余额, 设置, 一, 第一页, 二〇二四, app设置, ㄧㄢ",
+      "設定.一覧, ホーム, メニュー, ノート, Web一覧, 時々, ページ2, ノ", "설정.계좌, 홈, 알림이력, pay내역",
+    ])
+  func languages(_ ids: String) {
+    let entries = ids.split(separator: ", ").map { "\($0): { text: 17pt }" }
+    expect("scrim: 1\nscreens: { \(entries.joined(separator: ", ")) }\n")
   }
 
   @Test(

@@ -451,6 +451,8 @@ import Testing
   func characters() {
     for (id, problem) in [
       ("a\u{2024}b", "contains U+2024, which looks like '.'"),
+      ("a\u{2D9}b", "contains U+02D9, which looks like '.'"),
+      ("a\u{25AA}b", "contains U+25AA, which looks like '.'"),
       ("a\u{FF0A}", "contains U+FF0A, which looks like '*'"),
       ("sign\u{2010}in", "contains U+2010, which looks like '-'"),
       ("sign\u{2015}in", "contains U+2015, which looks like '-'"),

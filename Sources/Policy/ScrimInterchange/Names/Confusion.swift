@@ -6,8 +6,10 @@ package enum Confusion: Equatable {
   case mixed(LookalikeScript, LookalikeScript, Unicode.Scalar)
   /// The id contains a variant of a Latin letter.
   case variant(LookalikeScript, Unicode.Scalar)
-  /// A barely visible mark changes a letter.
+  /// A mark hardly changes its letter, or is of another script.
   case mark(Unicode.Scalar)
+  /// The id contains a symbol, which words of no language need.
+  case symbol(Unicode.Scalar)
   /// All letters of another script look like ASCII characters, such as this
   /// one: what UTS #39 calls a whole-script confusable.
   case wholeScript(LookalikeScript, Unicode.Scalar)
@@ -18,16 +20,16 @@ package enum Confusion: Equatable {
     case .mixed(let first, let second, let scalar):
       "mixes \(first.name) and \(second.name) letters in one word, such as \(scalar.number)"
     case .variant(let script, let scalar): "has \(script.name) letters, such as \(scalar.number)"
-    case .mark(let mark): "contains the barely visible mark \(mark.number)"
-    case .wholeScript(_, let scalar):
-      "contains \(scalar.number), which looks like an ASCII character"
+    case .mark(let mark): "contains the combining mark \(mark.number), which is unusual there"
+    case .symbol(let symbol): "contains the symbol \(symbol.number)"
+    case .wholeScript(_, let scalar): "contains \(scalar.number), which looks like an ASCII character"
     }
   }
 
   package var help: String {
     switch self {
     case .mixed: "write each word in one script"
-    case .variant, .mark, .wholeScript: "write plain letters"
+    case .variant, .mark, .symbol, .wholeScript: "write plain letters"
     }
   }
 }
@@ -66,26 +68,46 @@ extension String {
   /// The non-Latin scripts in which the text has a letter that looks like no
   /// ASCII character.
   fileprivate var ownScripts: Set<LookalikeScript> {
-    if utf8.allSatisfy({ $0 < 0x80 }) { return [] }
-    return Set(
-      unicodeScalars.compactMap { scalar in
-        guard let script = LookalikeScript(of: scalar), script != .latin else { return nil }
-        return scalar.isConfusable ? nil : script
-      })
+    utf8.allSatisfy { $0 < 0x80 } ? [] : unicodeScalars[...].ownScripts
   }
 
   /// Why the text may be mistaken for another, wherever it stands; nil if that
   /// is unlikely.
   package var confusion: Confusion? {
     if utf8.allSatisfy({ $0 < 0x80 }) { return nil }
+    var wholeScript: Confusion?
+    for segment in unicodeScalars.split(whereSeparator: { $0 == "." || $0 == "/" }) {
+      guard let confusion = segment.confusion else { continue }
+      guard case .wholeScript = confusion else { return confusion }
+      wholeScript = double ?? confusion
+    }
+    return wholeScript
+  }
+}
+
+extension Substring.UnicodeScalarView {
+  fileprivate var ownScripts: Set<LookalikeScript> {
+    Set(
+      lazy.compactMap { scalar in
+        guard let script = LookalikeScript(of: scalar), script != .latin else { return nil }
+        return scalar.isConfusable ? nil : script
+      })
+  }
+
+  /// Why the segment of an id may be mistaken for another.
+  fileprivate var confusion: Confusion? {
     let ownScripts = ownScripts
     var first: (script: LookalikeScript, scalar: Unicode.Scalar)?
     var wholeScript: Confusion?
-    var previous: Unicode.Scalar = "."
-    for scalar in unicodeScalars {
-      defer { previous = scalar }
-      if scalar.isBarelyVisible(after: previous) { return .mark(scalar) }
-      if [".", "-", "_", " ", "/"].contains(scalar) { first = nil }
+    var base: Unicode.Scalar = "."
+    for scalar in self {
+      if scalar.isSymbol { return .symbol(scalar) }
+      if scalar.isMark {
+        if scalar.isUnusual(on: base) { return .mark(scalar) }
+      } else {
+        base = scalar
+      }
+      if ["-", "_", " "].contains(scalar) { first = nil }
       guard let script = LookalikeScript(of: scalar) else { continue }
       if script.isVariant { return .variant(script, scalar) }
       if let first, !first.script.mixes(with: script) {
@@ -96,7 +118,32 @@ extension String {
         wholeScript = .wholeScript(script, scalar)
       }
     }
-    return wholeScript
+    return eastAsianStranger.map { .mixed(.latin, .eastAsian, $0) } ?? wholeScript
+  }
+
+  /// An East Asian letter that looks like an ASCII character, within a word of
+  /// letters that are not East Asian.
+  ///
+  /// These scripts mix with Latin in one word, so other East Asian letters of
+  /// the segment do not show what the letter is. Those beside it do.
+  private var eastAsianStranger: Unicode.Scalar? {
+    var rest = self
+    var neighbor: Unicode.Scalar?
+    while let scalar = rest.first {
+      guard LookalikeScript(of: scalar) == .eastAsian else {
+        neighbor = rest.removeFirst()
+        continue
+      }
+      let run = rest.prefix { LookalikeScript(of: $0) == .eastAsian }
+      rest = rest[run.endIndex...]
+      if run.allSatisfy(\.isConfusable),
+        [neighbor, rest.first].contains(where: { $0?.isOfWords == true })
+      {
+        return scalar
+      }
+      neighbor = run.last
+    }
+    return nil
   }
 }
 
@@ -104,13 +151,39 @@ extension Unicode.Scalar {
   /// Whether the character looks like an ASCII one.
   fileprivate var isConfusable: Bool { value > 0x7F && Confusables.contains(self) }
 
-  /// Whether a mark hardly changes the letter before it: a dot above a letter
-  /// that has a dot, or a stroke through a letter.
-  fileprivate func isBarelyVisible(after letter: Unicode.Scalar) -> Bool {
+  /// Whether the character is a symbol or a mark of punctuation of no script.
+  ///
+  /// Quotation marks are reported as such.
+  fileprivate var isSymbol: Bool {
     switch value {
-    case 0x307, 0x358, 0x1DF8, 0x1DFA: ["i", "j", "\u{131}", "\u{237}"].contains(letter)
-    case 0x332, 0x334...0x338: letter.value < 0x250
-    default: false
+    case 0...0x7F, 0xB4, 0x2CB, 0x2032...0x2037: return false
+    default: break
+    }
+    switch properties.generalCategory {
+    case .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol, .enclosingMark,
+      .connectorPunctuation:
+      return true
+    case .dashPunctuation: return !isConfusable
+    case .otherPunctuation, .openPunctuation, .closePunctuation, .otherNumber:
+      return value < 0x300 || 0x2000...0x2BFF ~= value || 0x2E00...0x2E7F ~= value
+        || value >= 0x1F000
+    default: return false
+    }
+  }
+
+  /// Whether a mark hardly changes the character that it is on, or is of
+  /// another script.
+  fileprivate func isUnusual(on base: Unicode.Scalar) -> Bool {
+    let script = LookalikeScript(of: base)
+    if let own = LookalikeScript(of: self) { return own != script }
+    switch (value, script) {
+    case (_, .other), (_, .eastAsian): return false
+    // Accents of languages. A dot above an `i` cannot be seen.
+    case (0x307, .some): return base.properties.isSoftDotted || [0x131, 0x237].contains(base.value)
+    case (0x300...0x30C, .some), (0x30F...0x315, .some), (0x323...0x328, .some),
+      (0x32D, .some), (0x32E, .some), (0x330, .some), (0x331, .some), (0x342...0x345, .greek):
+      return false
+    default: return true
     }
   }
 }

@@ -15,10 +15,11 @@ extension Rule {
       '<id>', have no special meaning either.
 
       A segment that mixes Latin letters with Cyrillic or Greek ones can look the same as another id, so a
-      reviewer can take one screen for the other. So can variants of Latin letters, such as full-width ones, and
-      an id whose letters of another script all look like Latin ones, unless the policy's other ids are in that
-      script. The rule also checks the names of covers and overlays, and the paths of files. It reports
-      quotation marks inside an id as well: they were most likely meant around it.
+      reviewer can take one screen for the other. So can variants of Latin letters, such as full-width ones,
+      symbols, marks that hardly change a letter or are of another script, and a segment whose letters of
+      another script all look like Latin ones, unless the policy's other ids are in that script. The rule also
+      checks the names of covers and overlays, and the paths of files. It reports quotation marks inside an id
+      as well: they were most likely meant around it.
       """,
     failing: """
       scrim: 1
