@@ -160,6 +160,31 @@ struct HostileSourceTests {
     #expect(!found.screens.isEmpty || !found.unread.isEmpty)
   }
 
+  /// Work for each parameter in each call would take far longer than the limit.
+  @Test(
+    "a function with many default names and many calls is read in time",
+    .timeLimit(.minutes(10)),
+    arguments: [
+      (
+        SourceKind.swift, "extension View { func f(", ") -> some View { self", ".scrim(screen: a#)",
+        "} }\n", "v.f()\n"
+      ),
+      (.kotlin, "fun NavGraphBuilder.f(", ") {", "composable(a#) {}\n", "}\n", "f()\n"),
+      (.kotlin, "fun NavGraphBuilder.f(", ") {", "composable(a#) {}\n", "}\n", "f(1, z = 2)\n"),
+      (.swift, "class A { init(", ") {", "scrimScreen = a#\n", "} }\n", "A.init()\n"),
+    ] as [(SourceKind, String, String, String, String, String)])
+  func manyDefaults(
+    _ kind: SourceKind, _ opening: String, _ body: String, _ use: String, _ closing: String,
+    _ call: String
+  ) {
+    let numbers = 0..<2_000
+    let parameters = numbers.map { "a\($0): String = \"q\($0)\"" }.joined(separator: ", ")
+    let uses = numbers.map { use.replacing("#", with: "\($0)") }.joined()
+    let calls = String(repeating: call, count: 20_000)
+    let found = read(Array("\(opening)\(parameters)\(body)\(uses)\(closing)\(calls)".utf8), kind)
+    #expect(found.screens.count == numbers.count || !found.unread.isEmpty)
+  }
+
   @Test("routes that have too many paths are reported in time", .timeLimit(.minutes(10)))
   func manyPaths() {
     let lists = (1..<9).map {

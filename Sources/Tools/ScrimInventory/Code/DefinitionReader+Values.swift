@@ -181,7 +181,7 @@ extension DefinitionReader {
     _ name: String, of receiver: String? = nil, parameters index: Int, _ types: [String],
     to last: Int
   ) {
-    let parameters = code.parameters(inGroup: index)
+    let parameters = ParameterList(code.parameters(inGroup: index))
     let range = code.range(index, through: last)
     let function = definitions.functions.count
     definitions.functions.append(

@@ -54,7 +54,7 @@ struct Definitions: Sendable {
     }
 
     let name: String
-    let parameters: [Parameter]
+    let parameters: ParameterList
     let typeParameters: [String]
     /// The type that it extends, in Kotlin.
     var receiver: String?

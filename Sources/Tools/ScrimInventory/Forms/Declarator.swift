@@ -30,10 +30,6 @@ struct Declarator: Sendable, Hashable {
     /// name.
     let name: NameExpression?
     let range: Range<Int>
-    /// The labels of all parameters.
-    let labels: Set<String>
-    /// The number of parameters that need no label.
-    let positions: Int
   }
 
   /// The parameters of a declarator, and of the other functions with its name
@@ -43,8 +39,8 @@ struct Declarator: Sendable, Hashable {
   struct Signature: Sendable, Hashable {
     let source: Int
     let function: Int
-    let parameters: [Definitions.Function.Parameter]
-    let overloads: [[Definitions.Function.Parameter]]
+    let parameters: ParameterList
+    let overloads: [ParameterList]
     /// The type of the parameter that takes the screen's name.
     let nameType: String?
 
@@ -109,18 +105,19 @@ struct Declarator: Sendable, Hashable {
 
   /// Whether a call without the argument can mean this function.
   func isDefault(in arguments: [SourceCode.Argument]) -> Bool {
-    guard let defaultValue else { return false }
-    return arguments.allSatisfy { $0.label.map { defaultValue.labels.contains($0.text) } ?? true }
-      && arguments.count { $0.label == nil } <= defaultValue.positions
+    guard defaultValue != nil, let parameters = signature?.parameters else { return false }
+    return arguments.allSatisfy { argument in
+      argument.label.map { parameters.indexOfLabel[$0.text] != nil } ?? true
+    } && arguments.count { $0.label == nil } <= parameters.positional.count
   }
 }
 
 extension Definitions.Function {
   /// The argument of a call that gives a parameter its value.
   func argument(ofParameter index: Int) -> Declarator.Argument {
-    let position = parameters[..<index].count(where: \.isPositional)
-    return .value(
-      label: parameters[index].label, position: parameters[index].isPositional ? position : nil)
+    .value(
+      label: parameters[index].label,
+      position: parameters[index].isPositional ? parameters.positionalCounts[index] : nil)
   }
 }
 

@@ -29,7 +29,7 @@ extension DeclaratorCalls {
 
   /// Reads `Self(…)`, and other calls whose type is known.
   mutating func readInitializer(_ index: Int, of type: String?) {
-    let found = type.flatMap { declarators[$0] }?.filter { $0.receiver == .initializer } ?? []
+    let found = type.flatMap { initializersOfType[$0] } ?? []
     guard !found.isEmpty else { return }
     if code.isPunctuation(index + 1, "(") {
       readCall(index, found, nil, index + 1)
@@ -58,7 +58,8 @@ extension DeclaratorCalls {
       arguments: code.arguments(inGroup: index + 1),
       hasClosure: code.isPunctuation(code.next(index + 1), "{"))
     let fitting = initializers.prefix([Declarator].maximumCount).filter {
-      $0.value(in: call.arguments) != nil && code.fits(call, $0.signature?.parameters ?? [])
+      $0.value(in: call.arguments) != nil
+        && ($0.signature.map { code.fits(call, $0.parameters) } ?? true)
     }
     if fitting.isEmpty { return }
     report(index, Array(fitting), "the type is not written in the call")

@@ -12,7 +12,9 @@ extension DeclaratorCalls {
       $0.signature.map { code.fits(call, $0.parameters) } ?? true
     }
     if !fitting.isEmpty { return Array(fitting) }
-    if found.count > [Declarator].maximumCount { return found }
+    if found.count > [Declarator].maximumCount {
+      return Array(found.prefix([Declarator].maximumCount + 1))
+    }
     let meansOther = found.contains { declarator in
       declarator.signature?.overloads.contains { code.fits(call, $0) } ?? false
     }
@@ -20,18 +22,25 @@ extension DeclaratorCalls {
   }
 
   /// Whether a call can mean another function of the same name, which takes
-  /// a value of the same type where the declarator takes the screen's name.
-  func isOverloaded(_ call: SourceCode.Call, _ declarator: Declarator) -> Bool {
-    guard case .value(let label, let position) = declarator.argument,
-      let signature = declarator.signature
-    else { return false }
-    return signature.overloads.contains { parameters in
-      guard code.fits(call, parameters) else { return false }
-      let positional = parameters.filter(\.isPositional)
-      let other =
-        parameters.first { $0.label == label && label != nil }
-        ?? position.flatMap { positional.indices.contains($0) ? positional[$0] : nil }
-      return other?.type == nil || other?.type == signature.nameType
+  /// a value of the same type where one of the declarators takes the screen's
+  /// name.
+  func isOverloaded(_ call: SourceCode.Call, _ found: [Declarator]) -> Bool {
+    // The declarators of one function share its overloads.
+    var fitting: [Declarator.Signature: [ParameterList]] = [:]
+    return found.contains { declarator in
+      guard case .value(let label, let position) = declarator.argument,
+        let signature = declarator.signature
+      else { return false }
+      let overloads = fitting[signature] ?? signature.overloads.filter { code.fits(call, $0) }
+      fitting[signature] = overloads
+      return overloads.contains { parameters in
+        let positional = parameters.positional
+        let other =
+          label.flatMap { parameters.indexOfLabel[$0] }
+          ?? position.flatMap { positional.indices.contains($0) ? positional[$0] : nil }
+        let type = other.flatMap { parameters[$0].type }
+        return type == nil || type == signature.nameType
+      }
     }
   }
 }
@@ -46,35 +55,32 @@ extension SourceCode {
 
   /// Whether the arguments of a call fit some parameters, as far as scrim can
   /// tell.
-  func fits(_ call: Call, _ parameters: [Definitions.Function.Parameter]) -> Bool {
-    let labels = Dictionary(
-      parameters.indices.compactMap { index in parameters[index].label.map { ($0, index) } },
-      uniquingKeysWith: { first, _ in first })
+  func fits(_ call: Call, _ parameters: ParameterList) -> Bool {
+    let positional = parameters.positional
     var given: Set<Int> = []
+    var requiredCount = 0
+    // The next parameter that needs no label.
     var next = 0
     for argument in call.arguments {
       let index: Int
       if let label = argument.label?.text {
-        guard let found = labels[label] else { return false }
+        guard let found = parameters.indexOfLabel[label] else { return false }
         index = found
       } else {
-        while next < parameters.count, !parameters[next].isPositional || given.contains(next) {
-          next += 1
-        }
-        index = next
+        while next < positional.count, given.contains(positional[next]) { next += 1 }
+        guard next < positional.count else { return false }
+        index = positional[next]
       }
-      guard index < parameters.count, accepts(argument.value, parameters[index]) else {
-        return false
-      }
-      if parameters[index].isVariadic {
-        next = index
+      let parameter = parameters[index]
+      guard accepts(argument.value, parameter) else { return false }
+      if parameter.isVariadic {
+        next = Swift.max(next, parameters.positionalCounts[index])
       } else if !given.insert(index).inserted {
         return false
       }
+      if parameter.isRequired { requiredCount += 1 }
     }
-    let missing = parameters.indices.count {
-      !given.contains($0) && !parameters[$0].isVariadic && parameters[$0].defaultValue == nil
-    }
+    let missing = parameters.requiredCount - requiredCount
     return missing == 0 || call.hasClosure && (missing == 1 || language == .swift)
   }
 

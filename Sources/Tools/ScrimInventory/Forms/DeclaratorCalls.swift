@@ -10,6 +10,7 @@ struct DeclaratorCalls {
   let definitions: Definitions
   let declarators: [String: [Declarator]]
   let initializers: [Declarator]
+  let initializersOfType: [String: [Declarator]]
   /// The functions that the file imports under other names.
   private let originals: [String: String]
   private let receivers: CallReceivers
@@ -35,6 +36,7 @@ struct DeclaratorCalls {
     (self.code, self.definitions, self.screens) = (code, definitions, screens)
     self.declarators = Dictionary(grouping: declarators, by: \.name)
     initializers = declarators.filter { $0.receiver == .initializer }
+    initializersOfType = Dictionary(grouping: initializers, by: \.name)
     receivers = CallReceivers(code)
     var originals: [String: String] = [:]
     for item in definitions.imports {
@@ -107,17 +109,18 @@ struct DeclaratorCalls {
     let isInferred =
       named.isEmpty && all.isEmpty && defaults.isEmpty
       && found.contains { if case .type = $0.argument { true } else { false } }
-    let count = named.count + values.count + Set(defaults.map(\.signature)).count
+    let functions = Set(defaults.compactMap(\.signature))
+    let count = named.count + values.count + functions.count
     guard count > 0 || isInferred else { return }
     if !isCertain {
       report(index, found, "this may call a function '\(found[0].name)' of another type")
-    } else if count > 1 || found.contains(where: { isOverloaded(call, $0) }) {
+    } else if count > 1 || isOverloaded(call, found) {
       reportAmbiguousCall(index, found)
     } else if isInferred {
       report(index, found, "the type is not written in the call")
     } else {
       screens.addCall(of: found)
-      screens.defaults.formUnion(defaults)
+      screens.defaults.formUnion(functions)
       for type in named { screens.declareType(found[0].form, code, type) }
       for value in values {
         let affixes = found.filter { $0.value(in: arguments) == value }.map(\.affixes)

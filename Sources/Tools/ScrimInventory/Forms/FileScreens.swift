@@ -100,9 +100,8 @@ struct FileScreens: Sendable {
   var passedLists: Set<String> = []
   /// The names of the declarators that the file calls.
   var calls: Set<String> = []
-  /// The declarators that the file calls without the argument that names the
-  /// screen.
-  var defaults: Set<Declarator> = []
+  /// The functions that the file calls without an argument that names a screen.
+  var defaults: Set<Declarator.Signature> = []
   /// The types of the views whose content names their screen.
   var namedViews: Set<[String]> = []
   /// The condition of the declarations that are being read.

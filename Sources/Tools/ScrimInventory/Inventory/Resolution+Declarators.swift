@@ -39,9 +39,7 @@ extension Resolution {
         defaultValue = Declarator.Default(
           source: source,
           name: isMissing ? nil : resolved(value.expression, in: source).between(affixes),
-          range: value.range,
-          labels: Set(parameters.compactMap(\.label)),
-          positions: parameters.count(where: \.isPositional))
+          range: value.range)
       }
     case .typeParameter(let function, let index):
       (number, argument) = (function, .type(position: index))
@@ -80,16 +78,16 @@ extension Resolution {
 
   private func overloads(
     of key: Constants.FunctionIndex, _ receiver: Declarator.Receiver, _ language: CodeLanguage
-  ) -> [[Definitions.Function.Parameter]] {
+  ) -> [ParameterList] {
     let function = sources[key.source].definitions.functions[key.function]
-    var overloads: [[Definitions.Function.Parameter]] = []
+    var overloads: [ParameterList] = []
     for other in constants.functions[function.name, default: []].prefix(Self.maximumFunctions)
     where other != key && overloads.count < Self.maximumOverloads {
       guard sources[other.source].kind.language?.family == language,
         self.receiver(of: other.function, in: other.source) == receiver
       else { continue }
       let parameters = sources[other.source].definitions.functions[other.function].parameters
-      if parameters != function.parameters { overloads.append(parameters) }
+      if !parameters.elementsEqual(function.parameters) { overloads.append(parameters) }
     }
     return overloads
   }

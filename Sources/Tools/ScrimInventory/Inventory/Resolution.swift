@@ -35,7 +35,7 @@ struct Resolution {
   /// The default values whose screens have been added.
   var resolvedDefaults: Set<Declarator.Default> = []
   /// The parameters of the functions with the name and receiver of a declarator.
-  var overloadsByFunction: [Constants.FunctionIndex: [[Definitions.Function.Parameter]]] = [:]
+  var overloadsByFunction: [Constants.FunctionIndex: [ParameterList]] = [:]
   /// The names of the declarators that are called, by language.
   private var called: [CodeLanguage: Set<String>] = [:]
   /// The names of the maps that apps use as their routes.
@@ -102,7 +102,9 @@ struct Resolution {
         "'\(route.reference.text)' is not in the sources that were read")
     }
     let defaults = Set(screens.flatMap(\.defaults))
-    for declarator in declarators where defaults.contains(declarator) { resolveDefault(declarator) }
+    for declarator in declarators where declarator.signature.map(defaults.contains) == true {
+      resolveDefault(declarator)
+    }
     unifyTypeNames()
   }
 
