@@ -119,4 +119,26 @@ import Testing
     _ = Renderer().lay(layers, over: &picture)
     #expect(Array(picture.bytes.prefix(4)) == [16, 24, 32, 255])
   }
+
+  @Test("a blur that is reused gives the same picture at each opacity, and is not drawn again")
+  func reuse() throws {
+    let frost = Cover(name: "frost", kind: .blur(Blur(radius: 2, grain: 8)))
+    let haze = Cover(name: "haze", kind: .blur(Blur(radius: 1, grain: 4)))
+    let renderer = Renderer(noise: .repeatable())
+    var lowest: Renderer.CoveredCapture?
+    let opacities: [[(Cover, Double)]] = [
+      [(frost, 0.25)], [(frost, 1)], [(frost, 0.5), (haze, 0.5)], [(haze, 1)],
+    ]
+    for layers in opacities {
+      let covers = layers.map { DrawnCover($0.0, opacity: $0.1) }
+      var (fresh, reused) = (try Self.capture(7), try Self.capture(7))
+      _ = renderer.lay(covers, over: &fresh)
+      _ = renderer.lay(covers, over: &reused, reusing: &lowest)
+      #expect(fresh.bytes == reused.bytes)
+    }
+    var (first, second) = (try Self.capture(7), try Self.capture(8))
+    _ = renderer.lay([DrawnCover(haze, opacity: 1)], over: &first)
+    _ = renderer.lay([DrawnCover(haze, opacity: 1)], over: &second, reusing: &lowest)
+    #expect(first.bytes == second.bytes)
+  }
 }

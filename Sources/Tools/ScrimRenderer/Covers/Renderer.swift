@@ -34,10 +34,38 @@ package struct Renderer: Sendable {
   package func lay(
     _ layers: [DrawnCover], over capture: inout Picture
   ) -> [Substitution] {
+    var lowest: CoveredCapture?
+    return lay(layers, over: &capture, reusing: &lowest)
+  }
+
+  /// A capture with its lowest cover fully faded in, and the noise that is left
+  /// for the covers above.
+  package struct CoveredCapture: Sendable {
+    fileprivate let cover: Cover
+    fileprivate let picture: Picture
+    fileprivate let noise: NoiseGenerator
+  }
+
+  /// Lays covers over a capture, the lowest first.
+  ///
+  /// - Parameter lowest: what an earlier call left for the same capture. If it
+  ///   has the same cover, it is not drawn again.
+  /// - Returns: the substitutes that were drawn for covers.
+  package func lay(
+    _ layers: [DrawnCover], over capture: inout Picture, reusing lowest: inout CoveredCapture?
+  ) -> [Substitution] {
     var substitutions: [Substitution] = []
     var noise = noise ?? NoiseGenerator()
-    for layer in layers where layer.opacity > 0 {
+    for (index, layer) in layers.filter({ $0.opacity > 0 }).enumerated() {
+      if index == 0, let lowest, lowest.cover == layer.cover {
+        noise = lowest.noise
+        capture.turn(into: lowest.picture, layer.opacity)
+        continue
+      }
       let covered = picture(of: layer.cover, over: capture, &noise, &substitutions)
+      if index == 0 {
+        lowest = CoveredCapture(cover: layer.cover, picture: covered, noise: noise)
+      }
       capture.turn(into: covered, layer.opacity)
     }
     return substitutions

@@ -38,10 +38,19 @@ struct FilmstripRun: Sendable {
     }
     var replay = Replay(of: played, on: timeline)
     var frames: [Filmstrip.Frame] = []
+    // Blurs take most of the time. An app that comes and goes shows the same
+    // frames, and one frame of a fade follows the other.
+    var lowest: Renderer.CoveredCapture?
     for (index, scene) in scenes.enumerated() {
+      if index > 0, capturedScreen(scenes[index - 1]) != capturedScreen(scene) { lowest = nil }
+      let twin = scenes[..<index].firstIndex {
+        $0.frame.layers == scene.frame.layers && capturedScreen($0) == capturedScreen(scene)
+      }
+      let picture =
+        if let twin { frames[twin].picture } else { try self.picture(of: scene, &lowest) }
       let end = index + 1 < scenes.count ? scenes[index + 1].shot.at : scene.end
       let opacities = Self.opacities(from: scene.shot.at, to: end, &replay)
-      frames.append(try frame(scene, opacities))
+      frames.append(frame(scene, picture, opacities))
     }
     let screens = played.shownScreens
     let subject = screens.count == 1 ? PrintableText(screens[0]).text : "\(screens.count) screens"
@@ -125,21 +134,31 @@ struct FilmstripRun: Sendable {
     "the filmstrip would have more than \(Filmstrip.maximumFrames) frames; "
       + "show a part of the trace, or less of it with a longer --every")
 
-  private func frame(_ scene: Scene, _ opacities: [Double]) throws(RenderError) -> Filmstrip.Frame {
-    let shot = scene.shot
-    let (capture, renderer) = (shot.screen ?? screen).flatMap { captures[ScreenID($0)] } ?? missing
+  /// The screen whose capture a scene shows; nil if that screen has none.
+  private func capturedScreen(_ scene: Scene) -> ScreenID? {
+    (scene.shot.screen ?? screen).map(ScreenID.init).flatMap { captures[$0] == nil ? nil : $0 }
+  }
+
+  private func picture(
+    of scene: Scene, _ lowest: inout Renderer.CoveredCapture?
+  ) throws(RenderError) -> Picture {
+    let (capture, renderer) = capturedScreen(scene).flatMap { captures[$0] } ?? missing
     var picture = capture
-    _ = renderer.lay(scene.frame.layers, over: &picture)
-    let start = shot.at.milliseconds.text
-    let time = scene.end > shot.at ? "\(start)–\(scene.end.milliseconds.text) ms" : "\(start) ms"
+    _ = renderer.lay(scene.frame.layers, over: &picture, reusing: &lowest)
     do throws(BlurError) {
-      return Filmstrip.Frame(
-        picture: try Filmstrip.reduced(picture, to: width), time: time,
-        captions: scene.captions, note: scene.note, band: scene.band, opacities: opacities,
-        isAlarming: scene.frame.isLeak)
+      return try Filmstrip.reduced(picture, to: width)
     } catch {
       throw RenderError("a frame cannot be made smaller")
     }
+  }
+
+  private func frame(_ scene: Scene, _ picture: Picture, _ opacities: [Double]) -> Filmstrip.Frame {
+    let start = scene.shot.at.milliseconds.text
+    let time =
+      scene.end > scene.shot.at ? "\(start)–\(scene.end.milliseconds.text) ms" : "\(start) ms"
+    return Filmstrip.Frame(
+      picture: picture, time: time, captions: scene.captions, note: scene.note, band: scene.band,
+      opacities: opacities, isAlarming: scene.frame.isLeak)
   }
 }
 
