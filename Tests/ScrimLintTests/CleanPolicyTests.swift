@@ -129,13 +129,13 @@ import Testing
       """
       scrim: 1
       app: 銀行
-      covers: { 霜: hide, "papier blanc": { color: "#FFFFFF" }, "a.b*": hide, 👀: hide }
+      covers: { 霜: hide, "papier blanc": { color: "#FFFFFF" }, "a.b*": hide, 𠮟: hide }
       screens:
         口座.残高: { cover: 霜 }
         口座.*: { cover: papier blanc }
         "é*.ñ": { cover: "a.b*" }
         Über-uns_2-3: { sensitive: false, because: "öffentlich: ja" }
-        🏦.💳: { cover: 👀 }
+        𠮷.𩸽: { cover: 𠮟 }
 
       """)
   }
