@@ -22,7 +22,8 @@ package enum Confusion: Equatable {
     case .variant(let script, let scalar): "has \(script.name) letters, such as \(scalar.number)"
     case .mark(let mark): "contains the combining mark \(mark.number), which is unusual there"
     case .symbol(let symbol): "contains the symbol \(symbol.number)"
-    case .wholeScript(_, let scalar): "contains \(scalar.number), which looks like an ASCII character"
+    case .wholeScript(_, let scalar):
+      "contains \(scalar.number), which looks like an ASCII character"
     }
   }
 
@@ -79,7 +80,7 @@ extension String {
     for segment in unicodeScalars.split(whereSeparator: { $0 == "." || $0 == "/" }) {
       guard let confusion = segment.confusion else { continue }
       guard case .wholeScript = confusion else { return confusion }
-      wholeScript = double ?? confusion
+      wholeScript = wholeScript ?? confusion
     }
     return wholeScript
   }
