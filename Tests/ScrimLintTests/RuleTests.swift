@@ -103,7 +103,7 @@ private func lint(_ rule: Rule, _ example: Example) -> Report {
   let check = PolicyCheck(
     PolicyPipeline(limits: SyntaxLimits(), findingLimit: 1000), today: Day(secondsSince1970: 0))
   let source = SourceFile(path: "a.yaml", bytes: example.bytes)
-  return check.reportIfPolicy(source) ?? Report()
+  return check.checkIfPolicy(source)?.report ?? Report()
 }
 
 extension Rule: CustomTestStringConvertible {

@@ -59,28 +59,41 @@ package struct TestCheck: Sendable {
     return TestSuite(path: source.path, contents: contents, target: target, report: report)
   }
 
+  /// The result of playing the test files of one policy.
+  package struct Played: Sendable {
+    package let report: Report
+    /// The files that the policy extends.
+    package let bases: Set<ResolvedPath>
+
+    package init(report: Report, bases: Set<ResolvedPath> = []) {
+      (self.report, self.bases) = (report, bases)
+    }
+  }
+
   /// Plays test files of one policy.
   ///
   /// - Parameter suites: all test files of the policy, or one whose policy
   ///   cannot be used.
-  package func play(_ suites: [TestSuite]) -> Report {
+  package func play(_ suites: [TestSuite]) -> Played {
     var report = Report(limit: check.pipeline.findingLimit)
     guard let target = suites.first?.target else {
       for suite in suites { report.absorb(suite.unplayed(suite.report)) }
-      return report
+      return Played(report: report)
     }
     let result: CheckedPolicy
     do throws(ReadingError) {
-      guard let policy = try policy(of: suites) else { return report }
+      guard let policy = try policy(of: suites) else { return Played(report: report) }
       result = policy
     } catch {
-      return unusable(suites, error.message, help: "write the path of a policy")
+      return Played(
+        report: unusable(suites, error.message, help: "write the path of a policy"))
     }
     let hasErrors = result.report.count(.error) > 0
     guard let lowered = result.lowered else {
-      return unusable(
-        suites, "cannot be played\(result.report.reason(in: target.path.name))",
-        help: "'scrim lint \(target.path.name)' says what is wrong")
+      return Played(
+        report: unusable(
+          suites, "cannot be played\(result.report.reason(in: target.path.name))",
+          help: "'scrim lint \(target.path.name)' says what is wrong"))
     }
     let played = PlayedTimeline(lowered.timeline)
     var planned: [(test: PlannedTest, files: PolicyFiles)] = []
@@ -102,7 +115,8 @@ package struct TestCheck: Sendable {
     if triesMutants, !hasErrors {
       report.absorb(tested.mutantReport(atMost: check.pipeline.limits[.events]))
     }
-    return report
+    let bases = lowered.resolved.files.all.dropFirst().compactMap { ResolvedPath($0.path) }
+    return Played(report: report, bases: Set(bases))
   }
 
   /// Whether a file has the key of test files, whatever its name.
@@ -122,28 +136,18 @@ package struct TestCheck: Sendable {
 
   /// The coverage of a policy without tests; nil if the source is not a policy.
   package func reportUntested(_ source: SourceFile) -> Report? {
-    guard check.reportIfPolicy(source) != nil else { return nil }
-    let result = check.check(source)
-    guard let lowered = result.lowered else {
-      var report = result.report.withoutFindings
+    guard let (checked, _) = check.checkIfPolicy(source) else { return nil }
+    guard let lowered = checked.lowered else {
+      var report = checked.report.withoutFindings
       report.add(
         .unknownCoverage(
-          of: source.path, result.report.reason(in: source.path),
+          of: source.path, checked.report.reason(in: source.path),
           at: report.beginning(of: source.path)))
       return report
     }
     let tested = TestedPolicy(
-      path: source.path, lowered: lowered, report: result.report, tests: [])
+      path: source.path, lowered: lowered, report: checked.report, tests: [])
     return tested.coverageReport(atLeast: leastCoverage, listingLines: false)
-  }
-
-  /// The files that the tested policies extend.
-  package func bases(of suites: [TestSuite]) -> Set<ResolvedPath> {
-    Set(
-      suites.flatMap { suite in
-        (try? policy(of: [suite]))?.lowered?.resolved.files.all.dropFirst()
-          .compactMap { ResolvedPath($0.path) } ?? []
-      })
   }
 
   /// The policy that test files play.

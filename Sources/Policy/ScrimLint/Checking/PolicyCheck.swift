@@ -28,22 +28,28 @@ package struct PolicyCheck: Sendable {
       ? report(onSkipped: source.path, .tests) : checked.report
   }
 
-  /// Reports on a file if it is a policy, or seems to be meant as one.
+  /// Checks a file if it is a policy, or seems to be meant as one.
   ///
   /// A file is a policy if its outermost map has the key `scrim`. If it is only
   /// meant as one, the report says that the file is skipped. Nil for other
   /// files.
-  package func reportIfPolicy(_ source: SourceFile) -> Report? {
+  package func checkIfPolicy(_ source: SourceFile) -> (checked: CheckedPolicy, report: Report)? {
     guard source.mayBePolicy else { return nil }
     let checked = check(source)
     let tree = checked.compiled.read.tree
-    if tree.seemsToBePolicy(source) { return checked.report }
+    if tree.seemsToBePolicy(source) { return (checked, checked.report) }
     if !tree.isComplete { return nil }
-    if tree.hasMisspelledVersionKey { return report(onSkipped: source.path, .misspelledVersion) }
-    if source.hasLineOfVersionKey {
-      return report(onSkipped: source.path, .laterDocument)
+    let reason: SkippedPolicy
+    if tree.hasMisspelledVersionKey {
+      reason = .misspelledVersion
+    } else if source.hasLineOfVersionKey {
+      reason = .laterDocument
+    } else if tree.hasKeysOfPolicy {
+      reason = .noVersion
+    } else {
+      return nil
     }
-    return tree.hasKeysOfPolicy ? report(onSkipped: source.path, .noVersion) : nil
+    return (checked, report(onSkipped: source.path, reason))
   }
 
   /// Reports on a file that was read only up to the limit of its size.

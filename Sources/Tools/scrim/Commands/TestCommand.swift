@@ -83,9 +83,11 @@ enum TestCommand: Command {
     let sources = inputs.testSources(for: check, &outcome)
     var suites = sources.map(check.suite)
     if arguments.has(record) { suites = await suites.recorded(by: check, &outcome) }
-    var report = await suites.played(by: check, atMost: shownFindings)
+    let played = await suites.played(by: check, atMost: shownFindings)
+    var report = played.report
     if check.reportsCoverage || check.leastCoverage > 0 {
-      inputs.reportUntested(besides: suites, by: check, &report, &outcome)
+      let tested = played.bases.union(suites.compactMap(\.policy))
+      inputs.reportUntested(besides: tested, by: check, &report, &outcome)
     }
     if arguments.has(strict) { report.leastFailure = .warning }
     if outcome.status == .clean, sources.isEmpty, !folders.isEmpty {

@@ -35,9 +35,10 @@ enum PolicyInput: Sendable {
       let source = try read(for: check)
       switch self {
       case .named, .standardInput: return Verdict(check.report(on: source))
-      case .found: return check.reportIfPolicy(source).map(Verdict.init) ?? .notAPolicy
+      case .found:
+        return check.checkIfPolicy(source).map { Verdict($0.report) } ?? .notAPolicy
       case .skipped(let path, let reason):
-        if check.reportIfPolicy(source) == nil { return .notAPolicy }
+        if check.checkIfPolicy(source) == nil { return .notAPolicy }
         return .checked(check.report(onSkipped: path, reason))
       }
     } catch .tooLong(let beginning) {

@@ -50,11 +50,12 @@ extension [PolicyInput] {
   /// Reports the policies in searched folders that no test file plays.
   ///
   /// A file that a tested policy extends is tested as a part of that policy.
+  ///
+  /// - Parameter tested: the tested policies, and the files that they extend.
   func reportUntested(
-    besides suites: [TestSuite], by check: TestCheck, _ report: inout Report,
+    besides tested: Set<ResolvedPath>, by check: TestCheck, _ report: inout Report,
     _ outcome: inout Outcome
   ) {
-    let tested = Set(suites.compactMap(\.policy)).union(check.bases(of: suites))
     for case .found(let path) in self {
       guard let location = ResolvedPath(path), !tested.contains(location) else { continue }
       do throws(ReadingError) {
@@ -97,7 +98,7 @@ extension [TestSuite] {
   }
 
   /// Plays the test files, those of one policy together.
-  func played(by check: TestCheck, atMost limit: Int) async -> Report {
+  func played(by check: TestCheck, atMost limit: Int) async -> TestCheck.Played {
     var groups: [[TestSuite]] = []
     var indexes: [ResolvedPath: Int] = [:]
     for suite in self {
@@ -111,15 +112,19 @@ extension [TestSuite] {
       groups[index].append(suite)
     }
     var report = Report(limit: limit)
-    for part in await groups.mappedInParallel({ check.play($0) }) { report.absorb(part) }
-    return report
+    var bases: Set<ResolvedPath> = []
+    for part in await groups.mappedInParallel({ check.play($0) }) {
+      report.absorb(part.report)
+      bases.formUnion(part.bases)
+    }
+    return TestCheck.Played(report: report, bases: bases)
   }
 }
 
 extension TestCheck {
   /// Whether test files have no errors.
   fileprivate func passes(_ suites: [TestSuite]) async -> Bool {
-    await suites.played(by: self, atMost: 1).count(.error) == 0
+    await suites.played(by: self, atMost: 1).report.count(.error) == 0
   }
 }
 
