@@ -222,4 +222,17 @@ import Testing
     #expect(
       github.contains("line=4,col=43,endLine=4,endColumn=49,title=scrim%3A weaker::recording of "))
   }
+
+  @Test("the report formats of lint have each change as a finding")
+  func reports() async throws {
+    let sarif = try await compared("--format", "sarif").output
+    #expect(sarif.contains("\"ruleId\": \"weaker\"") && sarif.contains("\"level\": \"error\""))
+    #expect(sarif.contains("recording of accounts.balance: cover → ignore"))
+    let gitlab = try await compared("--format", "gitlab").output
+    #expect(gitlab.contains("\"check_name\": \"weaker\""))
+    let junit = try await compared("--format", "junit").output
+    #expect(junit.contains("<failure") && junit.contains("recording of accounts.balance"))
+    let same = try await compared("--format", "junit", new: Self.old).output
+    #expect(!same.contains("<failure") && same.contains("<testcase"))
+  }
 }

@@ -1,14 +1,15 @@
 package import ScrimDiagnostics
 internal import ScrimPolicy
 
-/// The changes as findings, for the annotations of GitHub.
+/// The changes as findings, for the report formats of lint.
 extension PolicyComparisons {
   /// Errors for refused changes, infos for all others, at the new locations.
   ///
   /// - Parameter failures: why the run did not compare everything.
   package func findings(failing failures: [String]) -> Report {
     var report = Report(limit: 1_000_000)
-    report.failures = failures
+    (report.failures, report.task) = (failures, "diff")
+    (report.checkedFiles, report.checkedPaths) = (all.count, all.map(\.path))
     for comparison in all {
       var part = comparison.reports.new
       var locations = ComparedLocations(of: comparison)
