@@ -86,7 +86,7 @@ extension MeasurePolicy {
     var pipeline = try check().pipeline
     pipeline.proving = .none
     let lowered = try pipeline.compile(SourceFile.read(file, atMost: 1 << 30)).lowered
-    return { lowered.flatMap { PolicyProof(of: $0)?.proof.stateCount } }
+    return { lowered.map { PolicyProof(of: $0).proof.stateCount } }
   }
 
   private static func timeline(of file: String) throws -> Timeline {

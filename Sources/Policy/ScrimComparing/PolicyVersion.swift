@@ -83,7 +83,6 @@ extension PolicyPipeline {
         "its patterns combine in more than \(limits[.combinations]) ways; --max-combinations "
           + "raises the limit [\(RuleID.yamlLimit)]")
     case .tooLarge(let reason): return .unusable(reason)
-    case .manyTracks: return .unusable("it has more distinct tracks than the proof can handle")
     case nil: break
     }
     guard let version = PolicyVersion(compiled, path: source.path) else { return .notAPolicy }

@@ -97,7 +97,7 @@ import Testing
   func steps(_ policy: String, _ events: [(Int64, Event)]) throws {
     let content = try PolicyCheck.ofPolicies.content(of: "scrim: 1\n\(policy)\n")
     let timeline = Timeline(content)
-    let proof = try #require(Proof(timeline, isShown: content.tracks.map { _ in true }))
+    let proof = Proof(timeline, isShown: content.tracks.map { _ in true })
     let loss = Shadow.loss(on: Trace(at: events), of: proof)
     #expect(loss == nil)
   }
@@ -136,7 +136,7 @@ import Testing
       (30, .didBecomeActive), (40, .protectionOn),
     ])
     let summary = Simulation(of: trace, on: timeline).run { _ in }
-    let proof = try #require(Proof(timeline, isShown: content.tracks.map { _ in true }))
+    let proof = Proof(timeline, isShown: content.tracks.map { _ in true })
     #expect(summary.breaches.contains { $0.property == .snapshotCovered })
     #expect(!proof.holds(.snapshotCovered))
   }

@@ -64,10 +64,7 @@ package struct PolicyPipeline: Sendable {
       case .whole: read.isWhole
       case .all: true
       }
-    guard isProved else { return CompiledPolicy(read, resolved, lowered) }
-    let proof = PolicyProof(of: lowered)
-    return CompiledPolicy(
-      read, resolved, lowered, proof, endedBy: proof == nil ? .manyTracks : nil)
+    return CompiledPolicy(read, resolved, lowered, isProved ? PolicyProof(of: lowered) : nil)
   }
 }
 
@@ -90,8 +87,6 @@ package struct CompiledPolicy: Sendable {
     case manyCombinations
     /// The timeline would be too large, for the given reason.
     case tooLarge(String)
-    /// There are more distinct tracks than the proof can handle.
-    case manyTracks
   }
 
   fileprivate init(

@@ -23,14 +23,13 @@ package struct PolicyProof: Sendable {
   /// The screens by their ids; empty if every property holds.
   let screensOfIDs: [ScreenID: ProvedScreen]
 
-  /// Nil if the policy's tracks differ in more ways than settings allow.
-  package init?(of lowered: LoweredPolicy) {
+  package init(of lowered: LoweredPolicy) {
     var isShown = Array(repeating: false, count: lowered.unlistedContent.tracks.count)
     for track in lowered.tracksOfListed { isShown[track] = true }
     for track in lowered.tracksOfSets { isShown[track] = true }
     if lowered.resolved.sets.unmatched != nil { isShown[lowered.unmatchedTrack] = true }
-    guard let proof = Proof(lowered.timeline, isShown: isShown) else { return nil }
     self.lowered = lowered
+    let proof = Proof(lowered.timeline, isShown: isShown)
     self.proof = proof
     let broken = Property.allCases.filter { !proof.holds($0) }
     var faults: [Property: [TrackFault]] = [:]

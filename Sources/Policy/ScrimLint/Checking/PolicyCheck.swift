@@ -92,10 +92,6 @@ package struct PolicyCheck: Sendable {
     case .manyCombinations: examination.reportLimit(pipeline.limits)
     case .tooLarge(let reason):
       examination.report(.tooLarge(reason, at: examination.files.span(of: resolved.beginning)))
-    case .manyTracks:
-      examination.reportInternalError(
-        "the policy has more distinct tracks than the proof can handle; please report this, "
-          + "with the policy")
     case .unreadable, .manyPatterns, nil: break
     }
     // A caller that has all policies proved reads the proof itself.

@@ -31,40 +31,40 @@ package struct Proof: Sendable {
     package let exempt: Nanoseconds?
   }
 
+  /// From this number of kinds on, the walk ignores the order in which short
+  /// settle times come due.
+  ///
+  /// That order alone can multiply the kinds by sixteen.
+  private static let mostOrderedKinds = 1024
+
   /// Walks a timeline.
   ///
-  /// Returns nil if its tracks have more kinds than a `KindSet` can hold.
-  ///
   /// - Parameter isShown: for each track, whether any screen has it.
-  package init?(_ timeline: Timeline, isShown: [Bool]) {
+  package init(_ timeline: Timeline, isShown: [Bool]) {
     self.timeline = timeline
     peekLimit = timeline.peekLimit
     // In a damaged timeline, the first state may have the closed track, for
     // which `isShown` has no element.
     let first = timeline.unlistedTrack
     let isShown = isShown + (isShown.indices.contains(first) ? [] : [false])
-    // If there are too many kinds, the second pass ignores the order in which
-    // short settle times come due.
-    for limit in [BlipSettleTimes.maximumRanks, 1] {
-      let settles = BlipSettleTimes(of: timeline, atMost: limit)
-      guard let sorted = Self.kinds(of: timeline, isShown, settles) else { continue }
-      kindsOfTracks = sorted.ofTracks
-      kindCount = sorted.kinds.count
-      let engine = AbstractEngine(timeline, kinds: sorted.kinds, settles)
-      walk = Walk(engine, from: kindsOfTracks[first] ?? 0, over: sorted.shown)
-      stateCount = walk.stateCount
-      peeks = Self.peeks(in: timeline, by: walk, sorted.kinds, kindsOfTracks)
-      return
+    var settles = BlipSettleTimes(of: timeline)
+    var sorted = Self.kinds(of: timeline, isShown, settles)
+    if sorted.kinds.count > Self.mostOrderedKinds {
+      settles = BlipSettleTimes(of: timeline, atMost: 1)
+      sorted = Self.kinds(of: timeline, isShown, settles)
     }
-    return nil
+    kindsOfTracks = sorted.ofTracks
+    kindCount = sorted.kinds.count
+    let engine = AbstractEngine(timeline, kinds: sorted.kinds, settles)
+    walk = Walk(engine, from: kindsOfTracks[first] ?? 0, over: sorted.shown)
+    stateCount = walk.stateCount
+    peeks = Self.peeks(in: timeline, by: walk, sorted.kinds, kindsOfTracks)
   }
 
   /// The kinds, the kind of each track, and the kinds that have screens.
-  ///
-  /// Returns nil if there are too many kinds.
   private static func kinds(
     of timeline: Timeline, _ isShown: [Bool], _ settles: BlipSettleTimes
-  ) -> (kinds: [ScreenKind], ofTracks: [Int?], shown: KindSet)? {
+  ) -> (kinds: [ScreenKind], ofTracks: [Int?], shown: KindSet) {
     var kinds: [ScreenKind] = []
     var numbers: [ScreenKind: Int] = [:]
     var shown = KindSet()
@@ -81,7 +81,6 @@ package struct Proof: Sendable {
         ofTracks.append(number)
         continue
       }
-      if kinds.count == KindSet.capacity { return nil }
       if isShown {
         numbers[kind] = kinds.count
         shown.insert(kinds.count)

@@ -1,52 +1,70 @@
-/// A set of kinds of screens.
+/// A set of kinds of screens, as bits.
 ///
 /// Kinds stay together as long as they answer events alike, so each step of the
-/// walk operates on sets. A set is therefore a number of fixed size.
+/// walk operates on sets. Most policies have fewer than 64 kinds, and their sets
+/// need no memory beside the value.
 struct KindSet: Hashable, Sendable {
-  /// The largest number of kinds.
-  ///
-  /// Without the order of settle times, the settings of a policy make 864
-  /// kinds. A sensitive screen has 16 combinations of the settings that decide
-  /// cues, and is secured or not; a public screen has 4 combinations. Each of
-  /// these has 24 combinations of covers and times. One more kind is the state
-  /// before the host names a screen.
-  static let capacity = 1024
-
-  private var words: SIMD16<UInt64>
+  /// The kinds below 64.
+  private var low: UInt64 = 0
+  /// The kinds from 64 on, 64 in each word. The last word is not 0, so equal
+  /// sets have equal words.
+  private var rest: [UInt64] = []
 
   /// The empty set.
-  init() { words = .zero }
+  init() {}
 
   /// The set of one kind.
-  init(_ kind: Int) {
-    self.init()
-    insert(kind)
+  init(_ kind: Int) { insert(kind) }
+
+  mutating func insert(_ kind: Int) {
+    let bit: UInt64 = 1 << UInt64(kind & 63)
+    if kind < 64 {
+      low |= bit
+      return
+    }
+    let word = kind >> 6 - 1
+    while rest.count <= word { rest.append(0) }
+    rest[word] |= bit
   }
 
-  mutating func insert(_ kind: Int) { words[kind >> 6] |= 1 << UInt64(kind & 63) }
+  func contains(_ kind: Int) -> Bool {
+    let word = kind >> 6 - 1
+    let bits = word < 0 ? low : word < rest.count ? rest[word] : 0
+    return bits >> UInt64(kind & 63) & 1 == 1
+  }
 
-  mutating func formUnion(_ other: KindSet) { words |= other.words }
-
-  func contains(_ kind: Int) -> Bool { words[kind >> 6] >> UInt64(kind & 63) & 1 == 1 }
+  mutating func formUnion(_ other: KindSet) {
+    low |= other.low
+    while rest.count < other.rest.count { rest.append(0) }
+    for word in other.rest.indices { rest[word] |= other.rest[word] }
+  }
 
   func intersection(_ other: KindSet) -> KindSet {
     var set = self
-    set.words &= other.words
+    set.low &= other.low
+    set.rest.removeLast(max(0, rest.count - other.rest.count))
+    for word in set.rest.indices { set.rest[word] &= other.rest[word] }
+    set.trim()
     return set
   }
 
   func subtracting(_ other: KindSet) -> KindSet {
     var set = self
-    set.words &= ~other.words
+    set.low &= ~other.low
+    for word in 0..<min(rest.count, other.rest.count) { set.rest[word] &= ~other.rest[word] }
+    set.trim()
     return set
   }
 
-  var isEmpty: Bool { words == .zero }
+  private mutating func trim() { while rest.last == 0 { rest.removeLast() } }
 
-  var count: Int { words.indices.reduce(0) { $0 + words[$1].nonzeroBitCount } }
+  var isEmpty: Bool { low == 0 && rest.isEmpty }
+
+  var count: Int { rest.reduce(low.nonzeroBitCount) { $0 + $1.nonzeroBitCount } }
 
   /// The kind with the lowest number.
   var first: Int? {
-    words.indices.first { words[$0] != 0 }.map { $0 << 6 + words[$0].trailingZeroBitCount }
+    if low != 0 { return low.trailingZeroBitCount }
+    return rest.firstIndex { $0 != 0 }.map { ($0 + 1) << 6 + rest[$0].trailingZeroBitCount }
   }
 }
