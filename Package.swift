@@ -82,7 +82,10 @@ let package = Package(
     room("ScrimTimeline", in: app, imports: ["ScrimPatterns"]),
     room("ScrimRuntime", in: app, imports: ["ScrimTimeline"], linkerSettings: mathematics),
     room("ScrimHost", in: app, imports: ["ScrimTimeline", "ScrimRuntime"]),
-    room("ScrimRecorder", in: app, imports: ["ScrimTimeline", "ScrimRuntime", "ScrimHost"]),
+    room("ScrimTrace", in: app, imports: ["ScrimTimeline", "ScrimRuntime"]),
+    room(
+      "ScrimRecorder", in: app,
+      imports: ["ScrimTimeline", "ScrimRuntime", "ScrimHost", "ScrimTrace"]),
     room("ScrimBlur", in: app, imports: ["ScrimTimeline"], linkerSettings: mathematics),
     room(
       "ScrimUIKit", in: app,
@@ -102,7 +105,7 @@ let package = Package(
     room(
       "ScrimInterchange", in: policy,
       imports: [
-        "ScrimPatterns", "ScrimTimeline", "ScrimRecorder", "ScrimJSON", "ScrimDiagnostics",
+        "ScrimPatterns", "ScrimTimeline", "ScrimTrace", "ScrimJSON", "ScrimDiagnostics",
       ]),
     room(
       "ScrimPatternSets", in: policy,
@@ -118,13 +121,13 @@ let package = Package(
     room(
       "ScrimVerifier", in: policy,
       imports: [
-        "ScrimTimeline", "ScrimRuntime", "ScrimRecorder", "ScrimJSON", "ScrimDiagnostics",
+        "ScrimTimeline", "ScrimRuntime", "ScrimTrace", "ScrimJSON", "ScrimDiagnostics",
         "ScrimInterchange",
       ]),
     room(
       "ScrimCompiler", in: policy,
       imports: [
-        "ScrimPatterns", "ScrimTimeline", "ScrimRecorder", "ScrimJSON", "ScrimDiagnostics",
+        "ScrimPatterns", "ScrimTimeline", "ScrimTrace", "ScrimJSON", "ScrimDiagnostics",
         "ScrimSyntax", "ScrimInterchange", "ScrimPatternSets", "ScrimPolicy", "ScrimVerifier",
       ]),
     room(
@@ -137,14 +140,14 @@ let package = Package(
     room(
       "ScrimLint", in: policy,
       imports: [
-        "ScrimPatterns", "ScrimTimeline", "ScrimRuntime", "ScrimRecorder", "ScrimJSON",
+        "ScrimPatterns", "ScrimTimeline", "ScrimRuntime", "ScrimTrace", "ScrimJSON",
         "ScrimDiagnostics", "ScrimSyntax", "ScrimInterchange", "ScrimPatternSets", "ScrimPolicy",
         "ScrimVerifier", "ScrimCompiler", "ScrimComparing",
       ]),
     room(
       "ScrimTesting", in: policy,
       imports: [
-        "ScrimPatterns", "ScrimTimeline", "ScrimRuntime", "ScrimRecorder", "ScrimJSON",
+        "ScrimPatterns", "ScrimTimeline", "ScrimRuntime", "ScrimTrace", "ScrimJSON",
         "ScrimDiagnostics", "ScrimSyntax", "ScrimInterchange", "ScrimPatternSets", "ScrimPolicy",
         "ScrimVerifier", "ScrimCompiler", "ScrimComparing", "ScrimLint",
       ]),
@@ -159,7 +162,7 @@ let package = Package(
     room(
       "ScrimLogs", in: tools,
       imports: [
-        "ScrimTimeline", "ScrimRuntime", "ScrimRecorder", "ScrimJSON", "ScrimDiagnostics",
+        "ScrimTimeline", "ScrimRuntime", "ScrimTrace", "ScrimJSON", "ScrimDiagnostics",
         "ScrimInterchange", "ScrimVerifier",
       ]),
     room(
@@ -177,7 +180,7 @@ let package = Package(
     program(
       "scrim", in: tools,
       imports: [
-        "ScrimPatterns", "ScrimTimeline", "ScrimRuntime", "ScrimRecorder", "ScrimBlur", "ScrimJSON",
+        "ScrimPatterns", "ScrimTimeline", "ScrimRuntime", "ScrimTrace", "ScrimBlur", "ScrimJSON",
         "ScrimDiagnostics", "ScrimSyntax", "ScrimInterchange", "ScrimPolicy", "ScrimVerifier",
         "ScrimCompiler", "ScrimComparing", "ScrimLint", "ScrimTesting", "ScrimInventory",
         "ScrimLogs", "ScrimRenderer", "ScrimCommand",
@@ -237,7 +240,7 @@ let package = Package(
     room(
       "Fuzzing", in: allTests,
       imports: [
-        "ScrimPatterns", "ScrimTimeline", "ScrimRuntime", "ScrimRecorder", "ScrimBlur", "ScrimJSON",
+        "ScrimPatterns", "ScrimTimeline", "ScrimRuntime", "ScrimTrace", "ScrimBlur", "ScrimJSON",
         "ScrimDiagnostics", "ScrimSyntax", "ScrimInterchange", "ScrimPatternSets", "ScrimPolicy",
         "ScrimVerifier", "ScrimCompiler", "ScrimComparing", "ScrimLint", "ScrimRenderer",
         "TestSupport",
@@ -280,7 +283,8 @@ let package = Package(
     tests(
       "ScrimHostTests",
       imports: [
-        "ScrimTimeline", "ScrimRuntime", "ScrimHost", "ScrimRecorder", "ScrimDiagnostics",
+        "ScrimTimeline", "ScrimRuntime", "ScrimHost", "ScrimTrace", "ScrimRecorder",
+        "ScrimDiagnostics",
         "ScrimSyntax", "ScrimInterchange", "ScrimPolicy", "ScrimVerifier", "ScrimCompiler",
         "ScrimComparing", "ScrimLint", "TestSupport",
       ]),
@@ -305,7 +309,7 @@ let package = Package(
     tests(
       "ScrimCompilerTests",
       imports: [
-        "ScrimPatterns", "ScrimTimeline", "ScrimRuntime", "ScrimRecorder", "ScrimJSON",
+        "ScrimPatterns", "ScrimTimeline", "ScrimRuntime", "ScrimTrace", "ScrimJSON",
         "ScrimDiagnostics", "ScrimSyntax", "ScrimInterchange", "ScrimPatternSets", "ScrimPolicy",
         "ScrimVerifier", "ScrimCompiler", "ScrimLint", "Fuzzing", "LintSupport", "TestSupport",
       ]),
@@ -332,14 +336,14 @@ let package = Package(
     tests(
       "ScrimVerifierTests",
       imports: [
-        "ScrimTimeline", "ScrimRuntime", "ScrimRecorder", "ScrimJSON", "ScrimDiagnostics",
+        "ScrimTimeline", "ScrimRuntime", "ScrimTrace", "ScrimJSON", "ScrimDiagnostics",
         "ScrimInterchange", "ScrimVerifier", "ScrimLint", "TestSupport",
       ],
       exclude: ["Golden"]),
     tests(
       "ScrimLogsTests",
       imports: [
-        "ScrimTimeline", "ScrimRuntime", "ScrimRecorder", "ScrimJSON", "ScrimDiagnostics",
+        "ScrimTimeline", "ScrimRuntime", "ScrimTrace", "ScrimJSON", "ScrimDiagnostics",
         "ScrimInterchange", "ScrimVerifier", "ScrimLogs", "TestSupport",
       ]),
     tests(

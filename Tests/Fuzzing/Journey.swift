@@ -1,6 +1,6 @@
 internal import ScrimRuntime
 package import ScrimTimeline
-package import ScrimRecorder
+package import ScrimTrace
 package import ScrimVerifier
 package import TestSupport
 

@@ -1,6 +1,6 @@
 internal import ScrimRuntime
 internal import ScrimTimeline
-package import ScrimRecorder
+package import ScrimTrace
 package import ScrimVerifier
 
 extension Trace {

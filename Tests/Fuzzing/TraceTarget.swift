@@ -5,7 +5,7 @@ internal import ScrimLint
 internal import ScrimPolicy
 internal import ScrimSyntax
 internal import ScrimTimeline
-internal import ScrimRecorder
+internal import ScrimTrace
 internal import ScrimVerifier
 
 /// Bytes as a trace.

@@ -117,6 +117,20 @@ def check_folders(room, folders, sources):
                 yield f"{path} uses {name} of {owner[name][0]}, which is below it"
 
 
+def check_foundation(house, targets):
+    """No room that the programs link imports Foundation, which takes longer to load than to lint."""
+    linked, waiting = set(), ["scrim", "scrim-compile"]
+    while waiting:
+        name = waiting.pop()
+        if name in targets and name not in linked:
+            linked.add(name)
+            waiting += targets[name]["imports"]
+    for name in sorted(linked):
+        for path, text in house.swift(targets[name]["path"] + "/").items():
+            if "Foundation" in IMPORT.findall(SILENT.sub(" ", text)):
+                yield f"{path} imports Foundation, and scrim links it"
+
+
 def check_unsafe(house):
     """CONTRIBUTING.md lists exactly the files with unsafe code."""
     found = {pathlib.PurePath(path).name for path, text in house.swift("Sources/").items()
@@ -171,6 +185,7 @@ def targets_of_package():
 
 def faults(house, targets):
     yield from check_map(house, targets)
+    yield from check_foundation(house, targets)
     yield from check_unsafe(house)
     yield from check_names(house)
     yield from check_language(house)
@@ -187,12 +202,14 @@ def self_test():
         "Sources/App/A/Lower/One.swift": "import B\nstruct One { var two: Two }\n",
         "Sources/App/A/Upper/Two.swift": "struct Two {} // whoever\nlet x = unsafe f(1)\n",
         "Sources/App/C/Three.swift": "",
+        "Sources/Tools/scrim/Four.swift": "internal import Foundation\n",
     })
     targets = {"A": {"path": "Sources/App/A", "imports": ["B"]},
+               "scrim": {"path": "Sources/Tools/scrim", "imports": ["A"]},
                "B": {"path": "Sources/Tools/B", "imports": []}}
     found = list(faults(house, targets))
     for words in ["A depends on B, which is below it", "One.swift uses Two", "B in Sources/App/B/",
-                  "Three.swift is in no room", "Two.swift has unsafe code", "lists None.swift",
+                  "Three.swift is in no room", "Four.swift imports Foundation", "Two.swift has unsafe code", "lists None.swift",
                   "names Gone.swift", "'whoever'", "200 lines"]:
         if not any(words in fault for fault in found):
             raise SystemExit(f"the check does not report: {words}\n" + "\n".join(found))

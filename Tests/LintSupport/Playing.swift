@@ -20,5 +20,6 @@ package func play(
   testCheck.reportsCoverage = reportingCoverage
   testCheck.triesMutants = tryingMutants
   testCheck.leastCoverage = leastCoverage
-  return testCheck.play([testCheck.suite(from: SourceFile(path: "policy.test.yaml", text: tests))]).report
+  return testCheck.play([testCheck.suite(from: SourceFile(path: "policy.test.yaml", text: tests))])
+    .report
 }

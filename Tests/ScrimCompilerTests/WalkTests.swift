@@ -3,7 +3,7 @@ import Foundation
 import ScrimDiagnostics
 import ScrimSyntax
 import ScrimTimeline
-import ScrimRecorder
+import ScrimTrace
 import Testing
 
 @testable import ScrimCompiler

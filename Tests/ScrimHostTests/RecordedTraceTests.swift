@@ -2,6 +2,7 @@ import Foundation
 import ScrimDiagnostics
 import ScrimHost
 import ScrimInterchange
+import ScrimTrace
 import ScrimRecorder
 import ScrimRuntime
 import ScrimTimeline
@@ -72,7 +73,7 @@ import Testing
     var random = SeededRandom(seed: seed)
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let recorder = try TraceRecorder(into: folder.path)
+    let recorder = try TraceRecorder(into: folder)
     let (clock, host) = (ManualClock(), RecordingHost())
     clock.milliseconds = Double(Int.random(in: 0...1_000_000, using: &random))
     let timeline = try timeline(
@@ -149,7 +150,7 @@ import Testing
   func files() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let recorder = try TraceRecorder(into: folder.path)
+    let recorder = try TraceRecorder(into: folder)
     let clock = ManualClock()
     clock.milliseconds = 1000
     let app = Drivers(

@@ -1,5 +1,5 @@
 import ScrimTimeline
-import ScrimRecorder
+import ScrimTrace
 import Testing
 
 @testable import ScrimLogs

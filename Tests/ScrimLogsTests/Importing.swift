@@ -3,7 +3,7 @@ import ScrimDiagnostics
 import ScrimJSON
 import ScrimRuntime
 import ScrimTimeline
-import ScrimRecorder
+import ScrimTrace
 
 @testable import ScrimLogs
 

@@ -1,7 +1,7 @@
 import ScrimDiagnostics
 import ScrimRuntime
 import ScrimTimeline
-import ScrimRecorder
+import ScrimTrace
 import ScrimVerifier
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 import ScrimDiagnostics
 import ScrimTimeline
-import ScrimRecorder
+import ScrimTrace
 import ScrimVerifier
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-import ScrimRecorder
+import ScrimTrace
 import ScrimInterchange
 import ScrimTimeline
 

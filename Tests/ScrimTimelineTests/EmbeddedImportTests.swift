@@ -4,7 +4,7 @@ import Testing
 /// Checks the imports of the modules that an app links.
 @Suite struct EmbeddedImportTests {
   private static let rooms = [
-    "ScrimPatterns", "ScrimTimeline", "ScrimRuntime", "ScrimHost", "ScrimRecorder", "ScrimBlur",
+    "ScrimPatterns", "ScrimTimeline", "ScrimRuntime", "ScrimHost", "ScrimTrace", "ScrimBlur",
   ]
 
   /// The system's modules that add nothing to an app.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ScrimRecorder
+@testable import ScrimTrace
 @testable import ScrimVerifier
 
 @Suite struct EventGuideTests {

@@ -2,7 +2,7 @@ import ScrimInterchange
 import ScrimJSON
 import ScrimRuntime
 import ScrimTimeline
-import ScrimRecorder
+import ScrimTrace
 import Testing
 
 @testable import ScrimVerifier

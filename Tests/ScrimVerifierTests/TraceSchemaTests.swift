@@ -1,6 +1,6 @@
 import ScrimDiagnostics
 import ScrimInterchange
-import ScrimRecorder
+import ScrimTrace
 import ScrimVerifier
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-internal import ScrimRecorder
+internal import ScrimTrace
 package import ScrimInterchange
 internal import ScrimTimeline
 

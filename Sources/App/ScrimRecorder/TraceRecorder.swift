@@ -1,5 +1,7 @@
+public import Foundation
 public import ScrimHost
 internal import ScrimTimeline
+internal import ScrimTrace
 
 /// Records the events of an app on a device as traces, for `scrim simulate`.
 ///
@@ -10,19 +12,18 @@ internal import ScrimTimeline
 /// a crash.
 @MainActor
 public final class TraceRecorder {
-  /// The path of the files' folder.
-  public let folder: String
+  /// The folder of the files.
+  public let folder: URL
   private var start: Nanoseconds?
-  private var files: [Int: TraceFile] = [:]
+  private var files: [Int: FileHandle] = [:]
   /// The first error that prevented the recording of an event.
   public private(set) var error: (any Error)?
 
-  /// Creates a recorder that writes into the folder at a path.
+  /// Creates a recorder that writes into a folder.
   ///
-  /// It creates the folder if its parent exists, and overwrites the files of
-  /// earlier runs.
-  public init(into folder: String) throws(RecordingError) {
-    try TraceFile.createFolder(folder)
+  /// It overwrites the files of earlier runs.
+  public init(into folder: URL) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     self.folder = folder
   }
 
@@ -37,15 +38,18 @@ public final class TraceRecorder {
     let start = start ?? event.at
     self.start = start
     do {
-      try file(ofScene: event.scene).append(TraceLine(at: event.at - start, .event(event.event)))
+      let line = Trace([TraceLine(at: event.at - start, .event(event.event))]).text
+      try file(ofScene: event.scene).write(contentsOf: Data(line.utf8))
     } catch {
       self.error = self.error ?? error
     }
   }
 
-  private func file(ofScene scene: Int) throws(RecordingError) -> TraceFile {
+  private func file(ofScene scene: Int) throws -> FileHandle {
     if let file = files[scene] { return file }
-    let file = try TraceFile("\(folder)/scene-\(scene).jsonl")
+    let url = folder.appendingPathComponent("scene-\(scene).jsonl")
+    try Data().write(to: url)
+    let file = try FileHandle(forWritingTo: url)
     files[scene] = file
     return file
   }

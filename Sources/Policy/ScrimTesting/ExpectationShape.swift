@@ -6,7 +6,7 @@ internal import ScrimPolicy
 internal import ScrimRuntime
 internal import ScrimSyntax
 internal import ScrimTimeline
-internal import ScrimRecorder
+internal import ScrimTrace
 internal import ScrimVerifier
 
 // The expectations of a test. Their keys are the keys of a line of 'scrim

@@ -2,7 +2,7 @@ internal import ScrimLint
 internal import ScrimDiagnostics
 internal import ScrimPolicy
 internal import ScrimTimeline
-internal import ScrimRecorder
+internal import ScrimTrace
 
 /// A test that can be played: its trace is read, and its events have times.
 struct PlannedTest: Sendable {

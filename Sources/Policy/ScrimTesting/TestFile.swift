@@ -2,7 +2,7 @@ internal import ScrimLint
 internal import ScrimPolicy
 internal import ScrimRuntime
 internal import ScrimTimeline
-internal import ScrimRecorder
+internal import ScrimTrace
 internal import ScrimVerifier
 
 /// The tests of one policy, as a file writes them.

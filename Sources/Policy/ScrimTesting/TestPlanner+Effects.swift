@@ -3,7 +3,7 @@ internal import ScrimDiagnostics
 internal import ScrimInterchange
 internal import ScrimPolicy
 internal import ScrimTimeline
-internal import ScrimRecorder
+internal import ScrimTrace
 internal import ScrimVerifier
 
 // Finds expectations that every policy meets. They look like a test of the
@@ -30,7 +30,7 @@ extension TestPlanner {
       {
         report(
           .testWithoutEffect(
-            "every policy meets this expectation, because '\(field.value.key)' depends on the trace alone",
+            "no policy changes '\(field.value.key)', which depends on the trace alone",
             help: "add what must be on screen, such as 'exposed: 0'",
             at: contents.files.valueSpan(of: field.origin)))
       }

@@ -4,7 +4,7 @@ internal import ScrimInterchange
 internal import ScrimPolicy
 internal import ScrimRuntime
 internal import ScrimTimeline
-internal import ScrimRecorder
+internal import ScrimTrace
 internal import ScrimVerifier
 
 // Checks that the policy has the names that tests use.

@@ -6,7 +6,7 @@ internal import ScrimPolicy
 internal import ScrimRuntime
 internal import ScrimSyntax
 internal import ScrimTimeline
-internal import ScrimRecorder
+internal import ScrimTrace
 internal import ScrimVerifier
 
 /// Turns tests in a file into tests that can be played.

@@ -6,7 +6,7 @@ internal import ScrimJSON
 internal import ScrimPolicy
 internal import ScrimSyntax
 internal import ScrimTimeline
-internal import ScrimRecorder
+internal import ScrimTrace
 internal import ScrimVerifier
 
 // Recording: writes the expectations that a policy meets now into the tests

@@ -5,7 +5,7 @@ internal import ScrimPatterns
 internal import ScrimPolicy
 internal import ScrimInterchange
 internal import ScrimSyntax
-internal import ScrimRecorder
+internal import ScrimTrace
 
 // The language of test files: their keys and values.
 

@@ -3,7 +3,7 @@ internal import ScrimInterchange
 internal import ScrimPolicy
 internal import ScrimRuntime
 internal import ScrimTimeline
-internal import ScrimRecorder
+internal import ScrimTrace
 internal import ScrimVerifier
 
 /// The facts from tests that decide which lines of a policy are in force.

@@ -5,7 +5,7 @@ internal import ScrimPatternSets
 internal import ScrimPolicy
 internal import ScrimRuntime
 internal import ScrimTimeline
-internal import ScrimRecorder
+internal import ScrimTrace
 internal import ScrimVerifier
 
 // Mutants: policies that differ from the tested one in one line. Tests that

@@ -5,7 +5,7 @@ internal import ScrimInterchange
 internal import ScrimPatterns
 internal import ScrimPolicy
 internal import ScrimTimeline
-internal import ScrimRecorder
+internal import ScrimTrace
 internal import ScrimVerifier
 
 /// A policy with all its tests, for coverage and mutants.

@@ -7,7 +7,7 @@ internal import ScrimPolicy
 internal import ScrimRuntime
 internal import ScrimSyntax
 internal import ScrimTimeline
-internal import ScrimRecorder
+internal import ScrimTrace
 internal import ScrimVerifier
 
 // The events of a test's trace. An event is a key, and its value is the event's

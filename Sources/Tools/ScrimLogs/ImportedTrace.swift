@@ -1,7 +1,7 @@
 internal import ScrimRuntime
 internal import ScrimInterchange
 package import ScrimTimeline
-package import ScrimRecorder
+package import ScrimTrace
 
 /// The trace of one life, with the log line that each trace line came from.
 package struct ImportedTrace: Sendable {

@@ -1,6 +1,6 @@
 internal import ScrimRuntime
 internal import ScrimTimeline
-internal import ScrimRecorder
+internal import ScrimTrace
 
 /// The meaning of a fact for a trace, and the reason.
 struct Meaning {

@@ -1,7 +1,7 @@
 package import ScrimDiagnostics
 internal import ScrimRuntime
 package import ScrimTimeline
-internal import ScrimRecorder
+internal import ScrimTrace
 internal import ScrimVerifier
 
 /// Checks a recording against a lifecycle model.

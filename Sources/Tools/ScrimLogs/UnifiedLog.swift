@@ -1,4 +1,4 @@
-internal import ScrimRecorder
+internal import ScrimTrace
 internal import ScrimInterchange
 internal import ScrimJSON
 internal import ScrimTimeline

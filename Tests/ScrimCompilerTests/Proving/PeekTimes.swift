@@ -1,6 +1,6 @@
 import ScrimRuntime
 import ScrimTimeline
-import ScrimRecorder
+import ScrimTrace
 
 @testable import ScrimVerifier
 

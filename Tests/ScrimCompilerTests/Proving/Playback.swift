@@ -1,5 +1,5 @@
 import ScrimTimeline
-import ScrimRecorder
+import ScrimTrace
 
 @testable import ScrimRuntime
 @testable import ScrimVerifier

@@ -1,5 +1,5 @@
 import LintSupport
-import ScrimRecorder
+import ScrimTrace
 import ScrimInterchange
 import ScrimTimeline
 import Testing

@@ -2,7 +2,7 @@ import LintSupport
 @testable import ScrimInterchange
 import ScrimRuntime
 import ScrimTimeline
-import ScrimRecorder
+import ScrimTrace
 import Testing
 
 @testable import ScrimCompiler

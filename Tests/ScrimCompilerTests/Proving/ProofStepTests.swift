@@ -4,7 +4,7 @@ import ScrimInterchange
 import ScrimJSON
 import ScrimRuntime
 import ScrimTimeline
-import ScrimRecorder
+import ScrimTrace
 import TestSupport
 import Testing
 

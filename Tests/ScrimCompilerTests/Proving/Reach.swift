@@ -1,7 +1,7 @@
 import ScrimInterchange
 import ScrimRuntime
 import ScrimTimeline
-import ScrimRecorder
+import ScrimTrace
 
 @testable import ScrimVerifier
 

@@ -1,6 +1,6 @@
 import ScrimInterchange
 import ScrimTimeline
-import ScrimRecorder
+import ScrimTrace
 
 @testable import ScrimRuntime
 @testable import ScrimVerifier

@@ -1,7 +1,7 @@
 import Fuzzing
 import ScrimRuntime
 import ScrimTimeline
-import ScrimRecorder
+import ScrimTrace
 
 @testable import ScrimVerifier
 

@@ -2,7 +2,7 @@ package import ScrimDiagnostics
 internal import ScrimInterchange
 package import ScrimPolicy
 internal import ScrimTimeline
-internal import ScrimRecorder
+internal import ScrimTrace
 package import ScrimVerifier
 
 /// Screens that break a property, and why.

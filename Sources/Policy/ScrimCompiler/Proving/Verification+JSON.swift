@@ -2,7 +2,7 @@ internal import ScrimInterchange
 package import ScrimDiagnostics
 internal import ScrimJSON
 internal import ScrimTimeline
-internal import ScrimRecorder
+internal import ScrimTrace
 internal import ScrimVerifier
 
 /// The JSON form of a verification, version 1.

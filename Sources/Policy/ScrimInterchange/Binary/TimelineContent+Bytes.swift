@@ -1,4 +1,4 @@
-internal import ScrimRecorder
+internal import ScrimTrace
 internal import ScrimPatterns
 internal import ScrimTimeline
 

@@ -1,5 +1,5 @@
 package import ScrimJSON
-package import ScrimRecorder
+package import ScrimTrace
 package import ScrimTimeline
 
 extension TraceLine {

@@ -3,7 +3,7 @@ internal import ScrimJSON
 internal import ScrimPolicy
 internal import ScrimRuntime
 internal import ScrimTimeline
-internal import ScrimRecorder
+internal import ScrimTrace
 internal import ScrimVerifier
 
 /// The reference page of traces, in Markdown.

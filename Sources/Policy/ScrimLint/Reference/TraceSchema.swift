@@ -1,7 +1,7 @@
 internal import ScrimJSON
 internal import ScrimPolicy
 internal import ScrimInterchange
-internal import ScrimRecorder
+internal import ScrimTrace
 internal import ScrimVerifier
 
 /// The JSON Schema of a line of a trace, for editors and for programs that

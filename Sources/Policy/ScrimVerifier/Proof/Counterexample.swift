@@ -1,7 +1,7 @@
 package import ScrimInterchange
 internal import ScrimRuntime
 internal import ScrimTimeline
-package import ScrimRecorder
+package import ScrimTrace
 
 /// A trace that breaks a property, which anybody can replay with `scrim
 /// simulate`.

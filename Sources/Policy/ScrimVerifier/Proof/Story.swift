@@ -3,7 +3,7 @@ internal import ScrimDiagnostics
 internal import ScrimJSON
 internal import ScrimRuntime
 internal import ScrimTimeline
-package import ScrimRecorder
+package import ScrimTrace
 
 /// A counterexample in sentences: what happens, step by step, and what is
 /// visible at the end.

@@ -2,7 +2,7 @@ internal import ScrimInterchange
 internal import ScrimDiagnostics
 internal import ScrimJSON
 internal import ScrimTimeline
-internal import ScrimRecorder
+internal import ScrimTrace
 
 /// The cover's opacity over the time of a simulation, drawn with block
 /// characters.

@@ -1,7 +1,7 @@
 internal import ScrimInterchange
 package import ScrimRuntime
 package import ScrimTimeline
-package import ScrimRecorder
+package import ScrimTrace
 
 /// A trace that is played from instant to instant, to show which covers are
 /// over the screen.

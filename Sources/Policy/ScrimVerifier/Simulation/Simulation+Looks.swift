@@ -3,7 +3,7 @@ internal import ScrimInterchange
 package import ScrimJSON
 internal import ScrimRuntime
 package import ScrimTimeline
-internal import ScrimRecorder
+internal import ScrimTrace
 
 /// A trace that was played, and what is on screen at some instants of it.
 package struct PlayedTrace: Sendable {

@@ -2,7 +2,7 @@ package import ScrimDiagnostics
 internal import ScrimInterchange
 internal import ScrimJSON
 internal import ScrimTimeline
-internal import ScrimRecorder
+internal import ScrimTrace
 
 /// The simulation as text for people: a table, a drawing of the opacity, and
 /// the result.

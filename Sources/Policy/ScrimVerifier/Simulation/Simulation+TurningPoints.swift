@@ -1,6 +1,6 @@
 internal import ScrimRuntime
 package import ScrimTimeline
-internal import ScrimRecorder
+internal import ScrimTrace
 
 extension Simulation {
   /// The instants at which the screen changes.

@@ -1,6 +1,6 @@
 internal import ScrimInterchange
 package import ScrimTimeline
-package import ScrimRecorder
+package import ScrimTrace
 
 /// A trace, played through the engine of a timeline.
 ///

@@ -2,7 +2,7 @@ internal import ScrimInterchange
 package import ScrimJSON
 internal import ScrimRuntime
 internal import ScrimTimeline
-internal import ScrimRecorder
+internal import ScrimTrace
 
 /// The simulation as JSON Lines, for other programs.
 extension Simulation {

@@ -1,6 +1,6 @@
 package import ScrimRuntime
 package import ScrimTimeline
-package import ScrimRecorder
+package import ScrimTrace
 
 /// What is on screen, and why, after an action of the trace or a deadline, or
 /// at a sample.

@@ -1,7 +1,7 @@
 internal import ScrimInterchange
 internal import ScrimRuntime
 internal import ScrimTimeline
-internal import ScrimRecorder
+internal import ScrimTrace
 
 /// An engine that plays a trace, and the checks on it.
 ///

@@ -3,7 +3,7 @@ internal import ScrimInterchange
 internal import ScrimJSON
 internal import ScrimRuntime
 internal import ScrimTimeline
-internal import ScrimRecorder
+internal import ScrimTrace
 
 /// The simulation as a table for people: a row for each line, with the opacity
 /// drawn as a bar.

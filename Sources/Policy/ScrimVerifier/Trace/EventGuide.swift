@@ -1,6 +1,6 @@
 package import ScrimDiagnostics
 internal import ScrimInterchange
-package import ScrimRecorder
+package import ScrimTrace
 
 /// Describes an event of a trace: what it means, and the name that each
 /// platform has for it.

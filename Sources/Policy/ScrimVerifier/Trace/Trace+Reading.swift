@@ -3,7 +3,7 @@ internal import ScrimInterchange
 internal import ScrimJSON
 internal import ScrimRuntime
 internal import ScrimTimeline
-package import ScrimRecorder
+package import ScrimTrace
 
 /// Reads traces.
 ///

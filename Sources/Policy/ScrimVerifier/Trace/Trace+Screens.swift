@@ -1,6 +1,6 @@
 internal import ScrimRuntime
 package import ScrimTimeline
-package import ScrimRecorder
+package import ScrimTrace
 
 extension Trace {
   /// The shortest trace that leads to a snapshot of a screen.

@@ -1,6 +1,6 @@
 internal import ScrimRuntime
 package import ScrimTimeline
-package import ScrimRecorder
+package import ScrimTrace
 
 /// How actions relate to the settings of a policy.
 extension TraceAction {

@@ -6,8 +6,9 @@
 struct KindSet: Hashable, Sendable {
   /// The kinds below 64.
   private var low: UInt64 = 0
-  /// The kinds from 64 on, 64 in each word. The last word is not 0, so equal
-  /// sets have equal words.
+  /// The kinds from 64 on, 64 in each word.
+  ///
+  /// The last word is not 0, so equal sets have equal words.
   private var rest: [UInt64] = []
 
   /// The empty set.

@@ -1,7 +1,7 @@
 internal import ScrimInterchange
 internal import ScrimRuntime
 internal import ScrimTimeline
-internal import ScrimRecorder
+internal import ScrimTrace
 
 /// Gives the steps of a walk times that a device could produce.
 ///

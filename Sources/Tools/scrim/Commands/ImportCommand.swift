@@ -3,7 +3,7 @@ internal import ScrimDiagnostics
 internal import ScrimLogs
 internal import ScrimInterchange
 internal import ScrimTimeline
-internal import ScrimRecorder
+internal import ScrimTrace
 internal import ScrimVerifier
 
 /// `scrim import`: turns a device's log into a trace.

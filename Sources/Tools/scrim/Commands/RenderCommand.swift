@@ -7,7 +7,7 @@ internal import ScrimLint
 internal import ScrimPolicy
 internal import ScrimRenderer
 internal import ScrimTimeline
-internal import ScrimRecorder
+internal import ScrimTrace
 internal import ScrimVerifier
 
 /// `scrim render`: draws pictures of covered screens.

@@ -3,7 +3,7 @@ internal import ScrimDiagnostics
 internal import ScrimLint
 internal import ScrimPolicy
 internal import ScrimTimeline
-internal import ScrimRecorder
+internal import ScrimTrace
 internal import ScrimVerifier
 
 /// `scrim simulate`: shows what a policy does while a trace is played.

@@ -3,7 +3,7 @@ internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimLint
 internal import ScrimSyntax
-internal import ScrimRecorder
+internal import ScrimTrace
 internal import ScrimVerifier
 
 /// `scrim verify`: proves a policy safe, and shows the proof.

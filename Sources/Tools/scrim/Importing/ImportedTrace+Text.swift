@@ -3,7 +3,7 @@ internal import ScrimInterchange
 internal import ScrimDiagnostics
 internal import ScrimJSON
 internal import ScrimLogs
-internal import ScrimRecorder
+internal import ScrimTrace
 
 /// The results of the lines of a log, for people.
 extension ImportedTrace {

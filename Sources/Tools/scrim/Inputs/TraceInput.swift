@@ -2,7 +2,7 @@ internal import ScrimCommand
 internal import ScrimDiagnostics
 internal import ScrimInterchange
 internal import ScrimTimeline
-internal import ScrimRecorder
+internal import ScrimTrace
 internal import ScrimVerifier
 
 /// Reads a trace that a command plays.

@@ -5,7 +5,7 @@ internal import ScrimJSON
 internal import ScrimRenderer
 internal import ScrimRuntime
 internal import ScrimTimeline
-internal import ScrimRecorder
+internal import ScrimTrace
 internal import ScrimVerifier
 
 /// Draws a trace as one picture, with a frame for each visible change.

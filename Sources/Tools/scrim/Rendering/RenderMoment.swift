@@ -3,7 +3,7 @@ internal import ScrimInterchange
 internal import ScrimJSON
 internal import ScrimRenderer
 internal import ScrimTimeline
-internal import ScrimRecorder
+internal import ScrimTrace
 internal import ScrimVerifier
 
 /// The moment of which a screen is drawn.

@@ -2,7 +2,7 @@ internal import ScrimCommand
 internal import ScrimDiagnostics
 internal import ScrimRenderer
 internal import ScrimTimeline
-internal import ScrimRecorder
+internal import ScrimTrace
 internal import ScrimVerifier
 
 /// The request that the flags make.

@@ -4,7 +4,7 @@ internal import ScrimDiagnostics
 internal import ScrimInterchange
 internal import ScrimRenderer
 internal import ScrimTimeline
-internal import ScrimRecorder
+internal import ScrimTrace
 internal import ScrimVerifier
 
 /// Draws the pictures of each kind of request, and reports on them.
