@@ -176,7 +176,7 @@ let package = Package(
         "ScrimPatterns", "ScrimTimeline", "ScrimJSON", "ScrimDiagnostics", "ScrimSyntax",
         "ScrimInterchange", "ScrimPolicy", "ScrimCompiler", "ScrimLint",
       ]),
-    program("scrim-compile", in: tools, imports: ["ScrimCommand"]),
+    program("scrim-compile", in: tools, imports: ["ScrimDiagnostics", "ScrimCommand"]),
     program(
       "scrim", in: tools,
       imports: [

@@ -7,8 +7,8 @@ import PackagePlugin
 /// from file names, before it reads any file. So the name decides, whether or
 /// not other policies extend the policy.
 ///
-/// Every YAML and text file of the target, and every YAML file of the package, is
-/// an input of every command: a policy may extend it or name it as its
+/// Every YAML and text file of the target, and every base in the package, is an
+/// input of every command: a policy may extend it or name it as its
 /// inventory. The command line lists the same files, and `scrim-compile` refuses
 /// to read any other. So no file can change a timeline without a rebuild.
 struct PolicyBuild {
@@ -82,10 +82,11 @@ struct PolicyBuild {
   ///
   /// SwiftPM does not plan a build again when a policy begins to name a file. So
   /// all YAML files of the package are inputs, and not only those that are named
-  /// now.
+  /// now. The policies of other targets are not, or a change of one would
+  /// compile all.
   private var inputs: [URL] {
     let own = files.filter { ["yaml", "yml", "txt"].contains($0.pathExtension) }
-    let others = root.yamlFiles(atMost: 1000).filter { !own.contains($0) }
+    let others = root.yamlFiles(atMost: 1000).filter { $0.policyName == nil && !own.contains($0) }
     return (own + others).sorted { $0.path < $1.path }
   }
 

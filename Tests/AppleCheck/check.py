@@ -49,7 +49,7 @@ def compile_swift(arguments):
 
 def check_bodies(kit, made, name, sources, arguments):
     """The compiler's findings when it lowers all functions, after type checking."""
-    common = ["-wmo", "-module-name", name, *kit.arguments(), "-I", str(made), *arguments]
+    common = ["-wmo", "-module-name", name.replace("-", "_"), *kit.arguments(), "-I", str(made), *arguments]
     # Not /dev/null: after an error, the compiler deletes its output, which root
     # may do.
     output = kit.folder.parent / f"{name}.sil"

@@ -2,12 +2,8 @@ internal import ScrimDiagnostics
 
 /// Runs the commands of a program.
 package enum Program {
-  /// Runs a program, and ends the process with its outcome.
-  ///
-  /// - Parameter body: runs the program with the arguments after its name.
-  package static func start(
-    _ name: String, _ body: ([String], Terminal) async -> Outcome
-  ) async {
+  /// Prepares the process for a program, and returns its terminal.
+  package static func start() -> Terminal {
     System.prepare()
     let terminal = Terminal()
     if let complaint = System.descriptorLimit {
@@ -15,15 +11,7 @@ package enum Program {
       outcome.complain(complaint)
       terminal.finish(outcome)
     }
-    // The ledger protects files that the run reads until the last byte is
-    // written.
-    await FileAccess.$current.withValue(FileAccess(ledger: FileLedger())) {
-      do throws(UsageError) {
-        terminal.finish(await body(try System.arguments(), terminal))
-      } catch {
-        terminal.finish(error.outcome(of: name))
-      }
-    }
+    return terminal
   }
 
   /// Runs a command, with its own file ledger unless there is one already.

@@ -24,7 +24,16 @@ enum Scrim {
   ]
 
   static func main() async {
-    await Program.start("scrim", run)
+    let terminal = Program.start()
+    // The ledger protects files that the run reads until the last byte is
+    // written.
+    await FileAccess.$current.withValue(FileAccess(ledger: FileLedger())) {
+      do throws(UsageError) {
+        terminal.finish(await run(try System.arguments(), terminal))
+      } catch {
+        terminal.finish(error.outcome(of: "scrim"))
+      }
+    }
   }
 
   /// Runs a command, with its own file ledger unless there is one already.
