@@ -7,10 +7,11 @@ import PackagePlugin
 /// from file names, before it reads any file. So the name decides, whether or
 /// not other policies extend the policy.
 ///
-/// Every YAML and text file of the target, and every base in the package, is an
-/// input of every command: a policy may extend it or name it as its
-/// inventory. The command line lists the same files, and `scrim-compile` refuses
-/// to read any other. So no file can change a timeline without a rebuild.
+/// Every YAML and text file of the target is an input of every command, and so
+/// is each file elsewhere in the package that one of them names: a policy may
+/// extend it or name it as its inventory. The command line lists the same files,
+/// and `scrim-compile` refuses to read any other. So no file can change a
+/// timeline without a rebuild.
 struct PolicyBuild {
   /// The name of the target, for messages.
   let target: String
@@ -80,14 +81,17 @@ struct PolicyBuild {
 
   /// The files that a policy may read.
   ///
-  /// SwiftPM does not plan a build again when a policy begins to name a file. So
-  /// all YAML files of the package are inputs, and not only those that are named
-  /// now. The policies of other targets are not, or a change of one would
-  /// compile all.
+  /// A file elsewhere that no policy names is left out: SwiftPM does not plan a
+  /// build again when such a file is removed, and would miss it.
   private var inputs: [URL] {
-    let own = files.filter { ["yaml", "yml", "txt"].contains($0.pathExtension) }
-    let others = root.yamlFiles(atMost: 1000).filter { $0.policyName == nil && !own.contains($0) }
-    return (own + others).sorted { $0.path < $1.path }
+    var inputs = files.filter { ["yaml", "yml", "txt"].contains($0.pathExtension) }
+    var next = 0
+    while next < inputs.count {
+      let named = inputs[next].holdsPolicy ? inputs[next].namedFiles : []
+      inputs += named.filter { $0.path.hasPrefix(root.path + "/") && !inputs.contains($0) }
+      next += 1
+    }
+    return inputs.sorted { $0.path < $1.path }
   }
 
   private func reportNoPolicy() {
@@ -143,15 +147,13 @@ extension URL {
 
   fileprivate var text: String { (try? String(contentsOf: self, encoding: .utf8)) ?? "" }
 
-  /// The YAML files in the folder and in those below it, except hidden ones;
-  /// none if there are more than the limit.
-  fileprivate func yamlFiles(atMost limit: Int) -> [URL] {
-    let all = FileManager.default.enumerator(
-      at: self, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
-    var found: [URL] = []
-    while let file = all?.nextObject() as? URL, found.count <= limit {
-      if ["yaml", "yml"].contains(file.pathExtension) { found.append(file) }
+  /// The files that the text names by paths relative to its folder.
+  fileprivate var namedFiles: [URL] {
+    text.split { " \t\n\r\"'[],{}#".contains($0) }.compactMap { word in
+      guard [".yaml", ".yml", ".txt"].contains(where: word.hasSuffix) else { return nil }
+      let file = deletingLastPathComponent().appendingPathComponent(String(word))
+        .standardizedFileURL
+      return FileManager.default.fileExists(atPath: file.path) ? file : nil
     }
-    return found.count > limit ? [] : found
   }
 }

@@ -41,7 +41,8 @@ extension Diagnostic {
     case .notAnInput:
       Diagnostic(
         .error, rule, "\(path) is not an input of this build", at: span,
-        help: "move the file, or a link to it, to where the build looks for its inputs")
+        help: "save Package.swift, so that the build is planned again with this file; or move the "
+          + "file to where the build looks for its inputs")
     case .outsideRoot:
       Diagnostic(
         .error, rule, "\(path) is outside the policy's root", at: span,
