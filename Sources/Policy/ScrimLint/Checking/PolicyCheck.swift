@@ -20,7 +20,7 @@ package struct PolicyCheck: Sendable {
 
   /// Reports on a file that the user named as a policy.
   ///
-  /// Tests stand beside their policy, so a shell may name them with it.
+  /// Tests are next to their policy, so a shell's '*' may name them as well.
   package func report(on source: SourceFile) -> Report {
     let checked = check(source)
     let tree = checked.compiled.read.tree
