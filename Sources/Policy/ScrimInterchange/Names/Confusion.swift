@@ -54,7 +54,7 @@ package struct WrittenScripts {
   }
 
   /// Whether the ids are written in the script of a letter that looks like a
-  /// Latin one, so that it surprises nobody.
+  /// Latin one.
   ///
   /// At least as many ids must be in the script as in plain Latin. For extended
   /// Latin, one such id is enough.
@@ -69,7 +69,7 @@ extension String {
   /// The non-Latin scripts in which the text has a letter that looks like no
   /// ASCII character.
   fileprivate var ownScripts: Set<LookalikeScript> {
-    utf8.allSatisfy { $0 < 0x80 } ? [] : unicodeScalars[...].ownScripts
+    utf8.allSatisfy { $0 < 0x80 } ? [] : Array(unicodeScalars)[...].ownScripts
   }
 
   /// Why the text may be mistaken for another, wherever it stands; nil if that
@@ -77,7 +77,7 @@ extension String {
   package var confusion: Confusion? {
     if utf8.allSatisfy({ $0 < 0x80 }) { return nil }
     var wholeScript: Confusion?
-    for segment in unicodeScalars.split(whereSeparator: { $0 == "." || $0 == "/" }) {
+    for segment in Array(unicodeScalars).split(whereSeparator: { $0 == "." || $0 == "/" }) {
       guard let confusion = segment.confusion else { continue }
       guard case .wholeScript = confusion else { return confusion }
       wholeScript = wholeScript ?? confusion
@@ -86,7 +86,7 @@ extension String {
   }
 }
 
-extension Substring.UnicodeScalarView {
+extension ArraySlice<Unicode.Scalar> {
   fileprivate var ownScripts: Set<LookalikeScript> {
     Set(
       lazy.compactMap { scalar in
@@ -97,7 +97,9 @@ extension Substring.UnicodeScalarView {
 
   /// Why the segment of an id may be mistaken for another.
   fileprivate var confusion: Confusion? {
-    let ownScripts = ownScripts
+    // Computed once, and only for segments with letters that look alike.
+    var ownScripts: Set<LookalikeScript>?
+    var isEastAsian = false
     var first: (script: LookalikeScript, scalar: Unicode.Scalar)?
     var wholeScript: Confusion?
     var base: Unicode.Scalar = "."
@@ -114,12 +116,14 @@ extension Substring.UnicodeScalarView {
       if let first, !first.script.mixes(with: script) {
         return .mixed(first.script, script, script == .latin ? first.scalar : scalar)
       }
-      if script != .eastAsian { first = (script, scalar) }
-      if wholeScript == nil, scalar.isConfusable, !ownScripts.contains(script) {
-        wholeScript = .wholeScript(script, scalar)
-      }
+      if script == .eastAsian { isEastAsian = true } else { first = (script, scalar) }
+      guard wholeScript == nil, scalar.isConfusable else { continue }
+      let own = ownScripts ?? self.ownScripts
+      ownScripts = own
+      if !own.contains(script) { wholeScript = .wholeScript(script, scalar) }
     }
-    return eastAsianStranger.map { .mixed(.latin, .eastAsian, $0) } ?? wholeScript
+    let stranger = isEastAsian ? eastAsianStranger : nil
+    return stranger.map { .mixed(.latin, .eastAsian, $0) } ?? wholeScript
   }
 
   /// An East Asian letter that looks like an ASCII character, within a word of

@@ -116,7 +116,8 @@ extension Unicode.Scalar {
 
   /// Whether the character changes the one before it.
   var isMark: Bool {
-    switch properties.generalCategory {
+    if isASCII { return false }
+    return switch properties.generalCategory {
     case .nonspacingMark, .spacingMark, .enclosingMark: true
     default: false
     }

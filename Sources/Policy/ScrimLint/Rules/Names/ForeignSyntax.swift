@@ -10,6 +10,9 @@ struct ForeignSyntax {
 
   /// Finds the first foreign part of an id; nil if there is none.
   init?(in id: String) {
+    // Each foreign part has one of these characters.
+    let mayBeForeign = id.unicodeScalars.contains { $0.isForeignSyntax || $0.isOftenForeign }
+    guard mayBeForeign || id.utf8.first == UInt8(ascii: "-") else { return nil }
     if let variable = ["${", "$(", "{{"].first(where: id.contains) {
       (part, help, meant) = (variable, "write the id itself: variables are not replaced", nil)
     } else if let parameter = Self.routeParameter(in: id) {
