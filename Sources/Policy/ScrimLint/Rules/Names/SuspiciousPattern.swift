@@ -35,8 +35,8 @@ extension Rule {
     check: .policy { examination in
       let (names, screens) = (examination.tables.names, examination.policy.screens)
       let suspects = screens.filter { names.withText(of: $0.name.name) { $0.mayBeSuspicious } }
-      let known =
-        suspects.isEmpty ? [] : Set(screens.map { ScreenID(names.text(of: $0.name.name)) })
+      // Few policies need a fix.
+      lazy var known = Set(screens.map { ScreenID(names.text(of: $0.name.name)) })
       for screen in suspects {
         let isPublic = examination.tables[screen.value][Setting.sensitive]?.value == false
         examination.reportSuspicious(
@@ -89,12 +89,12 @@ extension Examination {
 
   /// Reports letters that make a name look like another.
   fileprivate mutating func reportLookalikes(
-    in text: String, at span: SourceSpan, screen: Pattern? = nil
+    in text: String, at span: SourceSpan, screen: @autoclosure () -> Pattern? = nil
   ) {
     guard let confusion = text.confusion, !isExpected(confusion) else { return }
     report(
       .suspiciousPattern, "\(PrintableText.quoted(text)) \(confusion.problem)", at: span,
-      screen: screen, help: confusion.help)
+      screen: screen(), help: confusion.help)
   }
 
   /// Whether the ids of the policy are in the script of letters that look like
