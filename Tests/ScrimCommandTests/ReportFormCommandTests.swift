@@ -18,7 +18,7 @@ import Testing
       folder.words(showing: rule) + ["--format", "json"], Terminal(isInteractive: false)
     ).output
     #expect(report.contains("\"rule\":\"\(rule.id)\""))
-    #expect(try schema.faults(inText: report) == [])
+    #expect(try schema.faults(in: report) == [])
   }
 
   @Test("a report with omitted findings, or after fixes, is valid by the schema")
@@ -28,7 +28,7 @@ import Testing
     for flags in [["--max-findings", "2"], ["--max-findings", "0"], ["--fix=unsafe"]] {
       let words = ["lint", folder.path, "--format", "json"] + flags
       let report = await Scrim.run(words, Terminal(isInteractive: false)).output
-      #expect(try schema.faults(inText: report) == [])
+      #expect(try schema.faults(in: report) == [])
     }
   }
 }

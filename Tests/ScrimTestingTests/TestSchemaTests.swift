@@ -115,7 +115,7 @@ import Testing
 
   @Test("the schema accepts the test files that the reader accepts, and no others")
   func agreement() throws {
-    let schema = try SchemaValidator(TestSchema.text)
+    let schema = try JSONSchema(TestSchema.text)
     var accepted = 0
     for text in Self.all {
       let isRead = Self.isRead(text)
@@ -135,7 +135,7 @@ import Testing
       #"{"scrim-test": 1, "policy": "policy.yaml", "tests": [{"name": "a", "trace": [\#(event)]}, {"name": "a", "trace": [\#(event)]}]}"#,
     ])
   func relations(text: String) throws {
-    #expect(try SchemaValidator(TestSchema.text).accepts(text))
+    #expect(try JSONSchema(TestSchema.text).accepts(text))
     #expect(!Self.isRead(text))
   }
 }

@@ -59,7 +59,7 @@ import Testing
 
   @Test("the schema accepts the lines that the reader accepts, and no others")
   func agreement() throws {
-    let schema = try SchemaValidator(TraceSchema.text)
+    let schema = try JSONSchema(TraceSchema.text)
     var accepted = 0
     for line in Self.lines where !line.isEmpty {
       let isRead = Self.isRead(line)
@@ -76,13 +76,13 @@ import Testing
     let key = TraceAction.events.first { $0.name == name }.flatMap { TraceKey(of: $0) }
     let carried = key.map { [($0.rawValue, $0 == .ticket ? "1" : #""a""#)] } ?? []
     let line = Self.line([("at", "612.6"), ("event", "\"\(name)\"")] + carried)
-    #expect(try SchemaValidator(TraceSchema.text).accepts(line))
+    #expect(try JSONSchema(TraceSchema.text).accepts(line))
     #expect(Self.isRead(line))
   }
 
   @Test("every trace on the reference page is valid")
   func examples() throws {
-    let schema = try SchemaValidator(TraceSchema.text)
+    let schema = try JSONSchema(TraceSchema.text)
     let blocks = TraceReference.text.matches(of: /(?s)```json\n(.*?)```/).map { String($0.1) }
     let cells = TraceReference.text.matches(of: /\| `(\{.*\})` \|/).map { String($0.1) }
     #expect(blocks.count == 2)
