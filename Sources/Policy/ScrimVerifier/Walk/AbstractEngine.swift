@@ -208,8 +208,8 @@ extension AbstractEngine {
 
     let endsExemption = group.state.isExempt && !state.isExempt
     for index in responses.range(event, in: state) {
-      let (kinds, response) = responses.groups[index]
-      let answering = kinds.intersection(group.kinds)
+      let response = responses.groups[index].response
+      let answering = responses.groups[index].kinds.intersection(group.kinds)
       if answering.isEmpty { continue }
       func arrive(in next: AbstractState, _ transitions: inout [Transition]) {
         let next = next.settled(after: event, isReturn: response.ends, under: self)
@@ -232,11 +232,10 @@ extension AbstractEngine {
     to transitions: inout [Transition]
   ) {
     for index in responses.range(event, in: state) {
-      let group = responses.groups[index]
-      let answering = group.kinds.intersection(kinds)
+      let answering = responses.groups[index].kinds.intersection(kinds)
       if answering.isEmpty { continue }
       var next = state
-      let other = next.play(group.response, settles)
+      let other = next.play(responses.groups[index].response, settles)
       transitions.append(Transition(name, next, answering))
       if let other { transitions.append(Transition(name, other, answering)) }
     }

@@ -95,7 +95,10 @@ extension AbstractState {
 /// Most kinds answer most events alike, and continue together.
 struct ResponseTable: Sendable {
   /// Kinds that have equal responses.
-  typealias Group = (kinds: KindSet, response: Response)
+  struct Group: Sendable {
+    var kinds: KindSet
+    let response: Response
+  }
 
   private let timeline: Timeline
   private let kinds: [ScreenKind]
@@ -120,7 +123,7 @@ struct ResponseTable: Sendable {
       if let known = groups[start...].firstIndex(where: { $0.response == response }) {
         groups[known].kinds.insert(number)
       } else {
-        groups.append((KindSet(number), response))
+        groups.append(Group(kinds: KindSet(number), response: response))
       }
     }
     ranges[slot] = Int32(start)..<Int32(groups.count)

@@ -11,6 +11,8 @@ struct Walk: Sendable {
   /// The first visit of some screens to a state.
   struct Visit: Sendable {
     let group: StateGroup
+    /// The number of the state.
+    let state: Int
     /// The visit before this one, and the event between the two; nil for the
     /// first visit.
     let origin: (visit: Int, event: AbstractEvent)?
@@ -28,7 +30,8 @@ struct Walk: Sendable {
   private let shown: KindSet
   /// All visits, in the order of the walk.
   private(set) var visits: [Visit] = []
-  private var index = StateIndex()
+  /// The number of each state, in the order in which the walk reached them.
+  private var numbers: [AbstractState: Int] = [:]
   /// The kinds that have visited each state.
   private var arrived: [KindSet] = []
   /// Whether the walk has shown every screen from each state.
@@ -82,11 +85,10 @@ struct Walk: Sendable {
 
   /// The new visits that events after a visit lead to.
   private mutating func sendEvents(after visit: Int) -> [Int] {
-    let group = visits[visit].group
+    let (group, state) = (visits[visit].group, visits[visit].state)
     var transitions: [Transition] = []
     engine.sendEvents(to: group, &transitions)
     // The state after a change of screens does not depend on the screen before.
-    let state = index.index(of: group.state)
     if !hasChanged[state] {
       hasChanged[state] = true
       engine.show(shown, in: group.state, to: &transitions)
@@ -114,7 +116,7 @@ struct Walk: Sendable {
   private mutating func add(
     _ group: StateGroup, from origin: (visit: Int, event: AbstractEvent)?
   ) -> Int? {
-    let number = index.index(of: group.state)
+    let number = number(of: group.state, after: origin?.visit)
     if number == arrived.count {
       arrived.append(KindSet())
       hasChanged.append(false)
@@ -123,9 +125,21 @@ struct Walk: Sendable {
     if kinds.isEmpty { return nil }
     arrived[number].formUnion(kinds)
     let visit = visits.count
-    visits.append(Visit(group: StateGroup(state: group.state, kinds: kinds), origin: origin))
+    visits.append(
+      Visit(group: StateGroup(state: group.state, kinds: kinds), state: number, origin: origin))
     look(at: group.state, kinds, visit)
     return visit
+  }
+
+  /// The number of a state.
+  ///
+  /// Most events do not change the state, which then has the number of the
+  /// visit before.
+  private mutating func number(of state: AbstractState, after origin: Int?) -> Int {
+    if let origin, visits[origin].group.state == state { return visits[origin].state }
+    if let number = numbers[state] { return number }
+    numbers[state] = arrived.count
+    return arrived.count
   }
 
   private mutating func look(at state: AbstractState, _ kinds: KindSet, _ visit: Int) {
