@@ -44,5 +44,12 @@ struct Measurement: Codable {
     /// The number of allocations; nil if they cannot be counted.
     var ourAllocations: Double?
     var theirAllocations: Double?
+
+    /// The instructions as a measurement of their own; nil without a reference.
+    func measurement(_ work: String, bar: Bar) -> Measurement? {
+      theirInstructions.map {
+        Measurement(work: work, ours: [ourInstructions], theirs: [$0], bar: bar, counts: self)
+      }
+    }
   }
 }

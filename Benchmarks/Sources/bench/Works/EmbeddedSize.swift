@@ -14,10 +14,9 @@ struct EmbeddedSize {
       return table.add(Measurement(work: work, absence: "size"))
     }
     var sizes: [(target: String, bytes: Double)] = []
-    for target in Self.targets
-    where FileManager.default.fileExists(atPath: "Sources/\(target)") {
+    for target in Self.targets {
       // The build folder may contain objects whose sources no longer exist.
-      let objects = try FileManager.default.subpathsOfDirectory(atPath: "Sources/\(target)")
+      let objects = try FileManager.default.subpathsOfDirectory(atPath: "Sources/App/\(target)")
         .filter { $0.hasSuffix(".swift") }
         .map { laboratory.program("\(target).build/\(($0 as NSString).lastPathComponent).o") }
       sizes.append((target, Self.text(in: try laboratory.output(of: [program] + objects))))

@@ -9,7 +9,7 @@ struct Linting {
 
   func measure(_ table: inout Table) throws {
     try holdAgainstLibYAML(&table)
-    try holdAgainstValidators(&table)
+    try holdOnePolicy(&table)
     try holdAgainstItself(&table)
     try holdDiffAgainstLint(&table)
   }
@@ -19,16 +19,18 @@ struct Linting {
     for shape in SamplePolicy.shapes {
       let file = try laboratory.write(shape.policy.text, to: "policy.yaml")
       let theirs = [laboratory.yardstick("bare-events"), file]
-      var lint = try Pairing(
-        ours: [laboratory.scrim, "lint", file], theirs: theirs, runs: 61, .together
-      )
-      .measurement(
-        "lint of 20,000 screens, \(shape.name)", .processorTime,
-        against: "libyaml's bare event loop", bar: .ratioAtMost(2),
-        note: "the loop keeps nothing, checks nothing and proves nothing")
-      lint.counts = try laboratory.counts(
+      table.add(
+        try Pairing(
+          ours: [laboratory.scrim, "lint", file], theirs: theirs, runs: 21, .together
+        ).measurement(
+          "lint of 20,000 screens, \(shape.name)", .processorTime,
+          against: "libyaml's bare event loop",
+          note: "the loop keeps nothing, checks nothing and proves nothing"))
+      let counts = try laboratory.counts(
         ours: [laboratory.program("scrim"), "lint", file], theirs: theirs)
-      table.add(lint)
+      table.add(
+        counts?.measurement("instructions of that lint", bar: .ratioAtMost(3))
+          ?? Measurement(work: "instructions of that lint", absence: "valgrind"))
       let memory = try laboratory.memoryAboveEmptyRun(of: [laboratory.scrim, "lint", file])
       table.add(
         Measurement(
@@ -44,17 +46,23 @@ struct Linting {
         "the part of it that reads the tree", .processorTime, against: "libyaml's bare event loop"))
   }
 
-  /// Compares lint with common validators on one file.
-  private func holdAgainstValidators(_ table: inout Table) throws {
-    let file = try laboratory.write(SamplePolicy().text, to: "policy.yaml")
+  /// Compares lint of a policy as apps have it with the start of the program,
+  /// and with common validators.
+  private func holdOnePolicy(_ table: inout Table) throws {
+    let file = "policies/bank.yaml"
+    let work = "lint of \(file)"
+    table.add(
+      try Pairing(
+        ours: [laboratory.scrim, "lint", file], theirs: [laboratory.scrim, "--version"], runs: 101,
+        .together
+      ).measurement(work, .wallTime, against: "scrim --version", bar: .ratioAtMost(2)))
     for peer in SchemaPeer.all {
-      let work = "lint of 20,000 screens"
       guard let theirs = peer.command(file) else {
         table.add(Measurement(work: work, absence: peer.name))
         continue
       }
       table.add(
-        try Pairing(ours: [laboratory.scrim, "lint", file], theirs: theirs, runs: 3, .together)
+        try Pairing(ours: [laboratory.scrim, "lint", file], theirs: theirs, runs: 11, .together)
           .measurement(
             work, .processorTime, against: peer.name, bar: .timesFaster(50),
             note: "it holds the file against the schema alone: no rules, no proof"))
