@@ -23,7 +23,7 @@ BUILD_FLAGS ?=
 
 .PHONY: help run test install install-library format check-house check-schema check-apple check-plugin \
 	check-library check-window check-grain check-kills check-threads fuzz \
-	prove hostile bench bench-compare \
+	prove hostile nightly bench bench-compare \
 	yardsticks pictures clean dependencies
 
 help:
@@ -34,20 +34,22 @@ help:
 	@echo 'make format              format the sources'
 	@echo 'make check-house         check the map of the code, and the language of sources and pages'
 	@echo 'make pictures            draw the pictures of the documentation anew'
-	@echo 'make check-schema        hold the JSON Schemas against what scrim reads and writes;'
+	@echo "make check-schema        check the JSON Schemas against scrim's reader and writers;"
 	@echo '                         SARIF_SCHEMA=FILE if the network has none'
 	@echo 'make check-apple         type-check the package as iOS 15 and macOS 13 would'
 	@echo 'make check-plugin        build a package that uses the build plugin'
 	@echo 'make check-library TRACES=N  misuse libscrim, and play N random traces in C, Python,'
 	@echo '                         Java, Node and Chromium'
 	@echo 'make check-window ROUNDS=N  photograph a real window while it loses the focus, N times'
-	@echo 'make check-grain         hold the grain of blurs against the limit that is proved for it'
+	@echo 'make check-grain ROUNDS=N  compare the grain of blurs with the limit that is proved for it,'
+	@echo '                         by N attacks each'
 	@echo 'make check-threads       run what works on several threads under the thread sanitizer'
 	@echo 'make fuzz SECONDS=N      look for inputs that break scrim, N seconds for each target;'
 	@echo '                         TARGETS="policies traces" feeds those'
-	@echo 'make prove ROUNDS=N      hold the readers and the proof against N random tries of each'
-	@echo 'make hostile ROUNDS=N    feed scrim inputs made to hurt it, and N random ones'
+	@echo 'make prove ROUNDS=N      compare the readers and the proof with references, N random tries each'
+	@echo 'make hostile ROUNDS=N    run scrim on inputs made to harm it, and on N random ones'
 	@echo 'make check-kills ROUNDS=N  kill scrim N times at random, and check that files are whole'
+	@echo 'make nightly             run the checks that .ci/run leaves out or shortens, at full length'
 	@echo 'make bench               measure scrim against its yardsticks; ONLY="lint start size'
 	@echo '                         timeline blur render growth" measures parts'
 	@echo 'make bench-compare BASE=REVISION  measure against another revision'
@@ -136,12 +138,12 @@ SARIF_SCHEMA ?= https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schem
 check-schema: dependencies .build/check-schema/bin/check-jsonschema
 	@echo '==> building scrim'
 	@swift build --product scrim
-	@echo '==> holding the schemas of policies and of traces against what scrim reads'
+	@echo "==> checking the schemas of policies and traces against scrim's reader"
 	@.build/check-schema/bin/python Tests/SchemaCheck/check.py \
 		"$$(swift build --show-bin-path)/scrim" \
 		"$$PWD/.build/check-schema/bin/check-jsonschema" "$$PWD/schema" '$(SARIF_SCHEMA)' \
 		$$(find policies -name '*.yaml' ! -name '*.test.yaml')
-	@echo '==> holding the schema of tests against the tests in policies/'
+	@echo '==> checking the tests in policies/ against the schema of tests'
 	@.build/check-schema/bin/check-jsonschema --schemafile schema/tests.schema.json policies/*.test.yaml
 
 .build/check-schema/bin/check-jsonschema:
@@ -170,12 +172,13 @@ check-library: dependencies
 # The font of the rule's table.
 FONT = /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf
 
+check-grain: ROUNDS = 200
 check-grain: dependencies
 	@Tests/GrainCheck/install $(FONT)
 	@echo '==> building the attack'
 	@swift build $(RELEASE) --product grain-bound
 	@echo '==> comparing the kernel and the attack with the limit'
-	@"$$(swift build $(RELEASE) --show-bin-path)/grain-bound" $(FONT) --check
+	@"$$(swift build $(RELEASE) --show-bin-path)/grain-bound" $(FONT) --check $(ROUNDS)
 
 check-window: ROUNDS = 10
 check-window: dependencies
@@ -211,10 +214,23 @@ fuzz: dependencies
 # a file.
 prove: ROUNDS ?= 2000
 prove: dependencies
-	@echo '==> holding the readers and the proof against random input, $(ROUNDS) rounds a kind'
+	@echo '==> comparing the readers and the proof with references, $(ROUNDS) rounds of each kind'
 	@SCRIM_PROVE_ROUNDS=$(ROUNDS) SCRIM_ATTACK_ROUNDS=200 SCRIM_FUZZ_ROUNDS=$(ROUNDS)00 \
 		swift test --configuration release -Xswiftc -enable-testing --scratch-path .build/prove \
 		--filter 'FuzzTests|TimelineJSONTests|Proof\w+Tests|RandomChangeTests|MatchingAttackTests|RecordedTraceTests'
+
+# What .ci/run leaves out because it takes long, or runs for a small share.
+nightly:
+	@$(MAKE) --no-print-directory check-library TRACES=1000
+	@$(MAKE) --no-print-directory check-grain ROUNDS=200
+	@$(MAKE) --no-print-directory check-window ROUNDS=200
+	@$(MAKE) --no-print-directory check-schema
+	@$(MAKE) --no-print-directory check-threads
+	@$(MAKE) --no-print-directory check-kills ROUNDS=1000
+	@$(MAKE) --no-print-directory prove ROUNDS=2000
+	@$(MAKE) --no-print-directory fuzz SECONDS=600
+	@$(MAKE) --no-print-directory hostile ROUNDS=1000
+	@$(MAKE) --no-print-directory bench
 
 # Times are measured on the installed program. Instructions are counted on the
 # built program, which has symbols.

@@ -7,27 +7,27 @@ import ScrimComparing
 ///
 ///     swift run -c release grain-bound DejaVuSans.ttf
 ///     swift run -c release grain-bound DejaVuSans.ttf --swift
-///     swift run -c release grain-bound DejaVuSans.ttf --check
+///     swift run -c release grain-bound DejaVuSans.ttf --check ROUNDS
 ///
 /// With `--swift` it prints the table that the rule `weak-blur` uses. With
 /// `--check` it checks that table, and that the kernel and the strongest attack
-/// stay within the bound.
+/// stay within the bound; the attack is tried on as many numbers as ROUNDS says.
 @main
 enum GrainBoundTable {
   static func main() throws {
-    let arguments = CommandLine.arguments.dropFirst()
-    let form = arguments.dropFirst().first
-    guard let path = arguments.first, arguments.count < 3, form == nil || forms[form!] != nil else {
-      print("usage: grain-bound FONT.ttf [--swift | --check]")
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    func font() throws -> TrueTypeFont {
+      try TrueTypeFont(Data(contentsOf: URL(fileURLWithPath: arguments[0])))
+    }
+    switch (arguments.count, arguments.dropFirst().first, arguments.last.flatMap { Int($0) }) {
+    case (1, nil, _): try printBits(font())
+    case (2, "--swift", _): try printSource(font())
+    case (3, "--check", let rounds?) where rounds > 1: try check(font(), rounds)
+    default:
+      print("usage: grain-bound FONT.ttf [--swift | --check ROUNDS]")
       exit(2)
     }
-    let font = try TrueTypeFont(Data(contentsOf: URL(fileURLWithPath: path)))
-    try (form.flatMap { forms[$0] } ?? printBits)(font)
   }
-
-  private static let forms: [String: @Sendable (TrueTypeFont) throws -> Void] = [
-    "--swift": printSource, "--check": check,
-  ]
 
   // MARK: - Tables
 
@@ -72,7 +72,7 @@ enum GrainBoundTable {
 
   // MARK: - Checks
 
-  private static func check(_ font: TrueTypeFont) throws {
+  private static func check(_ font: TrueTypeFont, _ rounds: Int) throws {
     var faults = 0
     func report(_ isRight: Bool, _ text: String) {
       print(isRight ? "right" : "WRONG", text)
@@ -103,13 +103,13 @@ enum GrainBoundTable {
     }
     for (ratio, grain) in [(1.0, 4.0), (1, 16), (2, 4), (2, 8), (3, 2), (3, 8)] {
       let line = try BlurredLine(textSize: 51, ratio: ratio, grain: grain)
-      let tally = try GrainTally(of: line, rounds: 200)
+      let tally = try GrainTally(of: line, rounds: rounds)
       let text = String(
         format: "%.2f ± %.2f bits, of %.2f", tally.learned, tally.error, tally.bound)
       report(
         tally.learned <= tally.bound + 4 * tally.error,
         "the attack at ratio \(ratio) and grain \(grain) learned \(text); it recovered "
-          + "\(tally.fromSamples) of 200 numbers, \(tally.fromPicture) from the picture")
+          + "\(tally.fromSamples) of \(rounds) numbers, \(tally.fromPicture) from the picture")
     }
     print(faults == 0 ? "all within the bound" : "\(faults) faults")
     exit(faults == 0 ? 0 : 1)
