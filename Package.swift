@@ -350,7 +350,7 @@ let package = Package(
       "ScrimInventoryTests",
       imports: [
         "ScrimDiagnostics", "ScrimInterchange", "ScrimInventory", "ScrimCommand", "scrim",
-        "TestSupport",
+        "TestSupport", "CountedAllocations",
       ],
       exclude: ["Fixtures", "Golden"]),
     tests("ScrimBlurTests", imports: ["ScrimTimeline", "ScrimBlur", "TestSupport"]),

@@ -1,3 +1,4 @@
+import CountedAllocations
 import Foundation
 import ScrimDiagnostics
 import TestSupport
@@ -24,6 +25,26 @@ struct HostileSourceTests {
 
   private func read(_ bytes: [UInt8], _ kind: SourceKind) -> AppInventory {
     AppInventory([SourceReading(reading: SourceFile(path: "a", bytes: bytes), as: kind)])
+  }
+
+  /// Reads a half and the whole of a source, and says whether the work grows
+  /// with its length and not faster: the whole allocates at most two and a half
+  /// times as many bytes as the half.
+  ///
+  /// Allocated bytes are the same in every run. A time limit only ends a test
+  /// that hangs.
+  private func readTwice(
+    _ kind: SourceKind, _ text: (_ divisor: Int) -> String
+  ) -> (found: AppInventory, isProportional: Bool) {
+    let runs = [2, 1].map { divisor in
+      let source = Array(text(divisor).utf8)
+      let before = thread_allocated_bytes()
+      let found = read(source, kind)
+      return (found: found, bytes: Double(thread_allocated_bytes() - before))
+    }
+    return (
+      runs[1].found, !allocations_are_counted() || runs[1].bytes <= 2.5 * runs[0].bytes
+    )
   }
 
   @Test("a damaged source is read to its end, and every place is inside of it")
@@ -99,10 +120,8 @@ struct HostileSourceTests {
     }
   }
 
-  /// Steps that grow with the square of the length would take far longer than
-  /// the limit.
   @Test(
-    "groups that nest deeply are read in time",
+    "the work of groups that nest deeply grows with their number, and not faster",
     .timeLimit(.minutes(10)),
     arguments: [
       (SourceKind.swift, "func f((", "))"), (.kotlin, "fun f((", "))"), (.dart, "f((", "))"),
@@ -118,14 +137,14 @@ struct HostileSourceTests {
       (.kotlin, "addDestination(a.apply {", "})"), (.swift, "var scrimScreen: String? {", "}"),
     ])
   func nesting(_ kind: SourceKind, _ opening: String, _ closing: String) {
-    let text = [opening, closing].map { String(repeating: $0, count: 4_000) }.joined()
-    _ = read(Array(text.utf8), kind)
+    let (_, isProportional) = readTwice(kind) { divisor in
+      [opening, closing].map { String(repeating: $0, count: 1_000 / divisor) }.joined()
+    }
+    #expect(isProportional)
   }
 
-  /// Steps that grow with the square of the length would take far longer than
-  /// the limit.
   @Test(
-    "many definitions and uses of one name are read in time",
+    "the work of definitions and uses of one name grows with their number, and not faster",
     .timeLimit(.minutes(10)),
     arguments: [
       (
@@ -155,14 +174,20 @@ struct HostileSourceTests {
       (.javaScript, "a.B = C;\n", "const a = { A: X }; x = createStackNavigator(a);\n"),
     ])
   func oneName(_ kind: SourceKind, _ definition: String, _ use: String) {
-    let text = [definition, use].map { String(repeating: $0, count: 2_000) }.joined()
-    let found = read(Array(text.utf8), kind)
+    func text(_ divisor: Int) -> String {
+      [definition, use].map { String(repeating: $0, count: 1_200 / divisor) }.joined()
+    }
+    let (found, isProportional) = readTwice(kind, text)
     #expect(!found.screens.isEmpty || !found.unread.isEmpty)
+    withKnownIssue("each navigator reads all assignments to the names of its screens") {
+      #expect(isProportional)
+    } when: {
+      kind == .javaScript && definition.hasPrefix("a.B")
+    }
   }
 
-  /// Work for each parameter in each call would take far longer than the limit.
   @Test(
-    "a function with many default names and many calls is read in time",
+    "the work of default names and of calls grows with their number, and not with their product",
     .timeLimit(.minutes(10)),
     arguments: [
       (
@@ -177,12 +202,16 @@ struct HostileSourceTests {
     _ kind: SourceKind, _ opening: String, _ body: String, _ use: String, _ closing: String,
     _ call: String
   ) {
-    let numbers = 0..<2_000
-    let parameters = numbers.map { "a\($0): String = \"q\($0)\"" }.joined(separator: ", ")
-    let uses = numbers.map { use.replacing("#", with: "\($0)") }.joined()
-    let calls = String(repeating: call, count: 20_000)
-    let found = read(Array("\(opening)\(parameters)\(body)\(uses)\(closing)\(calls)".utf8), kind)
-    #expect(found.screens.count == numbers.count || !found.unread.isEmpty)
+    func text(_ divisor: Int) -> String {
+      let numbers = 0..<1_200 / divisor
+      let parameters = numbers.map { "a\($0): String = \"q\($0)\"" }.joined(separator: ", ")
+      let uses = numbers.map { use.replacing("#", with: "\($0)") }.joined()
+      let calls = String(repeating: call, count: 12_000 / divisor)
+      return "\(opening)\(parameters)\(body)\(uses)\(closing)\(calls)"
+    }
+    let (found, isProportional) = readTwice(kind, text)
+    #expect(found.screens.count == 1_200 || !found.unread.isEmpty)
+    #expect(isProportional)
   }
 
   @Test("routes that have too many paths are reported in time", .timeLimit(.minutes(10)))
