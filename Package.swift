@@ -192,15 +192,16 @@ let package = Package(
 
     // Draw the pictures of the documentation, and recover digits from blurs, for
     // the rule that requires stronger ones.
-    program("draw-examples", in: examples, imports: ["ScrimBlur", "ScrimRenderer"]),
-    room("MatchingAttack", in: examples, imports: ["ScrimBlur", "ScrimRenderer"]),
+    room("Lettering", in: examples, imports: ["ScrimBlur", "ScrimRenderer"]),
+    program("draw-examples", in: examples, imports: ["ScrimBlur", "ScrimRenderer", "Lettering"]),
+    room("MatchingAttack", in: examples, imports: ["ScrimBlur", "Lettering"]),
     program("match-digits", in: examples, imports: ["ScrimBlur", "MatchingAttack"]),
     program("grain-bound", in: examples, imports: ["ScrimComparing", "MatchingAttack"]),
     program(
       "draw-blurs", in: examples,
       imports: [
         "ScrimBlur", "ScrimPolicy", "ScrimCompiler", "ScrimComparing", "ScrimLint", "ScrimRenderer",
-        "MatchingAttack",
+        "Lettering", "MatchingAttack",
       ]),
 
     // Measure internal rooms, so they are part of this package.
@@ -359,8 +360,7 @@ let package = Package(
       imports: [
         "CLibPNG", "ScrimTimeline", "ScrimBlur", "ScrimDiagnostics", "ScrimInterchange",
         "ScrimPolicy", "ScrimCompiler", "ScrimComparing", "ScrimLint", "ScrimRenderer",
-        "MatchingAttack",
-        "TestSupport",
+        "Lettering", "MatchingAttack", "TestSupport",
       ]),
     tests(
       "ScrimCommandTests",

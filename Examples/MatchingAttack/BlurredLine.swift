@@ -1,5 +1,5 @@
 package import ScrimBlur
-internal import ScrimRenderer
+internal import Lettering
 
 /// A blurred line of six digits.
 ///

@@ -1,4 +1,5 @@
 import ScrimComparing
+import Lettering
 import MatchingAttack
 import ScrimBlur
 import ScrimCompiler

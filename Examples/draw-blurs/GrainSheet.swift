@@ -1,4 +1,5 @@
 import ScrimBlur
+import Lettering
 import ScrimRenderer
 
 /// A capture under the light and the dark preset, with more and more grain.

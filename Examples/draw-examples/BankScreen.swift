@@ -1,4 +1,5 @@
 import ScrimBlur
+import Lettering
 import ScrimRenderer
 
 /// A bank's screen: a balance in large digits, and the latest payments.

@@ -1,4 +1,5 @@
 import ScrimBlur
+import Lettering
 import ScrimRenderer
 
 /// The image of an image cover: a folded sheet above a word, on a transparent

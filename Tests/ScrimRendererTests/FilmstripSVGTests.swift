@@ -78,6 +78,14 @@ import Testing
     }
   }
 
+  @Test("a text has a font size whose letters are as wide as in the picture")
+  func fontSize() async throws {
+    let found = try #require(Self.read(try await Self.svg(try Self.sheet())))
+    #expect(found.elements[0].attributes["font-family"] == "ui-monospace, monospace")
+    let sizes = found.elements.filter { $0.name == "text" }.map { $0.attributes["font-size"] }
+    #expect(sizes.first == "23.3" && Set(sizes) == ["11.7", "23.3"])
+  }
+
   @Test("the same strip gives the same SVG")
   func deterministic() async throws {
     #expect(try await Self.svg(try Self.sheet()) == (try await Self.svg(try Self.sheet())))

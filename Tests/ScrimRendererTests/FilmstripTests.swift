@@ -35,7 +35,7 @@ import Testing
   }
 
   private static func texts(_ sheet: Sheet) -> [String] {
-    sheet.elements.compactMap { if case .text(let text, _, _, _, _) = $0 { text } else { nil } }
+    sheet.elements.compactMap { if case .text(let text, _, _, _) = $0 { text } else { nil } }
   }
 
   private static func boxes(_ sheet: Sheet, filledWith color: PixelColor) -> [Sheet.Box] {
@@ -57,14 +57,13 @@ import Testing
       try Self.frame($0, captions: ["screen \(long)", "did-become-active"], note: "paper at 50 %")
     }
     let sheet = Filmstrip("\(long).yaml · \(long)", frames).sheet()
-    var taken: [(x: Range<Double>, y: Range<Double>)] = []
-    for case .text(let text, let size, let color, let x, let baseline) in sheet.elements {
-      let width = Lettering(size: Double(size), color: color).width(of: text)
-      let box = (
-        x: Double(x)..<Double(x) + width, y: Double(baseline - size) + 2..<Double(baseline)
-      )
-      #expect(box.x.lowerBound >= 0 && box.x.upperBound <= Double(sheet.width), "\(text)")
-      #expect(box.y.lowerBound >= 0 && box.y.upperBound <= Double(sheet.height), "\(text)")
+    var taken: [(x: Range<Int>, y: Range<Int>)] = []
+    for case .text(let text, let style, let x, let baseline) in sheet.elements {
+      let top = baseline - BitmapText.capHeight * style.scale
+      let bottom = baseline + BitmapText.descent * style.scale
+      let box = (x: x..<x + style.width(of: text), y: top..<bottom)
+      #expect(box.x.lowerBound >= 0 && box.x.upperBound <= sheet.width, "\(text)")
+      #expect(box.y.lowerBound >= 0 && box.y.upperBound <= sheet.height, "\(text)")
       #expect(!taken.contains { $0.x.overlaps(box.x) && $0.y.overlaps(box.y) }, "\(text)")
       taken.append(box)
     }

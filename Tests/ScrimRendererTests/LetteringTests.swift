@@ -1,7 +1,7 @@
 import ScrimBlur
 import Testing
 
-@testable import ScrimRenderer
+@testable import Lettering
 
 @Suite struct LetteringTests {
   private static let ink = PixelColor(red: 0, green: 0, blue: 0)

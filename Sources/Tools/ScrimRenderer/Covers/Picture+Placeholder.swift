@@ -1,4 +1,4 @@
-internal import ScrimBlur
+package import ScrimBlur
 
 extension Picture {
   /// A placeholder for a view that only the app can draw: its background, with
@@ -16,14 +16,22 @@ extension Picture {
       columns: inset..<max(layout.width - inset, inset),
       rows: inset..<max(layout.height - inset, inset), thickness: max(Int(size / 12), 1),
       with: PixelColor(red: 128, green: 128, blue: 128))
-    let middle = Double(layout.height) / 2
-    let lines = [(name, size, middle), ("view of the app's own", size * 0.7, middle + size * 1.3)]
+    let middle = layout.height / 2
+    let lines = [
+      (name, size, middle), ("view of the app's own", size * 0.7, middle + Int(size * 1.3)),
+    ]
     for (text, size, baseline) in lines {
-      let lettering = Lettering(size: size, color: ink)
-      let line = lettering.shortened(text, to: width - 4 * Double(inset))
-      lettering.write(
-        line, x: (width - lettering.width(of: line)) / 2, baseline: baseline, into: &picture)
+      BitmapText(size: size, color: ink)
+        .writeCentered(text, width: layout.width - 4 * inset, baseline: baseline, into: &picture)
     }
+    return picture
+  }
+
+  /// The stand-in for the capture of a screen that has none.
+  package static func withoutCapture(_ layout: PictureLayout) -> Picture {
+    var picture = Picture(layout, filledWith: PixelColor(red: 229, green: 229, blue: 234))
+    BitmapText(size: Double(layout.width) / 8, color: PixelColor(red: 99, green: 99, blue: 102))
+      .writeCentered("no capture", baseline: layout.height / 2, into: &picture)
     return picture
   }
 }

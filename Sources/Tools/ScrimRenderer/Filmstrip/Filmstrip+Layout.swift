@@ -33,10 +33,10 @@ private struct FilmstripLayout {
   private static let gap = 16
   /// The width of the device's frame on each side.
   private static let bezel = 6
-  private static let titleSize = 22
-  private static let textSize = 14
-  private static let bandSize = 13
+  /// The height of a line of small text.
   private static let lineHeight = 18
+  /// The distance from the top of a line of small text to its baseline.
+  private static let ascent = 13
   private static let bandHeight = 22
   private static let curveHeight = 32
   /// The least width at which the title and the legend are readable.
@@ -69,25 +69,33 @@ private struct FilmstripLayout {
   // MARK: - Text
 
   /// Adds text below the previous elements, in as many lines as needed.
-  private mutating func addText(_ text: String, size: Int, _ color: PixelColor, x: Int) {
-    let height = size * 9 / 7
-    for line in lines(of: text, size: size, width: width - x - Self.margin) {
-      elements.append(.text(line, size: size, color, x: x, baseline: y + size))
-      y += height
+  private mutating func addText(_ text: String, _ color: PixelColor, scale: Int = 1, x: Int) {
+    let style = BitmapText(scale: scale, color: color)
+    let lines = style.lines(of: text, width: width - x - Self.margin)
+    add(lines, style, x: x, y: y)
+    y += lines.count * Self.lineHeight * scale
+  }
+
+  private mutating func add(_ lines: [String], _ style: BitmapText, x: Int, y: Int) {
+    for (index, line) in lines.enumerated() {
+      let baseline = y + (index * Self.lineHeight + Self.ascent) * style.scale
+      elements.append(.text(line, style, x: x, baseline: baseline))
     }
   }
 
-  private func lines(of text: String, size: Int, width: Int) -> [String] {
-    Lettering(size: Double(size), color: theme.ink).lines(of: text, width: Double(width))
+  /// Lines of small text.
+  private func lines(of text: String, width: Int) -> [String] {
+    smallText(theme.ink).lines(of: text, width: width)
   }
+
+  private func smallText(_ color: PixelColor) -> BitmapText { BitmapText(scale: 1, color: color) }
 
   // MARK: - Head
 
   mutating func addHead() {
-    addText(strip.title, size: Self.titleSize, theme.ink, x: Self.margin)
+    addText(strip.title, theme.ink, scale: 2, x: Self.margin)
     y += 4
-    addText(
-      strip.verdict, size: 16, strip.isAlarming ? theme.alarm : theme.calm, x: Self.margin)
+    addText(strip.verdict, strip.isAlarming ? theme.alarm : theme.calm, x: Self.margin)
     y += 16
   }
 
@@ -96,40 +104,32 @@ private struct FilmstripLayout {
   mutating func add(_ frames: [Filmstrip.Frame]) {
     addBands(of: frames)
     let captions = frames.map { frame in
-      frame.captions.flatMap { lines(of: $0, size: Self.textSize, width: cellWidth) }
+      frame.captions.flatMap { lines(of: $0, width: cellWidth) }
     }
-    let notes = frames.map { lines(of: $0.note, size: Self.textSize, width: cellWidth) }
-    let times = frames.map { lines(of: $0.time, size: 18, width: cellWidth) }
-    let timeHeight = (times.map(\.count).max() ?? 0) * 22
-    let captionHeight = (captions.map(\.count).max() ?? 0) * Self.lineHeight
+    let notes = frames.map { lines(of: $0.note, width: cellWidth) }
+    let times = frames.map { lines(of: $0.time, width: cellWidth) }
+    let timeHeight = height(of: times)
     let pictureHeight = frames.map(\.picture.layout.height).max() ?? 0
-    let top = y + timeHeight + captionHeight + 8 + Self.bezel
+    let top = y + timeHeight + height(of: captions) + 8 + Self.bezel
     let below = top + pictureHeight + Self.bezel + 6
     for (column, frame) in frames.enumerated() {
       let x = x(ofColumn: column)
-      add(times[column], size: 18, height: 22, theme.ink, x: x, y: y)
-      add(
-        captions[column], size: Self.textSize, height: Self.lineHeight, theme.gray, x: x,
-        y: y + timeHeight)
+      add(times[column], smallText(theme.ink), x: x, y: y)
+      add(captions[column], smallText(theme.gray), x: x, y: y + timeHeight)
       addDevice(frame, x: x + Self.bezel, y: top)
-      add(
-        notes[column], size: Self.textSize, height: Self.lineHeight,
-        frame.isAlarming ? theme.alarm : theme.gray, x: x, y: below)
+      let noteColor = frame.isAlarming ? theme.alarm : theme.gray
+      add(notes[column], smallText(noteColor), x: x, y: below)
     }
-    let noteHeight = (notes.map(\.count).max() ?? 0) * Self.lineHeight
-    y = below + noteHeight + 8
+    y = below + height(of: notes) + 8
     for (column, frame) in frames.enumerated() {
       addCurve(frame.opacities, x: x(ofColumn: column))
     }
     y += Self.curveHeight + 24
   }
 
-  private mutating func add(
-    _ lines: [String], size: Int, height: Int, _ color: PixelColor, x: Int, y: Int
-  ) {
-    for (index, line) in lines.enumerated() {
-      elements.append(.text(line, size: size, color, x: x, baseline: y + index * height + size))
-    }
+  /// The height of a row of texts, of which each has some lines.
+  private func height(of texts: [[String]]) -> Int {
+    (texts.map(\.count).max() ?? 0) * Self.lineHeight
   }
 
   /// Adds the phases of a row, each above all of its frames.
@@ -143,9 +143,8 @@ private struct FilmstripLayout {
         x: left, y: y, width: x(ofColumn: end - 1) + cellWidth - left, height: Self.bandHeight)
       elements.append(.box(box, theme.color(of: band.phase), radius: 5))
       // A name that does not fit is shown only in the legend.
-      if lines(of: band.name, size: Self.bandSize, width: box.width - 12).count == 1 {
-        elements.append(
-          .text(band.name, size: Self.bandSize, theme.ink, x: left + 6, baseline: y + 15))
+      if lines(of: band.name, width: box.width - 12).count == 1 {
+        add([band.name], smallText(theme.ink), x: left + 6, y: y + 3)
       }
       start = end
     }
@@ -197,7 +196,7 @@ private struct FilmstripLayout {
 
   private mutating func addItem(_ text: String, _ color: PixelColor) {
     elements.append(.box(.init(x: Self.margin, y: y + 4, width: 18, height: 10), color, radius: 3))
-    addText(text, size: Self.textSize, theme.gray, x: Self.margin + 28)
+    addText(text, theme.gray, x: Self.margin + 28)
     y += 2
   }
 }

@@ -7,9 +7,8 @@ extension Sheet {
     for element in elements {
       switch element {
       case .box(let box, let color, let radius): picture.fill(box, with: color, radius: radius)
-      case .text(let text, let size, let color, let x, let baseline):
-        Lettering(size: Double(size), color: color)
-          .write(text, x: Double(x), baseline: Double(baseline), into: &picture)
+      case .text(let text, let style, let x, let baseline):
+        style.write(text, x: x, baseline: baseline, into: &picture)
       case .line(let points, let color):
         Pen(color: color, radius: 1).draw(points, into: &picture)
       case .picture(let inner, let x, let y): picture.draw(inner, x: x, y: y)

@@ -11,7 +11,7 @@ extension Sheet {
   ) async throws(Failure) -> String {
     var svg = """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
-      viewBox="0 0 \(width) \(height)" role="img" font-family="system-ui, sans-serif">
+      viewBox="0 0 \(width) \(height)" role="img" font-family="ui-monospace, monospace">
       <title>\(title.escaped)</title>
       <desc>\(description.escaped)</desc>
       <rect width="\(width)" height="\(height)" fill="\(paper.hexadecimal)"/>
@@ -25,13 +25,10 @@ extension Sheet {
           rx="\(radius)" fill="\(color.hexadecimal)"/>
 
           """
-      case .text(let text, let size, let color, let x, let baseline):
-        // Gives the text the width of the layout, whatever the viewer's font.
-        let width = Lettering(size: Double(size), color: color).width(of: text)
+      case .text(let text, let style, let x, let baseline):
         svg += """
-          <text x="\(x)" y="\(baseline)" font-size="\(size)" fill="\(color.hexadecimal)" \
-          textLength="\(width.rounded(toPlaces: 1))" lengthAdjust="spacingAndGlyphs">\
-          \(text.escaped)</text>
+          <text x="\(x)" y="\(baseline)" font-size="\(style.fontSize.rounded(toPlaces: 1))" \
+          fill="\(style.color.hexadecimal)">\(text.escaped)</text>
 
           """
       case .line(let points, let color):
@@ -72,6 +69,14 @@ extension String {
     }
     return text
   }
+}
+
+extension BitmapText {
+  /// The size of a font whose letters are as wide as these.
+  ///
+  /// The letters of nearly all monospaced fonts are 0.6 times as wide as their
+  /// size.
+  fileprivate var fontSize: Double { Double(Self.advance * scale) / 0.6 }
 }
 
 extension PixelColor {

@@ -19,7 +19,7 @@ package struct Sheet: Sendable {
 
   enum Element: Sendable {
     case box(Box, PixelColor, radius: Int)
-    case text(String, size: Int, PixelColor, x: Int, baseline: Int)
+    case text(String, BitmapText, x: Int, baseline: Int)
     case line([(x: Double, y: Double)], PixelColor)
     case picture(Picture, x: Int, y: Int)
   }

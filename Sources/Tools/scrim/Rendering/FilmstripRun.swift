@@ -194,17 +194,3 @@ extension TraceAction {
     return name
   }
 }
-
-extension Picture {
-  /// The stand-in for the capture of a screen that has none.
-  static func withoutCapture(_ size: PictureLayout) -> Picture {
-    var picture = Picture(size, filledWith: PixelColor(red: 229, green: 229, blue: 234))
-    let lettering = Lettering(
-      size: Double(size.width) / 8, color: PixelColor(red: 99, green: 99, blue: 102))
-    let text = "no capture"
-    lettering.write(
-      text, x: (Double(size.width) - lettering.width(of: text)) / 2,
-      baseline: Double(size.height) / 2, into: &picture)
-    return picture
-  }
-}

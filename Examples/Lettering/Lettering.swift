@@ -1,4 +1,5 @@
 package import ScrimBlur
+internal import ScrimRenderer
 
 /// One line of text in a picture, in one size and color.
 package struct Lettering: Sendable {

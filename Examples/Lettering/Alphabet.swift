@@ -1,4 +1,4 @@
-// The letters of labels in pictures. They are drawn here, so that the output
+// The letters of the example screens. They are drawn here, so that the output
 // does not depend on the fonts of a machine. Each line of the table is a
 // letter: the character, its advance and its strokes. Lengths are hundredths of
 // the text size, upward from the baseline. `L` joins points by straight lines,

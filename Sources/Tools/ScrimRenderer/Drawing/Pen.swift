@@ -1,14 +1,18 @@
-internal import ScrimBlur
+package import ScrimBlur
 
 /// A round pen that follows lines.
 ///
 /// Each pixel is covered as far as the pen covers its center.
-struct Pen {
-  let color: PixelColor
+package struct Pen {
+  private let color: PixelColor
   /// The radius of the pen, in pixels.
-  let radius: Double
+  private let radius: Double
 
-  typealias Point = (x: Double, y: Double)
+  package init(color: PixelColor, radius: Double) {
+    (self.color, self.radius) = (color, radius)
+  }
+
+  package typealias Point = (x: Double, y: Double)
 
   /// Draws a line through points, in pixels from the top left.
   func draw(_ line: [Point], into picture: inout Picture) {
@@ -18,7 +22,7 @@ struct Pen {
   /// Draws several lines at once.
   ///
   /// Where they cross, the color is laid once.
-  func draw(_ lines: [[Point]], into picture: inout Picture) {
+  package func draw(_ lines: [[Point]], into picture: inout Picture) {
     let points = lines.joined()
     guard let left = points.map(\.x).min(), let right = points.map(\.x).max(),
       let top = points.map(\.y).min(), let bottom = points.map(\.y).max()
