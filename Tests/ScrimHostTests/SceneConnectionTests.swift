@@ -1,5 +1,5 @@
 import Foundation
-import ScrimHost
+@testable import ScrimHost
 import ScrimRuntime
 import ScrimTimeline
 import Testing
@@ -129,6 +129,47 @@ import Testing
         connect($0, to: hosts.isEmpty ? RecordingHost() : hosts.removeFirst())
       }
     }
+  }
+
+  func scrim() -> SceneScrim<Scene> {
+    SceneScrim(app, until: Self.end, in: center) { scene in
+      (scene as? Scene).map { connect($0, to: RecordingHost()) }
+    }
+  }
+
+  @Test("a protected scene has a driver until it disconnects")
+  func protected() {
+    let (scrim, scene) = (scrim(), Scene())
+    #expect(scrim.driver(of: scene) == nil)
+    scrim.protect(scene)
+    let driver = scrim.driver(of: scene)
+    scrim.protect(scene)
+    #expect(driver != nil && scrim.driver(of: scene) === driver)
+    post("disconnect", scene)
+    #expect(scrim.driver(of: scene) == nil)
+  }
+
+  @Test("a scene that appears is covered without the app's help, if it is one to cover")
+  func appearing() {
+    let (scrim, scene, other) = (scrim(), Scene(), Scene())
+    scrim.cover(on: Notification.Name("appear")) { $0 === scene }
+    post("appear", scene)
+    post("appear", other)
+    #expect(scrim.driver(of: scene) != nil && scrim.driver(of: other) == nil)
+  }
+
+  @Test("prompts and protection reach the protected scenes")
+  func reach() {
+    let (scrim, scene) = (scrim(), Scene())
+    scrim.protect(scene)
+    let ticket = scrim.beginPrompt()
+    #expect(scrim.driver(of: scene)?.isExempt == true)
+    scrim.endPrompt(ticket)
+    #expect(scrim.beginPrompt() != ticket)
+    scrim.isProtected = false
+    #expect(scrim.driver(of: scene)?.isProtected == false)
+    scrim.isProtected = true
+    #expect(scrim.isProtected && scrim.driver(of: scene)?.isProtected == true)
   }
 
   @Test("a disconnected scene is released with its host, and receives nothing more")

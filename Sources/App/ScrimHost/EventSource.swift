@@ -11,7 +11,7 @@ internal import Foundation
 /// Each source has its own registration. So if a new source replaces an old
 /// one, the old one's end cannot silence the new one.
 public final class EventSource: Sendable {
-  private let gate: any Closing
+  private let close: @Sendable () -> Bool
   private let stop: @Sendable () -> Void
 
   /// Registers a handler.
@@ -25,7 +25,7 @@ public final class EventSource: Sendable {
     register: (_ emit: @escaping @Sendable (Value) -> Void) -> @Sendable () -> Void
   ) {
     let gate = Gate(handler)
-    self.gate = gate
+    close = { gate.close() }
     stop = register { gate.pass($0) }
   }
 
@@ -35,20 +35,15 @@ public final class EventSource: Sendable {
   ///
   /// Further calls have no effect.
   public func end() {
-    if gate.close() { stop() }
+    if close() { stop() }
   }
-}
-
-private protocol Closing: Sendable {
-  /// - Returns: whether the gate was open.
-  func close() -> Bool
 }
 
 /// Passes values to a handler until it is closed.
 ///
 /// The lock is held during each call, so that no call is running after the end.
 /// It is recursive, so that a handler can end its own source.
-private final class Gate<Value>: Closing, @unchecked Sendable {
+private final class Gate<Value>: @unchecked Sendable {
   private let lock = NSRecursiveLock()
   /// Guarded by the lock.
   private var handler: ((Value) -> Void)?
@@ -61,6 +56,7 @@ private final class Gate<Value>: Closing, @unchecked Sendable {
     handler?(value)
   }
 
+  /// - Returns: whether the gate was open.
   func close() -> Bool {
     lock.lock()
     let closed = handler
