@@ -4,25 +4,16 @@ import Testing
 @testable import ScrimRenderer
 
 @MainActor @Suite struct BatchTests {
-  /// Consecutive numbers, as requests.
-  private struct Requests: Sendable {
-    var numbers: Range<Int>
-    let place: @Sendable (Int) -> String?
-
-    mutating func next() -> BatchItem<Int>? {
-      numbers.popFirst().map { BatchItem($0, destination: place($0)) }
-    }
-  }
-
   @Test("answers are delivered in order, however long each takes", arguments: [1, 2, 7])
   func order(width: Int) async {
     let batch = Batch<Int, Int>(width: width) { number in
       for _ in 0..<((number * 7919) % 13) { await Task.yield() }
       return number * number
     }
-    var requests = Requests(numbers: 0..<200, place: { _ in nil })
-    let answers = await batch.run({ requests.next() }, into: [(Int, Int)]()) {
-      all, request, answer in
+    var requests = 0..<200
+    let answers = await batch.run(
+      { requests.popFirst() }, destination: { _ in nil }, into: [(Int, Int)]()
+    ) { all, request, answer in
       all.append((request, answer))
       return true
     }
@@ -39,8 +30,10 @@ import Testing
       watch.end(number % 2)
       return isAlone
     }
-    var requests = Requests(numbers: 0..<60, place: { String($0 % 2) })
-    let areAlone = await batch.run({ requests.next() }, into: true) { areAlone, _, isAlone in
+    var requests = 0..<60
+    let areAlone = await batch.run(
+      { requests.popFirst() }, destination: { String($0 % 2) }, into: true
+    ) { areAlone, _, isAlone in
       areAlone = areAlone && isAlone
       return true
     }
@@ -51,18 +44,21 @@ import Testing
   @Test("a batch makes no more requests once the answers are no longer wanted")
   func stop() async {
     let batch = Batch<Int, Int>(width: 2) { $0 }
-    var requests = Requests(numbers: 0..<1000, place: { _ in nil })
-    let count = await batch.run({ requests.next() }, into: 0) { count, _, _ in
+    var requests = 0..<1000
+    let count = await batch.run({ requests.popFirst() }, destination: { _ in nil }, into: 0) {
+      count, _, _ in
       count += 1
       return count < 10
     }
     #expect(count >= 10 && count < 20)
-    #expect(requests.numbers.lowerBound < 20)
+    #expect(requests.lowerBound < 20)
   }
 
   @Test("a batch without requests returns its initial result")
   func empty() async {
-    let count = await Batch<Int, Int>(width: 2) { $0 }.run({ nil }, into: 0) { _, _, _ in true }
+    let count = await Batch<Int, Int>(width: 2) { $0 }.run(
+      { nil }, destination: { _ in nil }, into: 0
+    ) { _, _, _ in true }
     #expect(count == 0)
   }
 }

@@ -1,17 +1,3 @@
-/// A request in a batch, and the destination of its result.
-package struct BatchItem<Request: Sendable>: Sendable {
-  package let request: Request
-  /// The path to write to.
-  ///
-  /// Items with the same path run one after another.
-  package let destination: String?
-
-  package init(_ request: Request, destination: String?) {
-    self.request = request
-    self.destination = destination
-  }
-}
-
 /// Many requests, worked on in parallel.
 ///
 /// Results are delivered in the order of the requests, each as soon as it and
@@ -32,32 +18,35 @@ package struct Batch<Request: Sendable, Answer: Sendable>: Sendable {
   /// Works until there are no more requests.
   ///
   /// - Parameters:
-  ///   - next: returns the next item; nil after the last. It may block while it
-  ///     waits for input, because all other work runs off the main thread.
+  ///   - next: returns the next request; nil after the last. It may block while
+  ///     it waits for input, because all other work runs off the main thread.
+  ///   - destination: returns the path that a request writes to. Requests with
+  ///     the same path run one after another.
   ///   - result: the initial result of the batch.
   ///   - deliver: adds an answer to the result, and returns whether to
   ///     continue.
   @MainActor
   package func run<Result: Sendable>(
-    _ next: () -> BatchItem<Request>?, into result: Result,
+    _ next: () -> Request?, destination: (Request) -> String?, into result: Result,
     deliver: @escaping @Sendable (inout Result, Request, Answer) -> Bool
   ) async -> Result {
     let deliveries = Deliveries(result, deliver)
     var destinations: Set<String> = []
     await withTaskGroup(of: String?.self) { group in
       var (number, pending) = (0, 0)
-      while await deliveries.isWanted, let item = next() {
-        while pending >= width || item.destination.map(destinations.contains) == true {
+      while await deliveries.isWanted, let request = next() {
+        let destination = destination(request)
+        while pending >= width || destination.map(destinations.contains) == true {
           if let destination = await group.next() ?? nil { destinations.remove(destination) }
           pending -= 1
         }
-        if let destination = item.destination { destinations.insert(destination) }
+        if let destination { destinations.insert(destination) }
         let turn = number
         number += 1
         pending += 1
         group.addTask { @concurrent in
-          await deliveries.add(turn, item.request, await work(item.request))
-          return item.destination
+          await deliveries.add(turn, request, await work(request))
+          return destination
         }
       }
     }

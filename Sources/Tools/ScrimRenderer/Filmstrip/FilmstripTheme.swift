@@ -25,15 +25,7 @@ struct FilmstripTheme: Sendable {
     }
   }
 
-  init(_ appearance: Appearance) {
-    self =
-      switch appearance {
-      case .light: .light
-      case .dark: .dark
-      }
-  }
-
-  private static let light = FilmstripTheme(
+  fileprivate static let light = FilmstripTheme(
     paper: PixelColor(red: 246, green: 245, blue: 241),
     ink: PixelColor(red: 28, green: 28, blue: 30),
     gray: PixelColor(red: 92, green: 92, blue: 96),
@@ -46,7 +38,7 @@ struct FilmstripTheme: Sendable {
     inactive: PixelColor(red: 246, green: 226, blue: 184),
     background: PixelColor(red: 216, green: 218, blue: 228))
 
-  private static let dark = FilmstripTheme(
+  fileprivate static let dark = FilmstripTheme(
     paper: PixelColor(red: 24, green: 24, blue: 26),
     ink: PixelColor(red: 242, green: 242, blue: 247),
     gray: PixelColor(red: 176, green: 176, blue: 182),
@@ -58,14 +50,14 @@ struct FilmstripTheme: Sendable {
     active: PixelColor(red: 38, green: 68, blue: 46),
     inactive: PixelColor(red: 92, green: 68, blue: 20),
     background: PixelColor(red: 62, green: 64, blue: 82))
+}
 
-  private init(
-    paper: PixelColor, ink: PixelColor, gray: PixelColor, device: PixelColor, line: PixelColor,
-    curve: PixelColor, calm: PixelColor, alarm: PixelColor, active: PixelColor,
-    inactive: PixelColor, background: PixelColor
-  ) {
-    (self.paper, self.ink, self.gray, self.device) = (paper, ink, gray, device)
-    (self.line, self.curve, self.calm, self.alarm) = (line, curve, calm, alarm)
-    (self.active, self.inactive, self.background) = (active, inactive, background)
+extension FilmstripTheme {
+  init(_ appearance: Appearance) {
+    self =
+      switch appearance {
+      case .light: .light
+      case .dark: .dark
+      }
   }
 }

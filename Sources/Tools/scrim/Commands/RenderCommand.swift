@@ -87,12 +87,11 @@ enum RenderCommand: Command {
       if trace == nil { return outcome }
     }
     do throws(RenderError) {
-      var images = RenderImages()
       if let folder = arguments.value(of: RenderFlag.assets) {
-        images = try RenderImages(for: timeline, in: folder, scale: renderer.scale, input)
+        let images = try input.images(for: timeline, in: folder, scale: renderer.scale)
         for fault in images.faults { outcome.complaints += Outcome.line("note: \(fault.message)") }
+        renderer.images = images.pictures
       }
-      renderer.images = images.pictures
       outcome.complaints += scale.note
       // In a batch, complaints about the whole run are shown at its start.
       if request.isBatch {
@@ -108,7 +107,8 @@ enum RenderCommand: Command {
         try await run.folder(captures, to: out, terminal, &outcome)
       case .lines(let file): try await run.lines(of: file, terminal, &outcome)
       case .filmstrip(let strip):
-        try await run.filmstrip(strip, of: trace ?? Trace([]), &outcome)
+        let policy = operand == "-" ? input.standardInput : operand.fileName
+        try await run.filmstrip(strip, of: trace ?? Trace([]), policy, &outcome)
       }
     } catch {
       outcome.complain(error.message)

@@ -10,14 +10,9 @@ internal import ScrimVerifier
 
 /// Draws a trace as one picture, with a frame for each visible change.
 struct FilmstripRun: Sendable {
+  let request: RenderRequest.Strip
   let trace: Trace
-  /// The screen that is shown until the trace names one.
-  let screen: String?
   let timeline: Timeline
-  /// The interval of additional frames.
-  let step: Nanoseconds?
-  /// The width of a frame.
-  let width: Int
   /// The captures of the screens in the trace by their ids, each with the
   /// renderer for its size.
   let captures: [ScreenID: (capture: Picture, renderer: Renderer)]
@@ -28,9 +23,9 @@ struct FilmstripRun: Sendable {
   ///
   /// - Parameter policy: the name of the policy.
   func strip(of policy: String) throws(RenderError) -> Filmstrip {
-    let played = screen.map(trace.showing) ?? trace
+    let played = request.screen.map(trace.showing) ?? trace
     let scenes = try scenes(of: played)
-    let frameSize = Filmstrip.reducedSize(of: missing.capture.layout, to: width)
+    let frameSize = Filmstrip.reducedSize(of: missing.capture.layout, to: request.width)
     guard scenes.count * frameSize.width * frameSize.height <= Filmstrip.maximumPixels else {
       throw RenderError(
         "\(scenes.count) frames of \(frameSize.width) × \(frameSize.height) pixels are too much for "
@@ -54,7 +49,7 @@ struct FilmstripRun: Sendable {
     }
     let screens = played.shownScreens
     let subject = screens.count == 1 ? PrintableText(screens[0]).text : "\(screens.count) screens"
-    return Filmstrip("\(PrintableText(policy).text) · \(subject)", frames, width: width)
+    return Filmstrip("\(PrintableText(policy).text) · \(subject)", frames, width: request.width)
   }
 
   /// A period during which the screen does not change.
@@ -119,7 +114,7 @@ struct FilmstripRun: Sendable {
   private func instants(of trace: Trace) throws(RenderError) -> [Nanoseconds] {
     let simulation = Simulation(of: trace, on: timeline)
     var instants = Set(simulation.turningPoints())
-    if let step, let first = trace.lines.first?.at {
+    if let step = request.step, let first = trace.lines.first?.at {
       let count = simulation.length.count / step.count
       guard count < Filmstrip.maximumFrames else { throw Self.tooMany }
       for index in 0...count {
@@ -136,7 +131,9 @@ struct FilmstripRun: Sendable {
 
   /// The screen whose capture a scene shows; nil if that screen has none.
   private func capturedScreen(_ scene: Scene) -> ScreenID? {
-    (scene.shot.screen ?? screen).map(ScreenID.init).flatMap { captures[$0] == nil ? nil : $0 }
+    (scene.shot.screen ?? request.screen).map(ScreenID.init).flatMap {
+      captures[$0] == nil ? nil : $0
+    }
   }
 
   private func picture(
@@ -146,7 +143,7 @@ struct FilmstripRun: Sendable {
     var picture = capture
     _ = renderer.lay(scene.frame.layers, over: &picture, reusing: &lowest)
     do throws(BlurError) {
-      return try Filmstrip.reduced(picture, to: width)
+      return try Filmstrip.reduced(picture, to: request.width)
     } catch {
       throw RenderError("a frame cannot be made smaller")
     }

@@ -23,16 +23,12 @@ struct RenderFileConflicts {
   /// reverse.
   mutating func add(_ job: RenderJob) throws(RenderError) {
     if !outs.isDisjoint(with: Self.locations(ofCapture: job.capture)) {
-      throw RenderError(
-        "\(PrintableText.quoted(job.capture, limit: 1000)) cannot be read: an earlier line "
-          + "writes it")
+      throw RenderError(job.capture, "cannot be read: an earlier line writes it")
     }
     protect(job.capture)
     guard let out = try? System.outputLocation(of: job.out) else { return }
     if captures.contains(out) {
-      let refusal = System.Refusal.isInput
-      throw RenderError(
-        "\(PrintableText.quoted(job.out, limit: 1000)) cannot be written: \(refusal.reason)")
+      throw RenderError(job.out, "cannot be written: \(System.Refusal.isInput.reason)")
     }
     outs.insert(out)
   }

@@ -1,7 +1,10 @@
 internal import ScrimCommand
 internal import ScrimBlur
 internal import ScrimDiagnostics
+internal import ScrimInterchange
+internal import ScrimJSON
 internal import ScrimRenderer
+internal import ScrimTimeline
 
 /// How inputs are read: the name of standard input, and the limits of files.
 struct RenderInput: Sendable {
@@ -11,10 +14,9 @@ struct RenderInput: Sendable {
   var bytes = 256 << 20
   /// The limits of a PNG file.
   var png = PNGLimits()
+}
 
-  /// Inputs with default limits.
-  init() {}
-
+extension RenderInput {
   /// Inputs with the limits that flags set.
   init(_ arguments: Arguments) throws(UsageError) {
     let maximumPixels = PictureLayout.longestSide * PictureLayout.longestSide
@@ -24,26 +26,65 @@ struct RenderInput: Sendable {
     png.profile = try arguments.number(of: RenderFlag.maxProfile, in: 1...1 << 28) ?? png.profile
   }
 
+  /// The images that a timeline's covers name, from a folder, and why others
+  /// cannot be used.
+  ///
+  /// The file of an image is `NAME.png`, or has the scale in its name, as in
+  /// `NAME@3x.png`. A file with the scale takes precedence.
+  func images(
+    for timeline: Timeline, in folder: String, scale: Double
+  ) throws(RenderError) -> (pictures: [String: Picture], faults: [RenderError]) {
+    guard [.directory, .linkedDirectory].contains(System.kind(of: folder)) else {
+      throw RenderError(folder, "is not a folder")
+    }
+    _ = try RenderError.naming(folder, "cannot be read") { () throws(System.Refusal) in
+      try System.location(of: folder)
+    }
+    var (pictures, faults) = ([String: Picture](), [RenderError]())
+    for case .image(let name, _) in timeline.content.covers.map(\.kind)
+    where pictures[name] == nil && name.staysInside {
+      let names = ["\(name)@\(JSONNumber(scale).text)x.png", "\(name).png"]
+      let paths = names.map { "\(folder)/\($0)" }
+      guard let path = paths.first(where: { System.kind(of: $0) != .nothing }) else { continue }
+      do throws(RenderError) {
+        pictures[name] = try image(at: path).picture
+      } catch {
+        faults.append(error)
+      }
+    }
+    return (pictures, faults)
+  }
+
   /// The name of a file in complaints.
   func name(of path: String) -> String { path == "-" ? standardInput : path }
 
   /// Reads and decodes a file.
   func image(at path: String) throws(RenderError) -> PNGImage {
-    let name = PrintableText.quoted(name(of: path), limit: 1000)
+    let name = name(of: path)
     let source: SourceFile
     do throws(ReadingError) {
       source = try .readInput(path, as: path, atMost: bytes)
     } catch .tooLong {
-      throw RenderError("\(name) holds more than \(bytes) bytes; --max-bytes allows more")
+      throw RenderError(name, "holds more than \(bytes) bytes; --max-bytes allows more")
     } catch .notAFile(let kind) {
-      throw RenderError("\(name) is \(kind); name a PNG file")
+      throw RenderError(name, "is \(kind); name a PNG file")
     } catch {
-      throw RenderError("\(name) \(error.message)")
+      throw RenderError(name, error.message)
     }
     do throws(PNGError) {
       return try PNGImage(decoding: Array(source.bytes), within: png)
     } catch {
-      throw RenderError("\(name): \(error.message)")
+      throw RenderError("\(PrintableText.quoted(name, limit: 1000)): \(error.message)")
     }
+  }
+}
+
+extension String {
+  /// Whether a relative path stays inside its base folder.
+  fileprivate var staysInside: Bool {
+    !isEmpty && !utf8.contains(0)
+      && utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy {
+        !["", ".", ".."].contains(Substring($0))
+      }
   }
 }

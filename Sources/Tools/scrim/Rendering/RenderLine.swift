@@ -20,16 +20,12 @@ struct RenderLine: Sendable {
   /// The requested picture, or why the request is invalid.
   private(set) var job: Result<RenderJob, RenderError>
 
-  /// Parses a line.
-  init(_ line: InputLines.Line, number: Int) {
+  /// Parses the bytes of a line.
+  init(_ line: Result<[UInt8], RenderError>, number: Int) {
     self.number = number
     var request: [(name: String, value: JSON)] = []
     do throws(RenderError) {
-      switch line {
-      case .bytes(let bytes): job = .success(try Self.job(bytes, &request))
-      case .tooLong:
-        throw RenderError("the line has more than \(InputLines.longest) bytes")
-      }
+      job = .success(try Self.job(try line.get(), &request))
     } catch {
       job = .failure(error)
     }
@@ -96,39 +92,19 @@ struct RenderLine: Sendable {
     members += request
     switch answer {
     case .success(let answer):
-      members.append(("ok", true))
-      members.append(("cover", answer.frame.layers.last.map { .string($0.cover.name) } ?? .null))
-      members.append(("opacity", .number(answer.frame.layers.last?.opacity ?? 0)))
-      members.append(("exposed", .number(answer.frame.exposed)))
-      members.append(("leak", .bool(answer.frame.isLeak)))
+      let frame = answer.frame
+      members += [
+        ("ok", true), ("cover", frame.layers.last.map { .string($0.cover.name) } ?? .null),
+        ("opacity", .number(frame.layers.last?.opacity ?? 0)),
+        ("exposed", .number(frame.exposed)), ("leak", .bool(frame.isLeak)),
+      ]
       if !answer.substitutions.isEmpty {
         members.append(("notes", .array(answer.substitutions.map { .string($0.message) })))
       }
-    case .failure(let error):
-      members.append(("ok", false))
-      members.append(("error", .string(error.message)))
+    case .failure(let error): members += [("ok", false), ("error", .string(error.message))]
     }
     return JSON.object(members).text + "\n"
   }
-}
-
-extension Substitution {
-  /// Why something else was drawn than the policy specifies.
-  var message: String {
-    switch self {
-    case .fallback(let cover, let sigma):
-      "cover \(PrintableText.quoted(cover)) is drawn as its fallback color: "
-        + "no blur has a sigma of \(sigma.shortText) px, only 0.5 to 500"
-    case .background(let cover, let image):
-      "cover \(PrintableText.quoted(cover)) is drawn as its background: --assets names no folder "
-        + "with the image \(PrintableText.quoted(image))"
-    }
-  }
-}
-
-extension Double {
-  /// The number, with at most two decimal places.
-  fileprivate var shortText: String { JSONNumber((self * 100).rounded() / 100).text }
 }
 
 extension [UInt8] {

@@ -29,10 +29,9 @@ enum RenderMoment: Sendable {
       return shot.isSecured ? .blank : RenderFrame(shot, on: timeline)
     case .opacity(let opacity):
       let cover = timeline.cover(timeline.track(timeline.track(ofScreen: screen)).cover)
+      let layer = DrawnCover(cover, opacity: opacity)
       return RenderFrame(
-        layers: [DrawnCover(cover, opacity: opacity)],
-        exposed: 1 - DrawnCover(cover, opacity: opacity).opacity * cover.ownOpacity,
-        isLeak: false)
+        layers: [layer], exposed: 1 - layer.opacity * cover.ownOpacity, isLeak: false)
     case .traced(let trace, let instant):
       var replay = Replay(of: trace.showing(screen), on: timeline)
       let shot = replay.shot(at: instant)
@@ -56,16 +55,12 @@ struct RenderFrame: Sendable {
   /// sensitive screen.
   let isLeak: Bool
 
-  init(layers: [DrawnCover], exposed: Double, isLeak: Bool) {
-    self.layers = layers
-    self.exposed = exposed
-    self.isLeak = isLeak
-  }
-
   /// A frame that shows nothing.
   static let blank = RenderFrame(
     layers: [DrawnCover(.opaqueBlack, opacity: 1)], exposed: 0, isLeak: false)
+}
 
+extension RenderFrame {
   init(_ shot: Replay.Shot, on timeline: Timeline) {
     self.init(
       layers: shot.layers.map {

@@ -3,7 +3,6 @@ internal import ScrimDiagnostics
 internal import ScrimRenderer
 internal import ScrimTimeline
 internal import ScrimTrace
-internal import ScrimVerifier
 
 /// The request that the flags make.
 struct RenderRequest {
@@ -23,23 +22,17 @@ struct RenderRequest {
   struct Strip {
     /// The screen that is shown until the trace names one.
     let screen: String?
-    let captures: Captures
+    /// The path of a capture, or of a folder of captures.
+    let captures: String
+    let isFolder: Bool
     let out: String
     /// The interval of additional frames.
     let step: Nanoseconds?
     /// The width of a frame.
     let width: Int
-    /// The name of the policy.
-    let policy: String
 
     /// Whether the filmstrip is written as SVG.
     var isSVG: Bool { PictureFileName.isSVG(out) }
-  }
-
-  /// The source of a filmstrip's captures.
-  enum Captures {
-    case one(String)
-    case folder(String)
   }
 
   let subject: Subject
@@ -72,15 +65,14 @@ struct RenderRequest {
 
   /// The paths of the files to read besides the policy.
   var inputs: [String] {
-    let captures: [String] =
+    let captures: String? =
       switch subject {
-      case .one(let job): [job.capture]
-      case .lines(let file): [file]
-      case .filmstrip(let strip):
-        if case .one(let capture) = strip.captures { [capture] } else { [] }
-      case .folder: []
+      case .one(let job): job.capture
+      case .lines(let file): file
+      case .filmstrip(let strip): strip.isFolder ? nil : strip.captures
+      case .folder: nil
       }
-    return captures + (traceFile.map { [$0] } ?? [])
+    return [captures, traceFile].compactMap(\.self)
   }
 }
 
@@ -88,14 +80,13 @@ struct RenderRequest {
 extension RenderRequest {
   private static func subject(_ arguments: Arguments) throws(UsageError) -> Subject {
     let sources = [RenderFlag.capture, RenderFlag.captures, RenderFlag.jobs].filter(arguments.has)
-    guard let source = sources.first else {
+    guard let source = sources.first, let path = arguments.value(of: source) else {
       throw UsageError(
         "render needs a capture", help: "write --capture PNG, --captures DIR or --jobs -")
     }
     guard sources.count == 1 else {
       throw UsageError("\(source.name) and \(sources[1].name) cannot be used together")
     }
-    let path = arguments.value(of: source) ?? ""
     if source.name == RenderFlag.jobs.name {
       for flag in [RenderFlag.screen, RenderFlag.out, RenderFlag.filmstrip]
       where arguments.has(flag) {
@@ -104,12 +95,12 @@ extension RenderRequest {
       }
       return .lines(path)
     }
-    let screen = arguments.value(of: RenderFlag.screen)
-    let out = arguments.value(of: RenderFlag.out)
+    let (screen, out) = (
+      arguments.value(of: RenderFlag.screen), arguments.value(of: RenderFlag.out)
+    )
     let isFolder = source.name == RenderFlag.captures.name
-    if isFolder, !arguments.has(RenderFlag.filmstrip) {
-      return try folder(path, out, screen)
-    }
+    let isFilmstrip = arguments.has(RenderFlag.filmstrip)
+    if isFolder, !isFilmstrip { return try folder(path, out, screen) }
     if !isFolder, screen == nil {
       throw UsageError(
         "render needs the id of the screen that the capture shows", help: "write --screen ID")
@@ -117,29 +108,22 @@ extension RenderRequest {
     guard let out else {
       throw UsageError("render needs an output", help: "write -o PNG")
     }
-    let mayBeSVG = arguments.has(RenderFlag.filmstrip) && PictureFileName.isSVG(out)
-    if !mayBeSVG, let (reason, better) = PictureFileName.fault(of: out) {
+    if !(isFilmstrip && PictureFileName.isSVG(out)),
+      let (reason, better) = PictureFileName.fault(of: out)
+    {
       throw UsageError(
         "-o cannot be \(PrintableText.quoted(out)): \(reason)",
         help: "write -o \(PrintableText(better).text)")
     }
-    if arguments.has(RenderFlag.filmstrip) {
-      return .filmstrip(
-        Strip(
-          screen: screen, captures: isFolder ? .folder(path) : .one(path), out: out,
-          step: try arguments.duration(of: RenderFlag.every),
-          width: try arguments.number(of: RenderFlag.width, in: Filmstrip.widths)
-            ?? Filmstrip.standardWidth,
-          policy: policyName(arguments)))
+    guard isFilmstrip else {
+      return .one(RenderJob(capture: path, screen: screen ?? "", out: out))
     }
-    return .one(RenderJob(capture: path, screen: screen ?? "", out: out))
-  }
-
-  /// The name of the policy's file, without its folder.
-  private static func policyName(_ arguments: Arguments) -> String {
-    let operand = arguments.operands.first ?? "-"
-    if operand == "-" { return arguments.value(of: RenderFlag.standardInputName) ?? "<stdin>" }
-    return operand.fileName
+    let step = try arguments.duration(of: RenderFlag.every)
+    let width = try arguments.number(of: RenderFlag.width, in: Filmstrip.widths)
+    return .filmstrip(
+      Strip(
+        screen: screen, captures: path, isFolder: isFolder, out: out, step: step,
+        width: width ?? Filmstrip.standardWidth))
   }
 
   private static func folder(

@@ -1,32 +1,9 @@
-internal import ScrimCommand
 internal import ScrimBlur
-internal import ScrimCompiler
+internal import ScrimCommand
 internal import ScrimDiagnostics
-internal import ScrimLint
-internal import ScrimPolicy
-internal import ScrimRenderer
 internal import ScrimInterchange
+internal import ScrimRenderer
 internal import ScrimTimeline
-
-/// One picture to draw.
-struct RenderJob: Sendable {
-  let capture: String
-  let screen: String
-  let out: String
-
-  /// Where the picture is written, for jobs that write the same file.
-  var destination: String? { (try? System.outputLocation(of: out))?.text }
-}
-
-/// The result of drawing a picture.
-struct RenderAnswer: Sendable {
-  let frame: RenderFrame
-  /// The width of the capture, in pixels.
-  let width: Int
-  let substitutions: [Substitution]
-  /// The encoded picture, if it goes to standard output.
-  let bytes: [UInt8]
-}
 
 /// How pictures are drawn: the settings that all jobs of a run share.
 struct RenderRun: Sendable {
@@ -55,11 +32,25 @@ struct RenderRun: Sendable {
 
   /// Writes a picture that only the user may read.
   static func write(_ bytes: [UInt8], to path: String) throws(RenderError) {
-    do throws(System.Refusal) {
+    try RenderError.naming(path, "cannot be written") { () throws(System.Refusal) in
       try StagedFile(bytes, for: path, isPrivate: true).commit()
-    } catch {
-      throw RenderError(
-        "\(PrintableText.quoted(path, limit: 1000)) cannot be written: \(error.reason)")
+    }
+  }
+
+  /// Draws one picture.
+  func one(_ job: RenderJob, _ outcome: inout Outcome) async throws(RenderError) {
+    let answer = try await render(job)
+    outcome.exactOutput = answer.bytes
+    var scale = scale
+    outcome.complaints += scale.warning(about: job.capture, wide: answer.width) ?? ""
+    outcome.complaints += job.remarks(on: .success(answer)).joined()
+    if answer.frame.isLeak { outcome.status = .findings }
+    let ids = timeline.content.screens.entries.map(\.id)
+    if !ids.contains(where: { ScreenID($0) == ScreenID(job.screen) }),
+      let near = suggestion(for: job.screen, among: ids)
+    {
+      outcome.complaints += Outcome.line(
+        "note: the policy does not list \(PrintableText.quoted(job.screen)); \(near.question())")
     }
   }
 }
@@ -72,15 +63,5 @@ extension PNGImage {
     } catch {
       throw RenderError("the picture cannot be made a file: \(error.message)")
     }
-  }
-}
-
-/// Why a picture cannot be drawn, worded to follow the name of a file or
-/// screen.
-struct RenderError: Error {
-  let message: String
-
-  init(_ message: String) {
-    self.message = message
   }
 }
