@@ -88,15 +88,10 @@ let package = Package(
       imports: ["ScrimTimeline", "ScrimRuntime", "ScrimHost", "ScrimTrace"]),
     room("ScrimBlur", in: app, imports: ["ScrimTimeline"], linkerSettings: mathematics),
     room(
-      "ScrimUIKit", in: app,
-      imports: [
-        "ScrimTimeline", "ScrimRuntime", "ScrimHost", "ScrimBlur",
-      ]),
-    room(
-      "ScrimAppKit", in: app,
-      imports: [
-        "ScrimTimeline", "ScrimRuntime", "ScrimHost", "ScrimBlur",
-      ]),
+      "ScrimApple", in: app,
+      imports: ["ScrimTimeline", "ScrimRuntime", "ScrimHost", "ScrimBlur"]),
+    room("ScrimUIKit", in: app, imports: ["ScrimTimeline", "ScrimHost", "ScrimApple"]),
+    room("ScrimAppKit", in: app, imports: ["ScrimTimeline", "ScrimHost", "ScrimApple"]),
 
     library("CLibYAML", in: policy, "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
     room("ScrimJSON", in: policy),
@@ -358,7 +353,7 @@ let package = Package(
     tests(
       "ScrimRendererTests",
       imports: [
-        "CLibPNG", "ScrimTimeline", "ScrimBlur", "ScrimDiagnostics", "ScrimInterchange",
+        "CLibPNG", "ScrimTimeline", "ScrimBlur",
         "ScrimPolicy", "ScrimCompiler", "ScrimComparing", "ScrimLint", "ScrimRenderer",
         "Lettering", "MatchingAttack", "TestSupport",
       ]),

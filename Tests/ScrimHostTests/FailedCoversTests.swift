@@ -33,8 +33,8 @@ import Testing
 
   @Test("the adapters never present a view controller, use an effect view or disable a snapshot")
   func adapters() throws {
-    let sources =
-      try Self.sources(in: "Sources/App/ScrimUIKit") + Self.sources(in: "Sources/App/ScrimAppKit")
+    let rooms = ["ScrimApple", "ScrimUIKit", "ScrimAppKit"]
+    let sources = try rooms.flatMap { try Self.sources(in: "Sources/App/\($0)") }
     for word in [
       ".present(", "EffectView(", "NSVisualEffect", "ignoreSnapshotOnNextApplicationLaunch",
       "NSClassFromString", "UIApplication.shared",

@@ -1,7 +1,7 @@
 #if os(macOS)
   public import AppKit
+  @_exported public import ScrimApple
   @_exported public import ScrimHost
-  internal import ScrimRuntime
   public import ScrimTimeline
 
   /// Covers the windows of an app on macOS, as a compiled policy specifies.
@@ -38,22 +38,6 @@
       cover(on: NSWindow.didBecomeKeyNotification) { [weak self] window in
         window.parentOfSheet.flatMap { self?.driver(of: $0) } != nil
       }
-    }
-  }
-
-  extension WindowHost {
-    /// Connects the host's window.
-    fileprivate func connect(_ window: NSWindow, in app: Drivers) -> SceneConnection {
-      let state = WindowState(of: window)
-      let connection = SceneConnection(
-        of: window, drawnBy: self, in: app, phase: state.window.phase, isRecorded: { false },
-        notifications: .ofWindow)
-      self.connection = connection
-      observeContent()
-      for source in state.sources({ [weak connection] in connection?.driver.handle($0) }) {
-        connection.add(source)
-      }
-      return connection
     }
   }
 #endif

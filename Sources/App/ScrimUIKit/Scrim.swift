@@ -1,6 +1,6 @@
 #if os(iOS)
+  @_exported public import ScrimApple
   @_exported public import ScrimHost
-  internal import ScrimRuntime
   public import ScrimTimeline
   public import UIKit
 
@@ -43,20 +43,6 @@
         }
       }
       cover(on: UIScene.willConnectNotification) { _ in true }
-    }
-  }
-
-  extension SceneHost {
-    /// Connects the host's scene.
-    fileprivate func connect(_ scene: UIWindowScene, in app: Drivers) -> SceneConnection {
-      let connection = SceneConnection(
-        of: scene, drawnBy: self, in: app, phase: scene.phase,
-        isRecorded: { [weak scene] in scene?.isRecorded ?? true },
-        showsUnnamed: { [weak scene] in scene?.showsUnnamed ?? false },
-        notifications: .of(scene))
-      self.connection = connection
-      for source in observeWindows() { connection.add(source) }
-      return connection
     }
   }
 #endif

@@ -1,23 +1,25 @@
 // What UIKit and AppKit name differently.
 
 #if os(iOS)
-  package import SwiftUI
+  internal import SwiftUI
   public import UIKit
 
   /// What the system calls a scene whose screens are covered.
   public typealias SystemScene = UIScene
-  package typealias PlatformView = UIView
-  package typealias PlatformViewController = UIViewController
-  package typealias PlatformViewRepresentable = UIViewRepresentable
+  typealias PlatformView = UIView
+  typealias PlatformImageView = UIImageView
+  typealias PlatformViewController = UIViewController
+  typealias PlatformViewRepresentable = UIViewRepresentable
 #elseif os(macOS)
   public import AppKit
-  package import SwiftUI
+  internal import SwiftUI
 
   /// What the system calls a scene whose screens are covered.
   public typealias SystemScene = NSWindow
-  package typealias PlatformView = NSView
-  package typealias PlatformViewController = NSViewController
-  package typealias PlatformViewRepresentable = NSViewRepresentable
+  typealias PlatformView = NSView
+  typealias PlatformImageView = NSImageView
+  typealias PlatformViewController = NSViewController
+  typealias PlatformViewRepresentable = NSViewRepresentable
 #endif
 
 #if os(iOS) || os(macOS)

@@ -1,4 +1,6 @@
 #if os(iOS) || os(macOS)
+  internal import ScrimHost
+
   #if os(iOS)
     public import UIKit
   #else
@@ -40,7 +42,7 @@
 
   /// An empty view that notes when it enters or leaves a window.
   @MainActor
-  package class EmptyView: PlatformView {
+  class EmptyView: PlatformView {
     init() {
       super.init(frame: CGRect())
       isHidden = true
@@ -51,17 +53,17 @@
     }
 
     @available(*, unavailable)
-    package required init?(coder: NSCoder) { nil }
+    required init?(coder: NSCoder) { nil }
 
     func moved() {}
 
     #if os(iOS)
-      package override func didMoveToWindow() {
+      override func didMoveToWindow() {
         super.didMoveToWindow()
         moved()
       }
     #else
-      package override func viewDidMoveToWindow() {
+      override func viewDidMoveToWindow() {
         super.viewDidMoveToWindow()
         moved()
       }
@@ -71,7 +73,7 @@
   /// An empty view that knows the id of its screen, and tells the scene's
   /// driver when it enters or leaves a window.
   @MainActor
-  package final class ScreenMarker: EmptyView {
+  final class ScreenMarker: EmptyView {
     /// The screen's id.
     var screen: String {
       didSet { if screen != oldValue { report() } }
@@ -92,7 +94,7 @@
     }
 
     /// Whether a view controller shows a named screen.
-    package static func isVisible(in controller: PlatformViewController) -> Bool {
+    static func isVisible(in controller: PlatformViewController) -> Bool {
       guard controller.isViewLoaded else { return false }
       return visible.contains { $0()?.isDescendant(of: controller.view) ?? false }
     }

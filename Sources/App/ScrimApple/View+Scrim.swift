@@ -1,4 +1,5 @@
 #if os(iOS) || os(macOS)
+  public import ScrimHost
   public import SwiftUI
 
   extension View {

@@ -1,0 +1,107 @@
+#if os(macOS)
+  internal import AppKit
+  internal import ScrimBlur
+  internal import ScrimTimeline
+
+  /// What AppKit draws in its own way.
+  extension CoverView {
+    /// Draws the backdrop for the current appearance.
+    func drawBackdrop(of cover: Cover) {
+      let isDark = effectiveAppearance.bestMatch(from: [.aqua, .darkAqua]) == .darkAqua
+      layer?.backgroundColor = cover.backdrop(isDark ? .dark : .light).cgColor
+    }
+
+    func restyle() {
+      if let cover { drawBackdrop(of: cover) }
+    }
+
+    func addBelow(_ view: NSView) { addSubview(view, positioned: .below, relativeTo: nil) }
+
+    func describe(isElement: Bool, saying text: String?) {
+      setAccessibilityElement(isElement)
+      setAccessibilityLabel(text)
+    }
+
+    /// A button in the middle of the cover.
+    func makeButton(_ title: String, action: Selector) -> NSView {
+      let button = NSButton(title: title, target: self, action: action)
+      button.sizeToFit()
+      button.frame.origin = NSPoint(
+        x: bounds.midX - button.frame.width / 2, y: bounds.midY - button.frame.height / 2)
+      button.autoresizingMask = [.minXMargin, .maxXMargin, .minYMargin, .maxYMargin]
+      return button
+    }
+  }
+
+  /// Changes of opacity.
+  extension CoverView {
+    func snap(to opacity: Double) { change(to: opacity, seconds: 0, .linear) }
+
+    func animate(from: Double, to: Double, seconds: Double, _ curve: Curve) {
+      snap(to: from)
+      change(to: to, seconds: seconds, curve)
+    }
+
+    private func change(to opacity: Double, seconds: Double, _ curve: Curve) {
+      NSAnimationContext.runAnimationGroup { context in
+        context.duration = seconds
+        context.timingFunction = CAMediaTimingFunction(curve)
+        // A duration of zero also ends a running animation.
+        animator().alphaValue = opacity
+      }
+      if seconds == 0 { alphaValue = opacity }
+    }
+  }
+
+  extension NSView.AutoresizingMask {
+    static var filling: Self { [.width, .height] }
+  }
+
+  extension NSImageView {
+    /// The app's image with a name; nil if there is none.
+    ///
+    /// AppKit has no scaling that fills a view and crops the image. `fill`
+    /// leaves bars in the background color instead.
+    static func showing(_ name: String, _ mode: ImageMode) -> NSImageView? {
+      NSImage(named: name).map { image in
+        switch mode {
+        case .fill, .fit: showing(image, .scaleProportionallyUpOrDown)
+        case .center: showing(image, .scaleNone)
+        case .stretch: showing(image, .scaleAxesIndependently)
+        }
+      }
+    }
+
+    static func stretching(_ image: CGImage, to size: CGSize) -> NSImageView {
+      showing(NSImage(cgImage: image, size: size), .scaleAxesIndependently)
+    }
+
+    private static func showing(_ image: NSImage, _ scaling: NSImageScaling) -> NSImageView {
+      let view = NSImageView()
+      view.image = image
+      view.imageScaling = scaling
+      return view
+    }
+  }
+
+  extension CAMediaTimingFunction {
+    /// The CSS curve that the engine computes opacities with.
+    fileprivate convenience init(_ curve: Curve) {
+      switch curve {
+      case .linear: self.init(controlPoints: 0, 0, 1, 1)
+      case .easeIn: self.init(controlPoints: 0.42, 0, 1, 1)
+      case .easeOut: self.init(controlPoints: 0, 0, 0.58, 1)
+      case .easeInOut: self.init(controlPoints: 0.42, 0, 0.58, 1)
+      }
+    }
+  }
+
+  extension CoverColor {
+    fileprivate var cgColor: CGColor {
+      NSColor(
+        srgbRed: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255,
+        alpha: Double(alpha) / 255
+      ).cgColor
+    }
+  }
+#endif

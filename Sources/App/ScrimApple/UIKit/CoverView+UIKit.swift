@@ -1,0 +1,107 @@
+#if os(iOS)
+  internal import ScrimBlur
+  internal import ScrimTimeline
+  internal import UIKit
+
+  /// What UIKit draws in its own way.
+  extension CoverView {
+    func drawBackdrop(of cover: Cover) {
+      let (light, dark) = (UIColor(cover.backdrop(.light)), UIColor(cover.backdrop(.dark)))
+      backgroundColor = UIColor { @Sendable traits in
+        traits.userInterfaceStyle == .dark ? dark : light
+      }
+    }
+
+    /// Requests a layout pass.
+    ///
+    /// Colors follow the appearance automatically, and a blur does not depend
+    /// on it.
+    func restyle() { setNeedsLayout() }
+
+    func addBelow(_ view: UIView) { insertSubview(view, at: 0) }
+
+    func describe(isElement: Bool, saying text: String?) {
+      isAccessibilityElement = isElement
+      accessibilityLabel = text
+    }
+
+    /// A button that fills the cover, with its title in the middle.
+    func makeButton(_ title: String, action: Selector) -> UIView {
+      let button = UIButton(type: .system)
+      button.setTitle(title, for: .normal)
+      button.addTarget(self, action: action, for: .touchUpInside)
+      button.frame = bounds
+      button.autoresizingMask = .filling
+      return button
+    }
+  }
+
+  /// Changes of opacity.
+  extension CoverView {
+    func snap(to opacity: Double) {
+      animator?.stopAnimation(true)
+      animator = nil
+      // Takes effect immediately, even inside an animation of the app or the
+      // system.
+      UIView.performWithoutAnimation { alpha = opacity }
+    }
+
+    func animate(from: Double, to: Double, seconds: Double, _ curve: Curve) {
+      snap(to: from)
+      let animator = UIViewPropertyAnimator(
+        duration: seconds, timingParameters: UICubicTimingParameters(curve))
+      animator.addAnimations { [weak self] in self?.alpha = to }
+      animator.startAnimation()
+      self.animator = animator
+    }
+  }
+
+  extension UIView.AutoresizingMask {
+    static var filling: Self { [.flexibleWidth, .flexibleHeight] }
+  }
+
+  extension UIImageView {
+    /// The app's image with a name; nil if there is none.
+    static func showing(_ name: String, _ mode: ImageMode) -> UIImageView? {
+      UIImage(named: name).map { image in
+        let view = UIImageView(image: image)
+        view.contentMode =
+          switch mode {
+          case .fill: .scaleAspectFill
+          case .fit: .scaleAspectFit
+          case .center: .center
+          case .stretch: .scaleToFill
+          }
+        return view
+      }
+    }
+
+    static func stretching(_ image: CGImage, to size: CGSize) -> UIImageView {
+      let view = UIImageView(image: UIImage(cgImage: image))
+      view.contentMode = .scaleToFill
+      return view
+    }
+  }
+
+  extension UICubicTimingParameters {
+    /// The CSS curve that the engine computes opacities with.
+    fileprivate convenience init(_ curve: Curve) {
+      let (first, second) =
+        switch curve {
+        case .linear: (CGPoint(), CGPoint(x: 1, y: 1))
+        case .easeIn: (CGPoint(x: 0.42, y: 0), CGPoint(x: 1, y: 1))
+        case .easeOut: (CGPoint(), CGPoint(x: 0.58, y: 1))
+        case .easeInOut: (CGPoint(x: 0.42, y: 0), CGPoint(x: 0.58, y: 1))
+        }
+      self.init(controlPoint1: first, controlPoint2: second)
+    }
+  }
+
+  extension UIColor {
+    fileprivate convenience init(_ color: CoverColor) {
+      self.init(
+        red: Double(color.red) / 255, green: Double(color.green) / 255,
+        blue: Double(color.blue) / 255, alpha: Double(color.alpha) / 255)
+    }
+  }
+#endif
