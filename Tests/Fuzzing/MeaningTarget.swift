@@ -20,7 +20,7 @@ enum MeaningTarget {
       try compare(policy, result)
       // The proof treats a translucent cover as opaque, because lint reports
       // the cover itself.
-      let isOpaque = !result.report.findings.contains { $0.rule == "translucent-cover" }
+      let isOpaque = !result.report.shown.contains { $0.rule == "translucent-cover" }
       if isOpaque, let proof = result.proof {
         try checkVerdicts(Verification(proof), proof.lowered.timeline, policy.ids, choices.random)
       }
@@ -60,7 +60,7 @@ enum MeaningTarget {
     // kinds is invalid. Both can result from combining valid files.
     let faults: Set<RuleID> = ["ambiguous-screens", "bad-value", "missing-key", "unknown-key"]
     guard result.isWhole, let timeline = result.lowered?.timeline,
-      !result.report.findings.contains(where: { faults.contains($0.rule) })
+      !result.report.shown.contains(where: { faults.contains($0.rule) })
     else { return }
     let reading = PlainReading(policy.files.map(\.text))
     let overlays = try timelineAlone(of: reading.policyOfOverlays).content.namedOverlays

@@ -53,7 +53,7 @@ struct PolicyTrial {
     // Two equally specific patterns have no correct order.
     let faults: Set<RuleID> = ["ambiguous-screens", "bad-value", "missing-key", "unknown-key"]
     let result = unproved
-    guard result.isWhole, !result.report.findings.contains(where: { faults.contains($0.rule) }),
+    guard result.isWhole, !result.report.shown.contains(where: { faults.contains($0.rule) }),
       case .version(let version) = check.pipeline.compared(source)
     else { return nil }
     return version
@@ -66,7 +66,7 @@ struct PolicyTrial {
     try examine(result.report)
     let again = check.check(source)
     try expect(
-      again.report.json == result.report.json
+      Report(again.report).json == Report(result.report).json
         && again.lowered?.timeline.bytes == result.lowered?.timeline.bytes,
       "two runs differ")
     try examineVerdicts(result)
@@ -78,20 +78,21 @@ struct PolicyTrial {
 
   // MARK: - Reports
 
-  private func examine(_ report: Report) throws(FuzzFailure) {
-    try expect(report.faults.isEmpty, "scrim finds fault with itself: \(report.faults)")
-    for finding in report.findings {
+  private func examine(_ findings: Findings) throws(FuzzFailure) {
+    try expect(findings.faults.isEmpty, "scrim finds fault with itself: \(findings.faults)")
+    for finding in findings.shown {
       let spans = [finding.span] + finding.notes.map(\.span)
       let edits = finding.fixes.flatMap(\.edits).map(\.span)
       for span in spans + edits {
-        let count = report.source(span).bytes.count
+        let count = findings.source(span).bytes.count
         try expect(
           0 <= span.start && span.start <= span.end && span.end <= count,
           "'\(finding.message)' points outside its file")
       }
     }
+    let report = Report(findings)
     try expectPrintable(report.text(Paint(colored: false)), "the text")
-    try expectPrintable(report.concise(), "the concise form")
+    try expectPrintable(report.concise, "the concise form")
     try expectPrintable(report.github, "the form for GitHub")
     try expectPrintable(report.junit, "the form for JUnit")
     try expectJSON(report.json, "the JSON")
@@ -181,7 +182,7 @@ struct PolicyTrial {
       try expectPrintable(
         UnifiedDiff(change).text(Paint(colored: false)), "the difference", but: ["\t"])
     }
-    let unreadable = { (report: Report) in report.findings.contains { $0.rule == "yaml-syntax" } }
+    let unreadable = { (report: Findings) in report.shown.contains { $0.rule == "yaml-syntax" } }
     try expect(
       !first.isWhole || unreadable(first.report) || !unreadable(result.report),
       "the \(safety.rawValue) fixes leave what cannot be read")

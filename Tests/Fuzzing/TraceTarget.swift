@@ -15,10 +15,10 @@ internal import ScrimVerifier
 enum TraceTarget {
   static func run(_ bytes: [UInt8]) throws(FuzzFailure) {
     let source = SourceFile(path: "trace.jsonl", bytes: bytes)
-    var report = Report()
+    var report = Findings()
     let trace = Trace(reading: source, overlays: ["loading"], isClockTest: true, into: &report)
-    try expectPrintable(report.text(Paint(colored: false)), "the report")
-    try expectJSON(report.json, "the report")
+    try expectPrintable(Report(report).text(Paint(colored: false)), "the report")
+    try expectJSON(Report(report).json, "the report")
     guard let trace else {
       return try expect(report.count(.error) > 0, "a trace is refused without a word")
     }

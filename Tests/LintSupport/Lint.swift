@@ -7,7 +7,7 @@ internal import ScrimSyntax
 package import Testing
 
 /// Lints a policy on 2026-11-20.
-package func lint(_ bytes: [UInt8], files: [String: String] = [:]) -> Report {
+package func lint(_ bytes: [UInt8], files: [String: String] = [:]) -> Findings {
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
   defer { try? FileManager.default.removeItem(at: folder) }
   for (name, text) in [
@@ -23,7 +23,7 @@ package func lint(_ bytes: [UInt8], files: [String: String] = [:]) -> Report {
   return lint(SourceFile(path: "\(folder.path)/policy.yaml", bytes: bytes))
 }
 
-package func lint(_ source: SourceFile) -> Report {
+package func lint(_ source: SourceFile) -> Findings {
   let check = PolicyCheck(
     PolicyPipeline(limits: SyntaxLimits(), findingLimit: 1000),
     today: Day("2026-11-20") ?? Day(secondsSince1970: 0)
@@ -31,7 +31,7 @@ package func lint(_ source: SourceFile) -> Report {
   return check.report(on: source)
 }
 
-package func lint(_ text: String) -> Report {
+package func lint(_ text: String) -> Findings {
   lint(Array(text.utf8))
 }
 
@@ -69,14 +69,14 @@ package func expect(
   let ignored = ["unstated-text", "blur-reversible"].filter { rule in
     !rules.contains { $0.contains(rule) }
   }
-  let findings = report.findings.filter { !ignored.contains($0.rule.description) }
+  let findings = report.shown.filter { !ignored.contains($0.rule.description) }
   let found = findings.map { finding in
     let file = report.source(finding.span).path.split(separator: "/")
       .drop { UUID(uuidString: String($0)) == nil }.dropFirst().joined(separator: "/")
     return "\(file) \(finding.span.start)..<\(finding.span.end) \(finding.rule)"
   }
   #expect(
-    found.sorted() == expected.sorted(), "\(report.findings.map(\.message))",
+    found.sorted() == expected.sorted(), "\(report.shown.map(\.message))",
     sourceLocation: sourceLocation)
 }
 

@@ -10,7 +10,7 @@ package func play(
   _ tests: String, on policy: String, files: [String: String] = [:],
   reportingCoverage: Bool = false, tryingMutants: Bool = false, leastCoverage: Int = 0,
   limits: SyntaxLimits = SyntaxLimits()
-) -> Report {
+) -> TestResult {
   var check = PolicyCheck(
     PolicyPipeline(limits: limits, findingLimit: 1000), today: Day(secondsSince1970: 0))
   for (name, text) in files.merging(["policy.yaml": policy], uniquingKeysWith: { $1 }) {
@@ -20,6 +20,8 @@ package func play(
   testCheck.reportsCoverage = reportingCoverage
   testCheck.triesMutants = tryingMutants
   testCheck.leastCoverage = leastCoverage
-  return testCheck.play([testCheck.suite(from: SourceFile(path: "policy.test.yaml", text: tests))])
-    .report
+  let suite = testCheck.suite(from: SourceFile(path: "policy.test.yaml", text: tests))
+  var result = TestResult(Findings(limit: 1000))
+  for part in testCheck.play([suite]).results { result.absorb(part) }
+  return result
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ScrimDiagnostics
 import Testing
 
 @testable import ScrimCommand
@@ -14,7 +15,7 @@ struct CompletionTests {
       (["lint", "--color", "a"], ["auto", "always"]), (["lint", "--color", "=", "n"], ["never"]),
       (["lint", "--color", "="], ["auto", "always", "never"]),
       (["lint", "--fix", "=", "u"], ["unsafe"]), (["lint", "--fix", "--di"], ["--diff"]),
-      (["lint", "--format", ""], ReportFormat.allCases.map(\.rawValue)),
+      (["lint", "--format", ""], OutputFormat<Report>.all.map(\.name)),
       (["rules", "--format", ""], ["text", "json", "markdown"]),
       (["completions", ""], ["bash", "zsh", "fish"]),
       (["import", "lo"], ["logcat"]), (["import", "oslog", "/dev/nul"], ["/dev/null"]),

@@ -172,11 +172,11 @@ import Testing
     for change in ["", "# longer\n" + Self.broken, Self.broken.replacing("b #", with: "e #")] {
       try folder.write(Self.broken, to: "a.yaml")
       try folder.write(Self.broken, to: "b.yaml")
-      let findings = await inputs.findings(by: check)
+      let checked = await inputs.checked(by: check)
       try folder.write(change, to: "a.yaml")
       var outcome = Outcome()
-      let run = await FixingRun(inputs, findings, check, upTo: .safe).applied(
-        Terminal(isInteractive: false), &outcome)
+      let run = await FixingRun(inputs: inputs, checked: checked, check: check, safety: .safe)
+        .applied(Terminal(isInteractive: false), &outcome)
       #expect(try folder.read("a.yaml") == change)
       #expect(try folder.read("b.yaml") == Self.safelyFixed)
       #expect(run.count == 1)

@@ -53,7 +53,7 @@ import Testing
 
   @Test("a misspelled format gets the format as a suggestion")
   func format() async {
-    let formats = ReportFormat.allCases.map(\.rawValue)
+    let formats = OutputFormat<Report>.all.map(\.name)
     for format in formats {
       for slip in misspellings(in: format, among: formats) {
         #expect(await complaint(["lint", "--format", slip, "/dev/null"]).contains(meant(format)))

@@ -149,7 +149,7 @@ import Testing
 
   @Test("a translucent cover counts even behind more findings than are shown")
   func manyFindings() async throws {
-    let screens = (0...Report.standardLimit).map { "  a\($0): { recording: ignore }\n" }.joined()
+    let screens = (0...Findings.standardLimit).map { "  a\($0): { recording: ignore }\n" }.joined()
     let folder = try Folder([
       "a.yaml": "scrim: 1\nscreens:\n\(screens)  z: { cover: { color: \"#00000000\" } }\n"
     ])

@@ -22,7 +22,7 @@ import Testing
         + "screens:\n\(lines { "  s\($0): { cover: cuver\($0) }" })")
     #expect(report.count(.error) == Self.count)
     // The first names are still compared with all covers.
-    let first = report.findings.first { $0.rule == "unknown-cover" }
+    let first = report.shown.first { $0.rule == "unknown-cover" }
     #expect(first?.help == "did you mean 'cover0'?")
   }
 
@@ -32,7 +32,7 @@ import Testing
       Array("scrim: 1\ninventory: all.txt\nscreens:\n\(lines { "  screen\($0): {}" })".utf8),
       files: ["all.txt": lines { "other.q\($0)" }])
     #expect(report.count(.warning) == Self.count + 1)
-    #expect(report.findings.first?.screens.count == Self.count)
+    #expect(report.shown.first?.screens.count == Self.count)
   }
 
   @Test("thousands of ignore entries for one screen each accept their findings")
@@ -40,7 +40,7 @@ import Testing
     let report = lint(
       "scrim: 1\nscreens:\n\(lines { "  s\($0): { recording: ignore }" })ignore:\n"
         + lines { "  - { rule: recording-ignored, screen: s\($0), because: x }" })
-    #expect(report.totalFindings == 0)
+    #expect(report.total == 0)
   }
 
   // A comparison of all pairs would take nine million steps for each rule.
@@ -49,6 +49,6 @@ import Testing
     let report = lint(
       "scrim: 1\nscreens:\n\(lines { "  a.s\($0)\(end): { recording: ignore }" })ignore:\n"
         + lines { "  - { rule: recording-ignored, screen: '**.s\($0)\(end)', because: x }" })
-    #expect(report.totalFindings == 0)
+    #expect(report.total == 0)
   }
 }

@@ -30,7 +30,7 @@ import Testing
 
       """
     expect(policy, finds: "public-under-protected")
-    let finding = lint(policy.unmarked).findings.first
+    let finding = lint(policy.unmarked).shown.first
     #expect(finding?.message.hasSuffix(", but '\(id)' is public") == true)
     #expect(
       finding?.help?.hasPrefix("add '\(help.map { "\($0): { " } ?? "")sensitive: true") == true)
@@ -127,7 +127,7 @@ import Testing
         (0..<branches).map { "  b\($0).**: { \(Self.isPublic) }\n" }
         + (0..<words).map { "  \"**.w\($0)\": { sensitive: true }\n" }
       let policy = "scrim: 1\nscreens:\n\(lines.joined())"
-      let findings = check.report(on: SourceFile(path: "a.yaml", text: policy)).findings
+      let findings = check.report(on: SourceFile(path: "a.yaml", text: policy)).shown
       #expect(findings.allSatisfy { $0.rule == "public-under-protected" } && !findings.isEmpty)
       return findings.count { $0.message.contains("so many patterns meet") }
     }
@@ -156,7 +156,7 @@ import Testing
     }
     let finding = lint(
       Array("scrim: 1\nextends: [base.yaml]\nscreens: { a.*: { cover: hide } }\n".utf8), files: base
-    ).findings.first
+    ).shown.first
     #expect(finding?.help?.hasPrefix("add 'a.list: { sensitive: true }'") == true)
   }
 

@@ -36,7 +36,7 @@ import Testing
   func oneSetting(_ shape: String, _ count: Int) throws {
     let patterns = (0..<100).map { shape.replacing("#", with: "\($0)") }
     let result = result(Self.covers + screens(patterns) { _ in "cover: paper" })
-    #expect(result.report.totalFindings == 0)
+    #expect(result.report.total == 0)
     let lowered = try #require(result.lowered)
     #expect(lowered.resolved.sets.count == count)
     #expect(lowered.timeline.content.screens.patterns == [patterns])
@@ -50,7 +50,7 @@ import Testing
     let result = result(
       Self.covers + "  \"**.*secret*\": { fade: none }\n"
         + screens(patterns) { _ in "cover: paper" })
-    #expect(result.report.totalFindings == 0)
+    #expect(result.report.total == 0)
     #expect(result.lowered?.resolved.sets.count == 3)
   }
 
@@ -59,8 +59,8 @@ import Testing
     let patterns = (0..<200).map { "**.*word\($0)*" }
     let result = result(
       "screens:\n" + screens(patterns) { $0 % 2 == 0 ? "text: 17pt" : "text: 18pt" })
-    #expect(Set(result.report.findings.map(\.rule)) == ["ambiguous-screens"])
-    #expect(result.report.totalFindings == 199)
+    #expect(Set(result.report.shown.map(\.rule)) == ["ambiguous-screens"])
+    #expect(result.report.total == 199)
     #expect(result.lowered?.resolved.sets.count == 3)
     #expect(result.lowered?.timeline.content.screens.patterns.map(\.count) == [100, 100])
   }
@@ -70,7 +70,7 @@ import Testing
     let patterns = (0..<200).map { "**.*word\($0)-*" }
     let result = result(
       Self.covers + screens(patterns) { $0 % 2 == 0 ? "cover: paper" : "fade: none" })
-    #expect(result.report.totalFindings == 0)
+    #expect(result.report.total == 0)
     let timeline = try #require(result.lowered).timeline
     func track(_ id: String) -> Track { timeline.track(timeline.track(ofScreen: id)) }
     let both = track("a.word10-word11-")
@@ -125,7 +125,7 @@ import Testing
         a.son: { text: 48pt }
 
       """
-    let findings = lint(text).findings.filter { $0.rule == "weak-blur" && $0.severity == .error }
+    let findings = lint(text).shown.filter { $0.rule == "weak-blur" && $0.severity == .error }
     let note = try #require(findings.first?.notes.first)
     let written = try #require(text.firstRange(of: "*.*on*"))
     #expect(note.span.start > text.utf8.distance(from: text.startIndex, to: written.lowerBound))
@@ -164,7 +164,7 @@ import Testing
     let check = PolicyCheck(
       PolicyPipeline(limits: SyntaxLimits(), findingLimit: 1000), today: Day(secondsSince1970: 0))
     let result = check.check(SourceFile(path: "a.yaml", bytes: Array(round.policy.utf8)))
-    #expect(!result.report.findings.contains { $0.rule == "ambiguous-screens" })
+    #expect(!result.report.shown.contains { $0.rule == "ambiguous-screens" })
     let lowered = try #require(result.lowered, "\(round.policy)")
     let (resolved, screens) = (lowered.resolved, lowered.resolved.screens)
     let patterns = try screens.entries.indices.map { try Pattern(screens.name(of: $0)) }

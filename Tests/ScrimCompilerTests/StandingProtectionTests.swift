@@ -41,7 +41,7 @@ import Testing
     expect(
       "scrim: 1\nlifecycle: android\ndefaults: { fade: 250ms, at-background: keep }\n")
     let finding = lint("scrim: 1\nlifecycle: android\nscreens: { a: { secure: none } }\n")
-      .findings.first
+      .shown.first
     #expect(finding?.help == "write 'secure: recents'")
     #expect(
       finding?.trace.last?.sentence.contains("because nothing keeps the window out of it") == true)
@@ -114,7 +114,7 @@ import Testing
   func peek() throws {
     let finding = try #require(
       lint("scrim: 1\nlifecycle: android\nscreens: { a: { fade: { in: 1s } } }\n")
-        .findings.first { $0.rule == "peek-exposed" })
+        .shown.first { $0.rule == "peek-exposed" })
     let last = try #require(finding.trace.last?.sentence)
     #expect(last.contains("it still shows: 'a' is") && !last.contains(" 0 %"))
   }
@@ -180,7 +180,7 @@ import Testing
       "screens: { a: { cover: frost, sensitive: false, because: the same for all } }",
       "overlays: { a: { cover: frost } }",
     ] {
-      #expect(!lint("scrim: 1\n\(frost)\(rest)\n").findings.contains { $0.rule == "unstated-text" })
+      #expect(!lint("scrim: 1\n\(frost)\(rest)\n").shown.contains { $0.rule == "unstated-text" })
     }
   }
 

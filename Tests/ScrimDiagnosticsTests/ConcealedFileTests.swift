@@ -23,7 +23,7 @@ import Testing
 
   @Test("a span is concealed unless one of the ranges contains all of it")
   func ranges() {
-    var report = Report()
+    var report = Findings()
     let file = plain.concealed(except: [3..<6, 8..<8, 10..<12])
     let id = report.add(file)
     func conceals(_ start: Int, _ end: Int) -> Bool {
@@ -37,7 +37,7 @@ import Testing
 
   @Test("a finding in a concealed file has a location and help, but no source line and no fix")
   func finding() {
-    var report = Report()
+    var report = Findings()
     let id = report.add(plain.concealed)
     let span = SourceSpan(id, from: 3, to: 6)
     report.add(
@@ -45,14 +45,14 @@ import Testing
         .error, "bad-value", "this cannot be", at: span, help: "write something else",
         fixes: [Fix("write x", .safe, edits: [.init(replacing: span, with: "x")])]))
     #expect(
-      report.text(Paint(colored: false)) == """
+      Report(report).text(Paint(colored: false)) == """
         a:1:1: error: this cannot be [bad-value]
               = write something else
 
         0 files checked: 1 error, 0 warnings
 
         """)
-    #expect(report.findings.allSatisfy { $0.fixes.isEmpty })
+    #expect(report.shown.allSatisfy { $0.fixes.isEmpty })
     #expect(report.safelyFixable == 0)
   }
 }

@@ -10,7 +10,7 @@ import Testing
     _ text: String, path: String = "a.yaml", message: String = "no",
     trace: [Diagnostic.Step] = []
   ) throws -> [String] {
-    var report = Report()
+    var report = Findings()
     let source = SourceFile(path: path, text: text)
     let id = report.add(source)
     for match in text.ranges(of: "frots") {
@@ -20,9 +20,9 @@ import Testing
           .error, .unknownCover, message, at: SourceSpan(id, from: start, to: start + 5),
           trace: trace))
     }
-    let issues = try JSONSerialization.jsonObject(with: Data(report.gitlab.utf8))
+    let issues = try JSONSerialization.jsonObject(with: Data(Report(report).gitlab.utf8))
     let inGitLab = try #require(issues as? [[String: Any]]).map { $0["fingerprint"] as? String }
-    let inSARIF = report.sarif(version: "1").matches(of: /"ruleMessageLine\/v1": "(.*)"/)
+    let inSARIF = Report(report).sarif(version: "1").matches(of: /"ruleMessageLine\/v1": "(.*)"/)
       .map { String($0.1) }
     #expect(inGitLab == inSARIF)
     return inSARIF
@@ -59,10 +59,10 @@ import Testing
   @Test("the fingerprint of a finding with an empty span does not depend on the text")
   func empty() {
     let texts = ["a: 1", "# new\na: 1"].map { text in
-      var report = Report()
+      var report = Findings()
       let id = report.add(SourceFile(path: "a.yaml", text: text))
       report.add(Diagnostic(.error, .unknownCover, "no", at: SourceSpan(id, from: 0, to: 0)))
-      return report.gitlab
+      return Report(report).gitlab
     }
     #expect(texts[0] == texts[1])
   }

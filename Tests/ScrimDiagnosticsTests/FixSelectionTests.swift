@@ -4,7 +4,7 @@ import Testing
 @Suite struct FixSelectionTests {
   /// A report on two sources of ten letters, `a.yaml` and `b.yaml`.
   private struct Sample {
-    var report = Report()
+    var report = Findings()
     let a: SourceID
     let b: SourceID
 

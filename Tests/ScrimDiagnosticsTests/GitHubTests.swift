@@ -28,12 +28,12 @@ import Testing
 
   @Test("a finding on several lines has no columns")
   func lines() throws {
-    var report = Report()
+    var report = Findings()
     let source = SourceFile(path: "a.yaml", text: "a:\n  b: 1\n")
     let id = report.add(source)
     let span = SourceSpan(id, from: 1, to: source.bytes.count - 1)
     report.add(Diagnostic(.warning, .unusedCover, "x", at: span))
-    let command = try #require(Command(report.github.dropLast()))
+    let command = try #require(Command(Report(report).github.dropLast()))
     #expect(command.name == "warning")
     #expect(
       command.properties == [
@@ -43,14 +43,15 @@ import Testing
 
   @Test("a notice says how many findings are not shown")
   func omissions() {
-    var report = Report(limit: 0)
+    var report = Findings(limit: 0)
     let id = report.add(SourceFile(path: "a.yaml", text: ""))
     report.add(Diagnostic(.error, .unknownCover, "x", at: SourceSpan(id, from: 0, to: 0)))
     #expect(
-      report.github == "::notice::1 more finding is not shown; --max-findings raises the limit\n")
+      Report(report).github
+        == "::notice::1 more finding is not shown; --max-findings raises the limit\n")
   }
 
-  @Test("hostile text stays in its field", arguments: Report.hostileTexts)
+  @Test("hostile text stays in its field", arguments: Findings.hostileTexts)
   func hostile(_ text: String) throws {
     let commands = Report.hostile(text).github.split(separator: "\n").compactMap { Command($0) }
     let shown = PrintableText(text).text

@@ -5,14 +5,14 @@ import Testing
   private static func report(
     _ findings: [(Severity, String)], limit: Int = 1000
   ) -> Report {
-    var report = Report(limit: limit)
+    var report = Findings(limit: limit)
     report.checkedFiles = 1
     let id = report.add(SourceFile(path: "a.yaml", text: "abcdefgh"))
     for (offset, finding) in findings.enumerated() {
       let span = SourceSpan(id, from: offset, to: offset + 1)
       report.add(Diagnostic(finding.0, .unknownCover, finding.1, at: span))
     }
-    return report
+    return Report(report)
   }
 
   @Test("a clean run is one passed case")
@@ -80,7 +80,7 @@ import Testing
     #expect(elements["failure"].map { $0.attributes["type"] } == types)
   }
 
-  @Test("hostile text stays in its field", arguments: Report.hostileTexts)
+  @Test("hostile text stays in its field", arguments: Findings.hostileTexts)
   func hostile(_ text: String) throws {
     let elements = try #require(XMLElements(Report.hostile(text).junit))
     let names = ["testsuites", "testsuite", "testcase", "failure", "testcase", "system-out"]

@@ -5,13 +5,14 @@ import Testing
 
 @Suite struct SARIFTests {
   /// The one run of a log.
-  private static func run(_ report: Report) throws -> [String: Any] {
-    let log = try JSONSerialization.jsonObject(with: Data(report.sarif(version: "1.2.3").utf8))
+  private static func run(_ report: Findings) throws -> [String: Any] {
+    let log = try JSONSerialization.jsonObject(
+      with: Data(Report(report).sarif(version: "1.2.3").utf8))
     let runs = (log as? [String: Any])?["runs"] as? [[String: Any]]
     return try #require(runs?.first)
   }
 
-  private static func results(_ report: Report) throws -> [[String: Any]] {
+  private static func results(_ report: Findings) throws -> [[String: Any]] {
     try #require(try run(report)["results"] as? [[String: Any]])
   }
 
@@ -25,7 +26,7 @@ import Testing
 
   @Test("a clean run has no results and no rules")
   func clean() throws {
-    var report = Report()
+    var report = Findings()
     report.checkedFiles = 3
     let run = try Self.run(report)
     #expect((run["results"] as? [Any])?.isEmpty == true)
@@ -54,7 +55,7 @@ import Testing
       ("<stdin>", "%3Cstdin%3E"),
     ])
   func paths(_ path: String, _ uri: String) throws {
-    var report = Report()
+    var report = Findings()
     let id = report.add(SourceFile(path: path, text: "a"))
     report.add(Diagnostic(.error, .unknownCover, "no", at: SourceSpan(id, from: 0, to: 1)))
     let location = Self.value(
@@ -66,7 +67,7 @@ import Testing
 
   @Test("a fix changes each file once, and its regions have no bytes")
   func fixes() throws {
-    var report = Report()
+    var report = Findings()
     let ids = ["a", "b"].map { report.add(SourceFile(path: $0, text: "12\n34\n")) }
     let spans = [(0, 0, 1), (1, 2, 4), (0, 3, 3)].map { SourceSpan(ids[$0], from: $1, to: $2) }
     report.add(
@@ -106,7 +107,7 @@ import Testing
     #expect(lines == [6, 6, 3, 3])
   }
 
-  @Test("hostile text stays in its field", arguments: Report.hostileTexts)
+  @Test("hostile text stays in its field", arguments: Findings.hostileTexts)
   func hostile(_ text: String) throws {
     let results = try Self.results(.hostile(text))
     #expect(results.count == 2)
@@ -130,7 +131,7 @@ import Testing
 
   @Test("findings that are not shown are counted")
   func omissions() throws {
-    var report = Report(limit: 0)
+    var report = Findings(limit: 0)
     let id = report.add(SourceFile(path: "a", text: ""))
     report.add(Diagnostic(.error, .unknownCover, "no", at: SourceSpan(id, from: 0, to: 0)))
     #expect(Self.value(try Self.run(report), "properties.omittedFindings") as? Int == 1)

@@ -31,9 +31,15 @@ extension SourceFile {
 }
 
 extension Report {
-  /// A report with an example of everything.
-  static var sample: Report {
-    var report = Report()
+  static var sample: Report { Report(Findings.sample) }
+
+  static func hostile(_ text: String) -> Report { Report(Findings.hostile(text)) }
+}
+
+extension Findings {
+  /// Findings with an example of everything.
+  static var sample: Findings {
+    var report = Findings()
     report.checkedFiles = 2
     let bank = SourceFile.bank
     let id = report.add(bank)
@@ -83,7 +89,7 @@ extension Report {
   }
 }
 
-extension Report {
+extension Findings {
   /// Texts by which somebody might try to falsify a report.
   static let hostileTexts = [
     "\"'`", "a\nb\r\nc\rd", "\u{0}\u{1B}[31m\u{7F}\u{85}", "100%25 %0A", "::error::x",
@@ -92,9 +98,9 @@ extension Report {
     "\u{2028}\u{FFFE}\u{FFFF}\u{10FFFF}\u{E0041}",
   ]
 
-  /// A report in which every text from outside is hostile.
-  static func hostile(_ text: String) -> Report {
-    var report = Report()
+  /// Findings in which every text from outside is hostile.
+  static func hostile(_ text: String) -> Findings {
+    var report = Findings()
     report.checkedFiles = 1
     let source = SourceFile(path: "a/\(text).yaml", text: "\(text) \(text)")
     let span = SourceSpan(report.add(source), from: 0, to: text.utf8.count)

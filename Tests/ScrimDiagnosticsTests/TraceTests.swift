@@ -7,8 +7,8 @@ import Testing
   /// each at the bytes from 1 to 2.
   private static func report(
     _ sentences: [String], path: String = "a.yaml", at offset: Int = 0
-  ) -> Report {
-    var report = Report()
+  ) -> Findings {
+    var report = Findings()
     let id = report.add(SourceFile(path: path, text: "abc"))
     let span = SourceSpan(id, from: 1, to: 2)
     report.add(
@@ -22,7 +22,7 @@ import Testing
   func absorption() throws {
     var whole = Self.report(["x"], path: "first.yaml")
     whole.absorb(Self.report(["y", "z"], path: "second.yaml"))
-    let trace = try #require(whole.findings.last?.trace)
+    let trace = try #require(whole.shown.last?.trace)
     #expect(trace.map(\.sentence) == ["y", "z"])
     #expect(trace.map(\.event) == [["event": "y"], ["event": "z"]])
     for step in trace {
@@ -35,24 +35,24 @@ import Testing
 
   @Test("a step without a location gets none when a report absorbs its finding")
   func absorptionWithoutPlace() {
-    var part = Report()
+    var part = Findings()
     let id = part.add(SourceFile(path: "a.yaml", text: "abc"))
     part.add(
       Diagnostic(
         .error, .snapshotExposed, "no", at: SourceSpan(id, from: 0, to: 1),
         trace: [.init("x", event: ["event": "x"])]))
-    var whole = Report()
+    var whole = Findings()
     whole.absorb(part)
-    #expect(whole.findings.map { $0.trace.map(\.span) } == [[nil]])
+    #expect(whole.shown.map { $0.trace.map(\.span) } == [[nil]])
   }
 
   @Test("findings with different traces are different findings, in a fixed order")
   func order() {
     let parts = [["b"], ["a", "c"], ["a"], ["b"]].map { Self.report($0) }
     let traces = [parts, parts.reversed()].map { parts in
-      var whole = Report()
+      var whole = Findings()
       parts.forEach { whole.absorb($0) }
-      return whole.findings.map { $0.trace.map(\.sentence) }
+      return whole.shown.map { $0.trace.map(\.sentence) }
     }
     #expect(traces[0] == [["a"], ["a", "c"], ["b"]])
     #expect(traces[0] == traces[1])
@@ -75,7 +75,7 @@ import Testing
     #expect(traces == ["[]", told, "[]", "[]", "[]", "[]"])
   }
 
-  @Test("an event round-trips through the JSON form", arguments: Report.hostileTexts)
+  @Test("an event round-trips through the JSON form", arguments: Findings.hostileTexts)
   func events(_ text: String) throws {
     let document = try LocatedJSON(reading: Array(Report.hostile(text).json.utf8)[...])
     guard case .array(let findings) = document["diagnostics"]?.content,
@@ -93,7 +93,7 @@ import Testing
 
   @Test("the numbers of ten steps or more are right-aligned")
   func columns() {
-    let text = Self.report((1...10).map { "s\($0)" }).text(Paint(colored: false))
+    let text = Report(Self.report((1...10).map { "s\($0)" })).text(Paint(colored: false))
     #expect(
       text.hasPrefix(
         """
@@ -115,7 +115,7 @@ import Testing
         """))
   }
 
-  @Test("a step is one line in the text form, whatever its text", arguments: Report.hostileTexts)
+  @Test("a step is one line in the text form, whatever its text", arguments: Findings.hostileTexts)
   func hostileText(_ text: String) {
     let lines = Report.hostile(text).text(Paint(colored: false)).split(separator: "\n")
     let steps = lines.drop { $0 != "      = how it happens:" }.dropFirst().prefix(2)
@@ -123,7 +123,8 @@ import Testing
     #expect(steps == ["        1. \(shown)", "        2. \(shown)"])
   }
 
-  @Test("a GitLab description is one line, whatever its steps say", arguments: Report.hostileTexts)
+  @Test(
+    "a GitLab description is one line, whatever its steps say", arguments: Findings.hostileTexts)
   func hostileDescription(_ text: String) throws {
     let document = try LocatedJSON(reading: Array(Report.hostile(text).gitlab.utf8)[...])
     guard case .array(let issues) = document.content else {

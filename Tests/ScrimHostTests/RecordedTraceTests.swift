@@ -103,7 +103,7 @@ import Testing
     #expect(recorder.error == nil)
 
     let bytes = try Data(contentsOf: folder.appendingPathComponent("scene-1.jsonl"))
-    var report = Report(limit: 10)
+    var report = Findings(limit: 10)
     let trace = try #require(
       Trace(
         reading: SourceFile(path: "scene-1.jsonl", bytes: Array(bytes)), overlays: ["loading"],

@@ -42,14 +42,14 @@ import Testing
     ])
   func distinct(_ first: String, _ second: String) {
     let report = lint(screens("'\(first)': { text: 20pt }", "'\(second)': { text: 21pt }"))
-    #expect(!report.findings.contains { $0.rule == "ambiguous-screens" })
+    #expect(!report.shown.contains { $0.rule == "ambiguous-screens" })
   }
 
   @Test("each of several ambiguous patterns is reported once, with one that it is ambiguous with")
   func several() throws {
     let policy =
       "scrim: 1\nscreens: { 'a*': { text: 11pt }, '*b': { text: 12pt }, '*c*': { text: 13pt } }\n"
-    let findings = lint(policy).findings
+    let findings = lint(policy).shown
     #expect(findings.map(\.rule) == ["ambiguous-screens", "ambiguous-screens"])
     for finding in findings {
       let note = try #require(finding.notes.first)
@@ -63,7 +63,7 @@ import Testing
       ("a*", "*b", "ab"), ("x.*.a*", "x.*.*b", "x.x.ab"), ("**.a*", "**.*b", "ab"),
     ] {
       let finding = try #require(
-        lint(screens("'\(first)': { text: 20pt }", "'\(second)': { text: 21pt }")).findings.first)
+        lint(screens("'\(first)': { text: 20pt }", "'\(second)': { text: 21pt }")).shown.first)
       #expect(finding.message.contains("'\(id)'"))
     }
   }

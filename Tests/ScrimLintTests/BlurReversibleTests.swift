@@ -26,14 +26,14 @@ import Testing
       ("{ preset: light, grain: 24 }", "34pt"),
     ])
   func grain(blur: String, text: String) {
-    #expect(lint(Self.policy(blur, text: text)).findings.isEmpty)
+    #expect(lint(Self.policy(blur, text: text)).shown.isEmpty)
   }
 
   @Test("a strong blur with too little grain is reported, with the bits that it leaves")
   func little() throws {
     let policy = Self.policy("«{ radius: 54.06, grain: 2 }»", text: "34pt")
     expect(policy, finds: "blur-reversible")
-    let finding = try #require(lint(policy.unmarked).findings.first)
+    let finding = try #require(lint(policy.unmarked).shown.first)
     #expect(finding.severity == .info)
     #expect(
       finding.message == "this blur's grain of 2 leaves up to 2.6 of the 19.9 bits of six digits")
@@ -43,7 +43,7 @@ import Testing
   @Test("a weak blur with too little grain is reported with its bits and all remedies")
   func weak() throws {
     let policy = Self.policy("{ radius: 18.02, grain: 8 }", text: "34pt")
-    let findings = lint(policy).findings
+    let findings = lint(policy).shown
     #expect(findings.map(\.rule) == ["weak-blur"])
     let finding = try #require(findings.first)
     #expect(
@@ -54,17 +54,17 @@ import Testing
       finding.help == "use a radius of 42 or more, use a grain of 45 or more, or cover the screen "
         + "with a color, an image or 'hide'")
     for remedy in ["{ radius: 42, grain: 8 }", "{ radius: 18.02, grain: 45 }"] {
-      #expect(lint(Self.policy(remedy, text: "34pt")).findings.isEmpty, "\(remedy)")
+      #expect(lint(Self.policy(remedy, text: "34pt")).shown.isEmpty, "\(remedy)")
     }
     for less in ["{ radius: 41, grain: 8 }", "{ radius: 18.02, grain: 44 }"] {
-      #expect(!lint(Self.policy(less, text: "34pt")).findings.isEmpty, "\(less)")
+      #expect(!lint(Self.policy(less, text: "34pt")).shown.isEmpty, "\(less)")
     }
   }
 
   @Test("where no valid grain is enough, the help does not name one")
   func tooWeak() throws {
     let finding = try #require(
-      lint(Self.policy("{ radius: 5, grain: 1 }", text: "48pt")).findings.first)
+      lint(Self.policy("{ radius: 5, grain: 1 }", text: "48pt")).shown.first)
     #expect(finding.rule == "weak-blur")
     #expect(
       finding.help == "use a radius of 156 or more, or cover the screen with a color, an image or "
@@ -73,11 +73,11 @@ import Testing
 
   @Test("where neither a radius nor a grain alone is enough, the help names both")
   func both() throws {
-    let findings = lint(Self.policy("{ radius: 5 }", text: "48pt")).findings
+    let findings = lint(Self.policy("{ radius: 5 }", text: "48pt")).shown
     let finding = try #require(findings.first { $0.rule == "blur-reversible" })
     #expect(
       try #require(finding.help).hasPrefix("write 'radius: 77' and 'grain: 5', which leave"))
-    #expect(lint(Self.policy("{ radius: 77, grain: 5 }", text: "48pt")).findings.isEmpty)
+    #expect(lint(Self.policy("{ radius: 77, grain: 5 }", text: "48pt")).shown.isEmpty)
   }
 
   @Test(
@@ -85,18 +85,18 @@ import Testing
     arguments: [("20", "17pt", "2"), ("30", "34pt", "4"), ("10", "17pt", "1")])
   func radius(_ radius: String, _ text: String, _ grain: String) throws {
     let finding = try #require(
-      lint(Self.policy("{ radius: \(radius), grain: \(grain) }", text: text)).findings.first)
+      lint(Self.policy("{ radius: \(radius), grain: \(grain) }", text: text)).shown.first)
     let help = try #require(finding.help)
     let least = try #require(help.firstMatch(of: /use a radius of (\d+) or more/)).1
     let mended = Self.policy("{ radius: \(least), grain: \(grain) }", text: text)
-    #expect(lint(mended).findings.isEmpty, "\(least)")
+    #expect(lint(mended).shown.isEmpty, "\(least)")
   }
 
   @Test(
     "a blur whose grain is unreadable has only that finding",
     arguments: ["8px", "8%", "-8", "65", "true", "[8]", "{ level: 8 }"])
   func unreadable(grain: String) throws {
-    let findings = lint(Self.policy("{ preset: light, grain: \(grain) }")).findings
+    let findings = lint(Self.policy("{ preset: light, grain: \(grain) }")).shown
     #expect(findings.count == 1 && findings.first?.rule != "blur-reversible")
     // Grain has no percentages: 8% of what?
     if grain == "8%" {
@@ -109,14 +109,14 @@ import Testing
   func opaqueTint() {
     expect(Self.policy("{ preset: dark, tint: \"#FFFFFF\" }"))
     expect(Self.policy("{ preset: dark, tint: \"#FFFFFFFE\" }"))
-    #expect(lint(Self.policy("{ preset: dark, tint: \"#FFFFFF\" }")).findings.isEmpty)
-    #expect(!lint(Self.policy("{ preset: dark, tint: \"#FFFFFFFE\" }")).findings.isEmpty)
+    #expect(lint(Self.policy("{ preset: dark, tint: \"#FFFFFF\" }")).shown.isEmpty)
+    #expect(!lint(Self.policy("{ preset: dark, tint: \"#FFFFFFFE\" }")).shown.isEmpty)
   }
 
   @Test("no remedy names an invalid radius or grain")
   func largest() {
     for policy in ["{ radius: 500, grain: 1 }", "{ radius: 480 }"] {
-      for finding in lint(Self.policy(policy, text: "600pt")).findings {
+      for finding in lint(Self.policy(policy, text: "600pt")).shown {
         #expect(finding.help?.contains("radius") == false, "\(finding)")
       }
     }
@@ -134,7 +134,7 @@ import Testing
         c: { sensitive: false, because: public page }
       """
     expect(policy, finds: "blur-reversible")
-    let finding = try #require(lint(policy.unmarked).findings.first)
+    let finding = try #require(lint(policy.unmarked).shown.first)
     #expect(finding.screens == ["a", "b", "**"])
     #expect(try #require(finding.help).contains("write 'grain: 3'"))
   }

@@ -138,7 +138,7 @@ import Testing
     }
     let finding = lint(
       Self.soft + screens + "ignore: [{ rule: weak-blur, because: x, until: 2026-12-04 }]\n"
-    ).findings.first { $0.rule == "expiring-ignore" }
+    ).shown.first { $0.rule == "expiring-ignore" }
     #expect(finding?.severity == .info)
     #expect(finding?.message == "the ignore entry for 'weak-blur' expires after 2026-12-04")
   }

@@ -21,7 +21,7 @@ import Testing
   }
 
   private func rules(_ policy: String) -> [String] {
-    result(policy).report.findings.map(\.rule.description)
+    result(policy).report.shown.map(\.rule.description)
   }
 
   private func track(of screen: String, _ policy: String) throws -> Track {
@@ -88,7 +88,7 @@ import Testing
     let proof = try #require(result.proof)
     #expect(!proof.proof.holds(.snapshotCovered))
     #expect(proof.unconfirmed == [])
-    #expect(result.report.findings.contains { $0.rule == "snapshot-exposed" })
+    #expect(result.report.shown.contains { $0.rule == "snapshot-exposed" })
   }
 
   @Test("the rule about translucent covers cannot be turned off")

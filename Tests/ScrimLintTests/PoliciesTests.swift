@@ -26,7 +26,7 @@ import Testing
       today: try #require(Day("2026-11-20")))
     let lines = LineTable(source)
     let report = check.report(on: source)
-    let findings = report.findings.map { finding in
+    let findings = report.shown.map { finding in
       let location = lines.location(of: finding.span.start)
       return "\(finding.rule) \(location.line):\(location.column)"
     }

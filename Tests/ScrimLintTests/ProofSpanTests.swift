@@ -35,7 +35,7 @@ import Testing
       """
     expect(policy, finds: "snapshot-exposed")
     let report = lint(policy.filter { $0 != "«" && $0 != "»" })
-    let finding = try #require(report.findings.last)
+    let finding = try #require(report.shown.last)
     #expect(finding.screens == ["a", "b.*", "**"])
     #expect(finding.message.hasSuffix(" (3 screens: 'a', 'b.*' and '**')"))
     #expect(finding.notes.isEmpty)
@@ -179,7 +179,7 @@ import Testing
   func traces() throws {
     for rule in Rule.all {
       guard case .proof = rule.check, rule.id != "peek-accepted" else { continue }
-      let findings = lint(rule.description.failing.bytes).findings.filter { $0.rule == rule.id }
+      let findings = lint(rule.description.failing.bytes).shown.filter { $0.rule == rule.id }
       for finding in findings { #expect(!finding.trace.isEmpty, "\(rule.id)") }
     }
   }

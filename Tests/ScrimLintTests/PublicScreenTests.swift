@@ -65,7 +65,7 @@ import Testing
   func note() throws {
     let report = lint(
       "scrim: 1\nscreens:\n  a.**: { \(Self.isPublic) }\n  a.b: { cover: hide }\n")
-    let finding = try #require(report.findings.first)
+    let finding = try #require(report.shown.first)
     #expect(finding.message == "'a.b' has a cover, but is public")
     #expect(finding.notes.map(\.span.start) == [39])
   }

@@ -38,7 +38,7 @@ import Testing
   @Test("an example on the page has exactly the findings that it announces", arguments: examples)
   func example(_ text: String) {
     let report = lint(text)
-    let findings = report.findings.map { finding in
+    let findings = report.shown.map { finding in
       let location = LineTable(report.source(finding.span)).location(of: finding.span.start)
       return "\(finding.rule) \(location.line):\(location.column)"
     }

@@ -10,7 +10,7 @@ import Testing
 @Suite struct RuleFixTests {
   /// The rules that offer a fix for their failing example.
   static let rules = Rule.all.filter { rule in
-    lint(rule.description.failing.text).findings.contains {
+    lint(rule.description.failing.text).shown.contains {
       $0.rule == rule.id && !$0.fixes.isEmpty
     }
   }
@@ -33,7 +33,7 @@ import Testing
     let change = try #require(changes.first)
     #expect(changes.count == 1)
     let left = lint(String(decoding: change.after.bytes, as: UTF8.self))
-    #expect(!left.findings.contains { $0.rule == rule.id })
+    #expect(!left.shown.contains { $0.rule == rule.id })
     #expect(left.count(.error) <= report.count(.error))
   }
 
@@ -47,7 +47,7 @@ import Testing
   func aliased() {
     let report = lint(
       "scrim: 1\ncovers: { a: &x { color: '#111' }, b: *x }\ndefaults: { cover: b }\n")
-    let unused = report.findings.filter { $0.rule == "unused-cover" }
+    let unused = report.shown.filter { $0.rule == "unused-cover" }
     #expect(unused.count == 1)
     #expect(!unused.contains { !$0.fixes.isEmpty })
   }

@@ -14,7 +14,7 @@ import Testing
     arguments: Rule.all.filter { $0.isAboutPolicies || $0.isAboutTests })
   func failing(_ rule: Rule) throws {
     let place = try #require(rule.description.failing.place)
-    let findings = lint(rule, rule.description.failing).findings.filter { $0.rule == rule.id }
+    let findings = lint(rule, rule.description.failing).shown.filter { $0.rule == rule.id }
     let finding = try #require(findings.first)
     #expect(findings.count == 1)
     #expect(finding.span.start == place.lowerBound)
@@ -29,7 +29,7 @@ import Testing
   func passing(_ rule: Rule) {
     let example = rule.description.passing
     let report = rule.isAboutTests ? play(rule, example) : lint(example.bytes)
-    #expect(report.findings.isEmpty)
+    #expect(report.shown.isEmpty)
   }
 
   @Test("each rule has a unique id, a summary and an explanation", arguments: Rule.all)
@@ -42,12 +42,13 @@ import Testing
 
 /// Plays an example that is a file of tests, or the tests of an example that
 /// is a policy.
-private func play(_ rule: Rule, _ example: Example) -> Report {
+private func play(_ rule: Rule, _ example: Example) -> Findings {
   let isPolicy = example.text.hasPrefix("scrim: 1")
   return play(
     isPolicy ? test(expecting: rule.id == "unnoticed-change") : example.text,
     on: isPolicy ? example.text : testedPolicy,
-    reportingCoverage: rule.id == "untested-line", tryingMutants: rule.id == "unnoticed-change")
+    reportingCoverage: rule.id == "untested-line", tryingMutants: rule.id == "unnoticed-change"
+  ).findings
 }
 
 /// The policy that the examples of rules about tests play.
@@ -97,13 +98,13 @@ private let expectations = """
 ///
 /// For rules about searching folders, it does so as if the file was found
 /// there.
-private func lint(_ rule: Rule, _ example: Example) -> Report {
+private func lint(_ rule: Rule, _ example: Example) -> Findings {
   if rule.isAboutTests { return play(rule, example) }
   guard case .search = rule.check else { return lint(example.bytes) }
   let check = PolicyCheck(
     PolicyPipeline(limits: SyntaxLimits(), findingLimit: 1000), today: Day(secondsSince1970: 0))
   let source = SourceFile(path: "a.yaml", bytes: example.bytes)
-  return check.checkIfPolicy(source)?.report ?? Report()
+  return check.checkIfPolicy(source)?.report ?? Findings()
 }
 
 extension Rule: CustomTestStringConvertible {

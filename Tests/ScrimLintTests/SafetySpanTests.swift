@@ -24,7 +24,7 @@ import Testing
     for (out, severity) in [
       ("1950ms", Severity.warning), ("1950.000001ms", .error), ("1001ms", .warning),
     ] {
-      let findings = lint("scrim: 1\ndefaults: { fade: { out: \(out) } }\n").findings
+      let findings = lint("scrim: 1\ndefaults: { fade: { out: \(out) } }\n").shown
       #expect(findings.map(\.severity) == [severity])
     }
   }

@@ -19,7 +19,7 @@ import Testing
     ] as [(String, String?)])
   func foreign(_ text: String, _ meant: String?) throws {
     let report = lint("scrim: 1\nscreens: { \"\(text)\": { text: 17pt } }\n")
-    let finding = try #require(report.findings.first { $0.rule == "suspicious-pattern" })
+    let finding = try #require(report.shown.first { $0.rule == "suspicious-pattern" })
     #expect(finding.span.start == 20 && finding.span.end == 22 + text.utf8.count)
     #expect(finding.severity == .warning && finding.message.hasPrefix("'\(text)' contains '"))
     #expect(finding.fixes.first?.edits.first?.replacement == meant.map { "\"\($0)\"".unquoted })
@@ -37,7 +37,7 @@ import Testing
       """, files: ["ids.txt": "a.b\n«a/b»\n"], finds: "undeclared-screen", "suspicious-pattern")
     let report = lint(
       "scrim: 1\nignore: [{ rule: weak-blur, screen: a/b, because: axis labels }]\n")
-    #expect(report.findings.contains { $0.rule == "suspicious-pattern" && $0.span.start == 45 })
+    #expect(report.shown.contains { $0.rule == "suspicious-pattern" && $0.span.start == 45 })
   }
 
   @Test(
@@ -70,7 +70,7 @@ import Testing
       ("a.+", "+", "write '*' for any one segment"),
     ])
   func routeParameters(_ id: String, _ part: String, _ help: String) {
-    let finding = lint("scrim: 1\nscreens: { \"\(id)\": {} }\n").findings.first
+    let finding = lint("scrim: 1\nscreens: { \"\(id)\": {} }\n").shown.first
     #expect(finding?.message == "'\(id)' contains '\(part)', which has no special meaning here")
     #expect(finding?.help == help)
   }
@@ -81,7 +81,7 @@ import Testing
       "room-?: { sensitive: false, because: public marketing pages }",
       "a/b: {}, a.b: {}", "'!a.**': { sensitive: false, because: all but these }",
     ] {
-      let findings = lint("scrim: 1\nscreens: { \(policy) }\n").findings
+      let findings = lint("scrim: 1\nscreens: { \(policy) }\n").shown
       #expect(findings.contains { $0.rule == "suspicious-pattern" }, "\(policy)")
       #expect(findings.flatMap(\.fixes).isEmpty, "\(policy)")
     }
@@ -154,7 +154,7 @@ import Testing
   func doubles(_ id: String, _ number: String) throws {
     let text = "scrim: 1\nscreens: { «\(id)»: { text: 17pt }, home.list: {}, home.feed: {} }\n"
     expect(text, finds: "suspicious-pattern")
-    let findings = lint(text.filter { $0 != "«" && $0 != "»" }).findings
+    let findings = lint(text.filter { $0 != "«" && $0 != "»" }).shown
     let finding = try #require(findings.first { $0.rule == "suspicious-pattern" })
     #expect(finding.message.contains(number))
   }
@@ -215,7 +215,7 @@ import Testing
     ] as [Unicode.Scalar])
   func strangers(_ scalar: Unicode.Scalar) throws {
     let text = "scrim: 1\nscreens: { accounts.l\(scalar)st: {}, home.list: {}, home.feed: {} }\n"
-    let findings = lint(text).findings.filter { $0.rule == "suspicious-pattern" }
+    let findings = lint(text).shown.filter { $0.rule == "suspicious-pattern" }
     #expect(findings.count == 1)
     #expect(findings.first?.message.contains(scalar.number) == true)
   }
@@ -269,7 +269,7 @@ import Testing
       ("\u{0E1A}\u{0E31}\u{0E0D}", false),
     ])
   func otherScripts(_ id: String, _ isReported: Bool) {
-    let findings = lint("scrim: 1\nscreens: { \(id): { text: 20pt } }\n").findings
+    let findings = lint("scrim: 1\nscreens: { \(id): { text: 20pt } }\n").shown
     #expect(findings.contains { $0.rule == "suspicious-pattern" } == isReported)
   }
 }

@@ -18,7 +18,7 @@ import Testing
 
   /// The findings, except that the blur has no grain.
   private static func findings(in policy: String) -> [Diagnostic] {
-    lint(policy).findings.filter { $0.rule != "blur-reversible" }
+    lint(policy).shown.filter { $0.rule != "blur-reversible" }
   }
 
   /// A number of thousandths, spelled in decimals.
@@ -105,7 +105,7 @@ import Testing
       """
     expect(policy, finds: "weak-blur")
     func finding(in policy: String) -> Diagnostic? {
-      lint(policy.filter { $0 != "«" && $0 != "»" }).findings.first { $0.rule == "weak-blur" }
+      lint(policy.filter { $0 != "«" && $0 != "»" }).shown.first { $0.rule == "weak-blur" }
     }
     let worst = try #require(finding(in: policy))
     #expect(worst.message.hasPrefix("text of 48pt can be recovered"))

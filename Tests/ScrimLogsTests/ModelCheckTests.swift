@@ -12,12 +12,12 @@ import Testing
   ) throws -> (short: [String], messages: [String]) {
     let recording = recording(log, as: form)
     let imported = try imported(log, as: form)
-    var report = Report()
+    var report = Findings()
     ModelCheck.check(imported, against: lifecycle, in: recording, into: &report)
     let lines = LineTable(recording.source)
     return (
-      report.findings.map { "\($0.rule) \(lines.location(of: $0.span.start).line)" },
-      report.findings.map(\.message)
+      report.shown.map { "\($0.rule) \(lines.location(of: $0.span.start).line)" },
+      report.shown.map(\.message)
     )
   }
 
@@ -102,11 +102,11 @@ import Testing
       ("14.000000", Self.snapshot),
     ])
     let recording = recording(log, as: .unified)
-    var report = Report()
+    var report = Findings()
     ModelCheck.check(
       try imported(log, as: .unified), against: .iosScene, in: recording, into: &report)
-    #expect(report.findings.map(\.rule) == ["recording-gap"])
-    #expect(report.findings.map(\.severity) == [.info])
-    #expect(!report.isFailed)
+    #expect(report.shown.map(\.rule) == ["recording-gap"])
+    #expect(report.shown.map(\.severity) == [.info])
+    #expect(!report.reach(.error))
   }
 }

@@ -124,10 +124,10 @@ import Testing
       let result = try imported(device.log, as: form)
       #expect(result.trace == trace, "seed \(seed)")
       #expect(result.trace.isReadable)
-      var report = Report()
+      var report = Findings()
       ModelCheck.check(
         result, against: lifecycle, in: recording(device.log, as: form), into: &report)
-      #expect(report.totalFindings == 0, "seed \(seed)")
+      #expect(report.total == 0, "seed \(seed)")
     }
   }
 }

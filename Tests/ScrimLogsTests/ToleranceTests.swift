@@ -162,7 +162,7 @@ import Testing
 extension Trace {
   /// Whether `scrim simulate` can read the trace, and reads the same.
   var isReadable: Bool {
-    var report = Report()
+    var report = Findings()
     let source = SourceFile(path: "trace.jsonl", text: text)
     return Trace(reading: source, overlays: [], into: &report) == self
   }

@@ -165,7 +165,7 @@ import Testing
     ] as [(String, String, String?)])
   func mistakes(_ entry: String, _ help: String, _ written: String?) throws {
     let finding = try #require(
-      lint("scrim: 1\n\(entry)\n").findings.first { $0.severity == .error })
+      lint("scrim: 1\n\(entry)\n").shown.first { $0.severity == .error })
     #expect(finding.help == help)
     #expect(finding.fixes.first?.edits.first?.replacement == written)
   }
@@ -223,7 +223,7 @@ import Testing
       lint(
         "scrim: 1\ncovers: { papers: \(cover) }\n"
           + "screens: { a: { cover: paper, text: 12pt }, b: { cover: papers, text: 12pt } }\n"
-      ).findings.first { $0.rule == "unknown-cover" })
+      ).shown.first { $0.rule == "unknown-cover" })
     #expect(finding.fixes.map(\.safety) == [safety])
   }
 
@@ -236,7 +236,7 @@ import Testing
     let rules = lint(
       "scrim: 1\ncovers: { \"\(name)\": { blur: { radius: 60 } } }\n"
         + "screens: { a: { cover: \"\(name)\", text: 12pt } }\n"
-    ).findings.map(\.rule)
+    ).shown.map(\.rule)
     #expect(rules.contains { $0 == "bad-value" || $0 == "yaml-unsupported" }, "\(rules)")
   }
 
@@ -304,7 +304,7 @@ import Testing
       ),
     ])
   func advice(_ entry: String, _ help: String) {
-    let findings = lint("scrim: 1\n\(entry)\n").findings
+    let findings = lint("scrim: 1\n\(entry)\n").shown
     #expect(findings.contains { $0.help?.hasPrefix(help) == true })
   }
 

@@ -28,7 +28,7 @@ import ScrimTimeline
   func durations(_ text: String) throws {
     let isDuration = lint(
       "scrim: 1\nlint: { exemption-too-long: off }\nprompts: { linger: \"\(text)\" }\n"
-    ).findings.isEmpty
+    ).shown.isEmpty
     #expect(try Self.matches(Nanoseconds.expression, text) == isDuration)
   }
 

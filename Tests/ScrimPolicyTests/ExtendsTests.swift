@@ -146,7 +146,7 @@ import Testing
       finds: "unknown-cover")
     let policy = "scrim: 1\nextends: [base.yaml]\ndefaults: { cover: frots }\n"
     let report = lint(Array(policy.utf8), files: files)
-    let note = try #require(report.findings.first?.notes.first)
+    let note = try #require(report.shown.first?.notes.first)
     #expect(report.source(note.span).path.hasSuffix("/base.yaml"))
     #expect(note.span.start == 19)
   }
@@ -158,8 +158,8 @@ import Testing
       "base.yaml": "scrim: 1\ndefaults: { text: 9pt, cover: { blur: { radius: 30, grain: 1 } } }\n"
     ]
     let report = lint(Array(policy.utf8), files: files)
-    let finding = try #require(report.findings.first)
-    #expect(report.findings.map(\.rule) == ["weak-blur"])
+    let finding = try #require(report.shown.first)
+    #expect(report.shown.map(\.rule) == ["weak-blur"])
     #expect(report.source(finding.span).path.hasSuffix("/policy.yaml"))
     #expect(
       finding.notes.map { report.source($0.span).path.hasSuffix("/base.yaml") } == [true, true])

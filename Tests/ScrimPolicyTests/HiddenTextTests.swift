@@ -25,7 +25,7 @@ import Testing
   func escapes(_ marked: String) {
     expect(marked, finds: "yaml-unsupported")
     let text = marked.replacing("«", with: "").replacing("»", with: "")
-    let messages = lint(text).findings.map(\.message)
+    let messages = lint(text).shown.map(\.message)
     #expect(messages.first?.hasPrefix("escape sequences hide '") == true)
   }
 
@@ -51,7 +51,7 @@ import Testing
         b: { cover: *w }
 
       """#)
-    #expect(report.findings.contains { $0.rule == .yamlUnsupported })
+    #expect(report.shown.contains { $0.rule == .yamlUnsupported })
   }
 
   @Test(
@@ -131,7 +131,7 @@ import Testing
     ])
   func blockOfLines(_ entry: String) {
     let report = lint("scrim: 1\nlint: { unused-cover: off }\n" + entry.unmarked)
-    #expect(report.findings.map(\.rule) == ["yaml-unsupported"])
+    #expect(report.shown.map(\.rule) == ["yaml-unsupported"])
     expect("scrim: 1\napp: >-\n  com.example\n")
   }
 
@@ -163,10 +163,10 @@ import Testing
     ])
   func keyInLine(_ reason: String) {
     let policy = "scrim: 1\nignore:\n  - rule: weak-blur\n    because: \(reason)\n"
-    let findings = lint(policy).findings
+    let findings = lint(policy).shown
     #expect(findings.contains { $0.rule == "yaml-unsupported" || $0.rule == "yaml-syntax" })
     #expect(
-      !lint("scrim: 1\ncovers: { a: { view: Lock\u{201A} background\u{A789} x } }\n").findings
+      !lint("scrim: 1\ncovers: { a: { view: Lock\u{201A} background\u{A789} x } }\n").shown
         .filter { $0.rule == "bad-value" }.isEmpty)
   }
 
@@ -343,7 +343,7 @@ import Testing
     let scalar = try #require(UInt32(number, radix: 16).flatMap(Unicode.Scalar.init))
     expect("scrim: 1\n# «\(scalar)» x\n", finds: "yaml-unsupported")
     expect("scrim: 1\napp: 'a«\(scalar)»'\n", finds: "yaml-unsupported")
-    #expect(lint("scrim: 1\n# \(scalar)\n").findings.first?.message.contains(number) == true)
+    #expect(lint("scrim: 1\n# \(scalar)\n").shown.first?.message.contains(number) == true)
   }
 
   @Test(
@@ -357,9 +357,9 @@ import Testing
         + String(repeating: blank, count: count) + "', text: 17pt }\n"
     }
     let most = blank == "\t" ? 12 : 100
-    let finding = try #require(lint(source(most + 1)).findings.first)
+    let finding = try #require(lint(source(most + 1)).shown.first)
     #expect(finding.rule == .yamlLimit && finding.help?.contains("--max-blanks") == true)
-    #expect(!lint(source(most)).findings.contains { $0.rule == .yamlLimit })
+    #expect(!lint(source(most)).shown.contains { $0.rule == .yamlLimit })
   }
 
   @Test(
@@ -399,10 +399,10 @@ import Testing
           b: { cover: paper }
 
         """
-      let findings = lint(policy).findings
+      let findings = lint(policy).shown
       #expect(findings.map(\.rule) == ["yaml-unsupported", "yaml-unsupported"], "\(name)")
       let honest = policy.replacing("{ fade: 200ms }", with: "{ sensitive: true, cover: paper }")
-      #expect(!lint(honest).findings.contains { $0.rule == "yaml-unsupported" }, "\(name)")
+      #expect(!lint(honest).shown.contains { $0.rule == "yaml-unsupported" }, "\(name)")
     }
   }
 
@@ -425,15 +425,15 @@ import Testing
   func publicNFC() {
     let findings = lint(
       "scrim: 1\nscreens:\n  e\u{301}.**: { sensitive: false, because: public marketing pages }\n"
-    ).findings
+    ).shown
     #expect(findings.flatMap(\.fixes).map(\.safety) == [.unsafe])
   }
 
   @Test("the fix that writes a sensitive screen's id in NFC is safe")
   func normalization() throws {
     let report = lint("scrim: 1\nscreens: { \"cafe\u{301}.menu\": { text: 17pt } }\n")
-    let finding = try #require(report.findings.first)
-    #expect(finding.rule == .badPattern && report.findings.count == 1)
+    let finding = try #require(report.shown.first)
+    #expect(finding.rule == .badPattern && report.shown.count == 1)
     let fix = try #require(finding.fixes.first)
     #expect(fix.safety == .safe)
     let text = try #require(fix.edits.first).replacement
@@ -444,7 +444,7 @@ import Testing
   func inventoryCharacters() {
     let inventory = lint(
       Array("scrim: 1\ninventory: ids.txt\n".utf8), files: ["ids.txt": "a.b\nsign\u{2010}in\n"])
-    #expect(inventory.findings.contains { $0.message.hasSuffix("U+2010, which looks like '-'") })
+    #expect(inventory.shown.contains { $0.message.hasSuffix("U+2010, which looks like '-'") })
   }
 
   @Test("a message names the invalid character of an id")
@@ -465,7 +465,7 @@ import Testing
       ("a\u{FE0F}", "contains an invisible character, U+FE0F"),
       ("a\u{A0}b", "contains white space, U+00A0"),
     ] {
-      let finding = lint("scrim: 1\nscreens: { '\(id)': {} }\n").findings.first
+      let finding = lint("scrim: 1\nscreens: { '\(id)': {} }\n").shown.first
       #expect(finding?.message.hasSuffix(problem) == true)
     }
   }

@@ -40,7 +40,7 @@ import Testing
     let report = lint(
       Array("scrim: 1\ninventory: \"screens.txt\"\nscreens: { a.*: {} }\n".utf8),
       files: ["screens.txt": inventory])
-    let finding = try #require(report.findings.first)
+    let finding = try #require(report.shown.first)
     #expect(
       finding.message == "no pattern matches 2 screens of the inventory: 'b' and 'é.c'")
     #expect(finding.screens == ["b", "é.c"])
@@ -96,7 +96,7 @@ import Testing
     let marked = inventory.contains("«") ? inventory : "«»" + inventory
     expect(Self.policy, files: ["screens.txt": marked], finds: "bad-pattern")
     let report = lint(Array(Self.policy.utf8), files: ["screens.txt": inventory.unmarked])
-    #expect(report.findings.map(\.message) == [message])
+    #expect(report.shown.map(\.message) == [message])
   }
 
   @Test(
@@ -125,17 +125,17 @@ import Testing
       to: folder.appendingPathComponent("screens.txt"))
     let report = lint(
       SourceFile(path: "\(folder.path)/policy.yaml", bytes: Array(Self.policy.utf8)))
-    #expect(report.findings.map(\.rule) == ["not-utf8"])
-    #expect(report.findings.map(\.span.start) == [6])
-    #expect(report.findings.map(\.span.end) == [7])
+    #expect(report.shown.map(\.rule) == ["not-utf8"])
+    #expect(report.shown.map(\.span.start) == [6])
+    #expect(report.shown.map(\.span.end) == [7])
   }
 
   @Test("a pattern that matches no screen gets a suggestion")
   func suggestion() throws {
     let report = lint(
       "scrim: 1\ninventory: screens.txt\nscreens: { acounts.cards: {}, accounts.*: {} }\n")
-    let finding = try #require(report.findings.first)
-    #expect(report.findings.count == 1)
+    let finding = try #require(report.shown.first)
+    #expect(report.shown.count == 1)
     #expect(finding.rule == "unmatched-screen")
     #expect(finding.help == "did you mean 'accounts.cards'?")
   }
@@ -170,7 +170,7 @@ import Testing
       "accounts.card: { sensitive: false, because: public marketing pages }",
       "accounts.card: {}, accounts.cards: {}",
     ] {
-      let findings = lint("scrim: 1\ninventory: screens.txt\nscreens: { \(screens) }\n").findings
+      let findings = lint("scrim: 1\ninventory: screens.txt\nscreens: { \(screens) }\n").shown
       #expect(findings.contains { $0.rule == "unmatched-screen" })
       #expect(findings.flatMap(\.fixes).isEmpty, "\(screens)")
     }
@@ -194,7 +194,7 @@ import Testing
         PolicyPipeline(limits: limits, findingLimit: 1000), today: Day(secondsSince1970: 0)
       ).report(on: policy)
       #expect(
-        report.findings.contains { $0.message.hasPrefix("this inventory takes too long") }
+        report.shown.contains { $0.message.hasPrefix("this inventory takes too long") }
           == isFound)
     }
   }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct LostIndentationTests {
   /// Lints a policy, and applies the fix of each finding.
   private func fixed(_ text: String) -> (findings: [String], text: String) {
-    let findings = lint(text).findings
+    let findings = lint(text).shown
     var bytes = Array(text.utf8)
     let edits = findings.flatMap(\.fixes).flatMap(\.edits)
     for edit in edits.sorted(by: { $0.span.start > $1.span.start }) {
@@ -38,7 +38,7 @@ import Testing
     let (findings, passing) = fixed("scrim: 1\n\(text)")
     #expect(findings.count == 1)
     #expect(findings.first?.hasPrefix("\(message), but ") == true)
-    #expect(!lint(passing).findings.contains { $0.severity == .error }, "\(passing)")
+    #expect(!lint(passing).shown.contains { $0.severity == .error }, "\(passing)")
   }
 
   @Test("the fix indents screens together with their settings")

@@ -21,7 +21,7 @@ import Testing
       PolicyPipeline(limits: SyntaxLimits(), findingLimit: 100_000), today: Day(secondsSince1970: 0)
     )
     let bytes = Array(policy.utf8)
-    let findings = check.report(on: SourceFile(path: "policy.yaml", bytes: bytes)).findings
+    let findings = check.report(on: SourceFile(path: "policy.yaml", bytes: bytes)).shown
     return Dictionary(
       findings.map { finding in
         let text = bytes[finding.span.start..<finding.span.end]

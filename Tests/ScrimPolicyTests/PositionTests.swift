@@ -9,7 +9,7 @@ import Testing
   /// The findings on a policy, with lines and columns.
   private func findings(_ policy: String) -> [String] {
     let report = lint(policy)
-    return report.findings.map { finding in
+    return report.shown.map { finding in
       let lines = LineTable(report.source(finding.span))
       let (start, end) = (
         lines.location(of: finding.span.start), lines.location(of: finding.span.end)

@@ -52,9 +52,9 @@ import Testing
 
       """,
       finds: "duplicate-key", "duplicate-key", "duplicate-key", "duplicate-key", "duplicate-key")
-    let escaped = lint("scrim: 1\nscreens:\n  a: {}\n  \"\\u0061\": {}\n").findings.map(\.rule)
+    let escaped = lint("scrim: 1\nscreens:\n  a: {}\n  \"\\u0061\": {}\n").shown.map(\.rule)
     #expect(escaped == [.duplicateKey, .yamlUnsupported])
-    let finding = try #require(lint("scrim: 1\napp: a\napp: b\n").findings.first)
+    let finding = try #require(lint("scrim: 1\napp: a\napp: b\n").shown.first)
     #expect(finding.notes.map(\.span.start) == [9])
   }
 

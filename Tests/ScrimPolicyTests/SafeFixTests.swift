@@ -31,7 +31,7 @@ import Testing
       PolicyPipeline(limits: SyntaxLimits(), findingLimit: 100_000), today: Day(secondsSince1970: 0)
     )
     let source = SourceFile(path: "policy.yaml", bytes: Array(policy.utf8))
-    return check.report(on: source).findings.flatMap(\.fixes).filter { $0.safety == .safe }
+    return check.report(on: source).shown.flatMap(\.fixes).filter { $0.safety == .safe }
       .flatMap { $0.edits.map(\.replacement) }
   }
 
@@ -105,14 +105,14 @@ import Testing
   func withoutSafeFixes(_ settings: String) {
     let policy = "scrim: 1\ncovers: { frost-weak: hide }\nscreens: { a: { \(settings) } }\n"
     #expect(safeFixes(policy).isEmpty)
-    #expect(lint(policy).findings.contains { !$0.fixes.isEmpty })
+    #expect(lint(policy).shown.contains { !$0.fixes.isEmpty })
   }
 
   @Test("two equally likely words are both suggested, and no fix is applied")
   func rivals() throws {
     let policy = "scrim: 1\ncovers: { paper: hide, piper: hide }\ndefaults: { cover: pper }\n"
     let report = lint(policy)
-    let finding = try #require(report.findings.first { $0.rule == "unknown-cover" })
+    let finding = try #require(report.shown.first { $0.rule == "unknown-cover" })
     #expect(finding.help == "did you mean 'paper' or 'piper'?")
     #expect(finding.notes.count == 2)
     #expect(finding.fixes.map(\.safety) == [.unsafe, .unsafe])

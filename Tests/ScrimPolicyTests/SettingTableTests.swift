@@ -82,13 +82,13 @@ import Testing
     arguments: samples.keys)
   func ambiguity(_ name: String) throws {
     let sample = try #require(Self.samples[name])
-    func report(_ first: String, _ second: String) -> Report {
+    func report(_ first: String, _ second: String) -> Findings {
       lint("scrim: 1\n\(Self.covers)\nscreens:\n  a*: { \(first) }\n  \"*b\": { \(second) }\n")
     }
     #expect(
-      report(sample[0].map, sample[1].map).findings.contains { $0.rule == "ambiguous-screens" })
+      report(sample[0].map, sample[1].map).shown.contains { $0.rule == "ambiguous-screens" })
     #expect(
-      !report(sample[1].map, sample[1].map).findings.contains { $0.rule == "ambiguous-screens" })
+      !report(sample[1].map, sample[1].map).shown.contains { $0.rule == "ambiguous-screens" })
   }
 
   @Test(
@@ -99,7 +99,7 @@ import Testing
     let policy =
       "scrim: 1\n\(Self.covers)\nscreens:\n  \"*.**\": { \(sample[0].map) }\n"
       + "  \"**.b\": { \(sample[1].map) }\n"
-    #expect(lint(policy).findings.contains { $0.rule == "shadowed-screen" })
+    #expect(lint(policy).shown.contains { $0.rule == "shadowed-screen" })
   }
 
   @Test("a screen keeps the settings of a base if the policy writes others")
@@ -113,7 +113,7 @@ import Testing
             "own.yaml":
               "scrim: 1\nlint: { secure-unsupported: off }\n\(Self.covers)\nscreens: { a: { \(sample[0].map) } }\n"
           ])
-        #expect(report.count(.error) == 0, "\(name) \(other) \(report.findings.map(\.message))")
+        #expect(report.count(.error) == 0, "\(name) \(other) \(report.shown.map(\.message))")
       }
     }
   }

@@ -24,7 +24,7 @@ import Testing
         atPath: "\(folder.path)/\(name)", withDestinationPath: target)
     }
     var reader = PolicyReader(
-      limits: SyntaxLimits(), drafts: Drafts(), within: FileScope(), reporting: Report())
+      limits: SyntaxLimits(), drafts: Drafts(), within: FileScope(), reporting: Findings())
     let source = try SourceFile.read("\(folder.path)/policy.yaml", atMost: 1 << 20)
     let policy = reader.read(source).policy
     return (reader, policy)
@@ -52,7 +52,7 @@ import Testing
         "c.yaml": "scrim: 1\nscreens: { s: { text: 17pt } }\n",
       ], links: links)
     #expect(reader.files.all.count == 4)
-    #expect(reader.report.findings.isEmpty)
+    #expect(reader.report.shown.isEmpty)
     #expect(policy?.screens.count == 1)
     // Nothing was merged twice.
     #expect(reader.tables.written.count == 1)
@@ -69,7 +69,7 @@ import Testing
       }
     }
     let (reader, policy) = try reader(files)
-    #expect(reader.report.findings.isEmpty)
+    #expect(reader.report.shown.isEmpty)
     #expect(policy?.screens.count == 32)
     #expect(reader.tables.written.count == 32)
   }
@@ -83,7 +83,7 @@ import Testing
       for base in bases { files[base] = "scrim: 1\n" }
     }
     let (reader, _) = try reader(files)
-    #expect(reader.report.findings.map(\.rule) == ["extends-cycle"])
+    #expect(reader.report.shown.map(\.rule) == ["extends-cycle"])
     #expect(!reader.isWhole)
     #expect(reader.files.all.count <= Policy.maximumBases + 1)
   }
@@ -95,7 +95,7 @@ import Testing
       files["\(number).yaml"] = "scrim: 1\nextends: [\(number < 9 ? "\(number + 1).yaml" : "")]\n"
     }
     let (reader, _) = try reader(files)
-    #expect(reader.report.findings.map(\.rule) == ["extends-cycle"])
+    #expect(reader.report.shown.map(\.rule) == ["extends-cycle"])
   }
 
   @Test("if a list names a file twice, the later name counts")

@@ -29,7 +29,7 @@ import Testing
     let keys = reading.nodes.compactMap { reading.tree.symbol(ofKey: $0) }
     #expect(keys.map { reading.tree.text(of: $0) } == ["b"])
     #expect(
-      reading.report.findings.map(\.message) == [
+      reading.report.shown.map(\.message) == [
         "alias '*x' is used as a key", "alias '*x' is used as a key",
       ])
   }
@@ -42,7 +42,7 @@ import Testing
       source += "a\(level): &a\(level) [\(aliases)]\n"
     }
     let reading = Reading(source)
-    #expect(reading.report.findings.isEmpty)
+    #expect(reading.report.shown.isEmpty)
     #expect(reading.tree.tape.count < 500)
   }
 }

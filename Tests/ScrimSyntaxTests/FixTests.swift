@@ -22,7 +22,7 @@ import Testing
     ])
   func directives(_ text: String, _ expected: String) {
     #expect(Self.fixed(text, .safe) == expected)
-    #expect(Reading(expected).report.findings.isEmpty)
+    #expect(Reading(expected).report.shown.isEmpty)
     #expect(Reading(expected).texts == Reading(text).texts)
   }
 
@@ -43,7 +43,7 @@ import Testing
   func tags(_ text: String, _ expected: String) {
     #expect(Self.fixed(text, .safe) == text)
     #expect(Self.fixed(text, .unsafe) == expected)
-    #expect(Reading(expected).report.findings.isEmpty)
+    #expect(Reading(expected).report.shown.isEmpty)
     #expect(Reading(expected).texts == Reading(text).texts)
   }
 
@@ -68,11 +68,11 @@ import Testing
       let before = Reading(text)
       for _ in 0..<20 { text = Self.fixed(text, .unsafe) }
       #expect(Self.fixed(text, .unsafe) == text, "round \(round)")
-      guard before.report.findings.allSatisfy({ $0.rule == .yamlUnsupported }) else { continue }
+      guard before.report.shown.allSatisfy({ $0.rule == .yamlUnsupported }) else { continue }
       let after = Reading(text)
       #expect(after.texts == before.texts, "round \(round)")
       #expect(
-        after.report.findings.allSatisfy { $0.rule == .yamlUnsupported && $0.fixes.isEmpty },
+        after.report.shown.allSatisfy { $0.rule == .yamlUnsupported && $0.fixes.isEmpty },
         "round \(round)")
     }
   }

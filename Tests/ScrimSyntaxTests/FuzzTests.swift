@@ -82,7 +82,7 @@ import Testing
 private func expectAgreement(_ bytes: [UInt8], _ comment: Comment) {
   let reading = Reading(bytes)
   let bare = BareEvents(bytes)
-  let findings = reading.report.findings
+  let findings = reading.report.shown
   if bare.isAccepted {
     let unexpected = findings.filter { !$0.isByDesign }
     #expect(unexpected.isEmpty, comment)
@@ -97,7 +97,7 @@ private func expectAgreement(_ bytes: [UInt8], _ comment: Comment) {
     #expect(!findings.isEmpty, comment)
   }
   expectOrderedSpans(reading, comment)
-  let text = reading.report.text(Paint(colored: false))
+  let text = Report(reading.report).text(Paint(colored: false))
   #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || !$0.isUnprintable }, comment)
 }
 

@@ -24,10 +24,10 @@ import Testing
     ])
   func boundary(_ limit: SyntaxLimit, _ value: Int, _ within: String, _ beyond: String) throws {
     let limits = SyntaxLimits(limit, value)
-    #expect(Reading(within, limits: limits).report.findings.isEmpty)
+    #expect(Reading(within, limits: limits).report.shown.isEmpty)
 
     let reading = Reading(beyond, limits: limits)
-    let findings = reading.report.findings.filter { $0.rule == .yamlLimit }
+    let findings = reading.report.shown.filter { $0.rule == .yamlLimit }
     let finding = try #require(findings.first)
     #expect(findings.count == 1)
     #expect(finding.message.contains("\(value) \(limit.subject)"))

@@ -36,8 +36,8 @@ import Testing
   func refused(_ marked: String, _ rule: String) throws {
     let source = MarkedSource(marked)
     let reading = Reading(source.text)
-    let finding = try #require(reading.report.findings.first)
-    #expect(reading.report.findings.count == 1)
+    let finding = try #require(reading.report.shown.first)
+    #expect(reading.report.shown.count == 1)
     #expect(finding.rule.description == rule)
     #expect(finding.span.start == source.start)
     #expect(finding.span.end == source.end)
@@ -85,7 +85,7 @@ import Testing
     ])
   func invalid(_ marked: String, _ message: String) throws {
     let source = MarkedSource(marked)
-    let findings = Reading(source.text).report.findings
+    let findings = Reading(source.text).report.shown
     let finding = try #require(findings.first)
     #expect(findings.count == 1)
     #expect(finding.rule == .yamlSyntax)
@@ -106,7 +106,7 @@ import Testing
     ])
   func reversedOrder(_ marked: String) throws {
     let source = MarkedSource(marked)
-    let findings = Reading(source.text).report.findings.filter {
+    let findings = Reading(source.text).report.shown.filter {
       $0.message.contains("reverse order")
     }
     #expect(findings.map(\.span.start) == [source.start])
@@ -123,25 +123,25 @@ import Testing
       "{ é: 1, ü: 2, 你: 3, 好: 4 }\n",
     ])
   func directionKept(_ source: String) {
-    #expect(Reading(source).report.findings.isEmpty)
+    #expect(Reading(source).report.shown.isEmpty)
   }
 
   @Test("a duplicate key has a note at the first definition")
   func duplicateNote() throws {
     let reading = Reading("a: 1\nb: 2\na: 3\na: 4\n")
-    #expect(reading.report.findings.map(\.span.start) == [10, 15])
-    #expect(reading.report.findings.allSatisfy { $0.notes.map(\.span.start) == [0] })
+    #expect(reading.report.shown.map(\.span.start) == [10, 15])
+    #expect(reading.report.shown.allSatisfy { $0.notes.map(\.span.start) == [0] })
   }
 
   @Test("'<<' is ordinary text in quotes or as a value")
   func quotedMergeKey() {
-    #expect(Reading("'<<': <<\n").report.findings.isEmpty)
+    #expect(Reading("'<<': <<\n").report.shown.isEmpty)
   }
 
   @Test("one mistake does not hide the next")
   func severalFindings() {
     let reading = Reading("a: !t x\na: *y\n<<: z\n---\n")
-    let rules = reading.report.findings.map(\.rule.description)
+    let rules = reading.report.shown.map(\.rule.description)
     #expect(
       rules == [
         "yaml-unsupported", "duplicate-key", "yaml-syntax", "yaml-unsupported", "yaml-unsupported",
@@ -155,7 +155,7 @@ import Testing
       ([0xED, 0xA0, 0x80], 0), ([0x61, 0x3A, 0x20, 0x80, 0x0A], 3), ([0xC3, 0xA9, 0x80], 2),
     ] as [([UInt8], Int)])
   func invalidUTF8(_ bytes: [UInt8], _ offset: Int) throws {
-    let finding = try #require(Reading(bytes).report.findings.first)
+    let finding = try #require(Reading(bytes).report.shown.first)
     #expect(finding.rule == .notUTF8)
     #expect(finding.span.start == offset)
   }
@@ -167,14 +167,14 @@ import Testing
       [0x00, 0x61, 0x00, 0x3A],
     ] as [[UInt8]])
   func utf16(_ bytes: [UInt8]) throws {
-    let finding = try #require(Reading(bytes).report.findings.first)
+    let finding = try #require(Reading(bytes).report.shown.first)
     #expect(finding.rule == .notUTF8)
     #expect(finding.message.contains("UTF-16"))
   }
 
   @Test("a control character is reported by its code point")
   func controlCharacter() throws {
-    let finding = try #require(Reading("abc: \u{0}").report.findings.first)
+    let finding = try #require(Reading("abc: \u{0}").report.shown.first)
     #expect(finding.rule == .yamlSyntax)
     #expect(finding.message.contains("U+0000"))
     #expect(finding.span.start == 5)

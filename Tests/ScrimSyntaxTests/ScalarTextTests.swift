@@ -16,11 +16,11 @@ import Testing
     let written = text.yamlScalar
     for source in ["k: \(written) # c\n", "{k: \(written)}", "k: [\(written), x]\n"] {
       let reading = Reading(source)
-      #expect(reading.report.findings.isEmpty)
+      #expect(reading.report.shown.isEmpty)
       #expect(reading.texts.dropFirst().first == text)
     }
     let key = Reading("x:\n  \(text.yamlScalar): v\n")
-    #expect(key.report.findings.isEmpty)
+    #expect(key.report.shown.isEmpty)
     #expect(key.texts == ["x", text, "v"])
   }
 

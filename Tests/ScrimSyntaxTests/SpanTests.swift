@@ -33,7 +33,7 @@ import Testing
   func spans(_ source: String, _ cuts: [String]) {
     let reading = Reading(source)
     #expect(reading.cuts == cuts)
-    #expect(reading.report.findings.isEmpty)
+    #expect(reading.report.shown.isEmpty)
     #expect(reading.tree.isComplete)
   }
 
@@ -48,8 +48,8 @@ import Testing
     ])
   func severalLines(_ source: String, _ cut: String) throws {
     let reading = Reading(source)
-    let finding = try #require(reading.report.findings.first)
-    #expect(reading.report.findings.count == 1 && finding.rule == .yamlUnsupported)
+    let finding = try #require(reading.report.shown.first)
+    #expect(reading.report.shown.count == 1 && finding.rule == .yamlUnsupported)
     #expect(reading.cuts.contains(cut))
     #expect(reading.source.bytes[finding.span.start..<finding.span.end].elementsEqual(cut.utf8))
   }
@@ -58,7 +58,7 @@ import Testing
     "a scalar on one line below its key is not reported",
     arguments: ["a:\n  b\n", "a: &x\n  b\n", "a:\n  'b'\n", "- &x\n  b\n", "? &x\n  a\n: b\n"])
   func oneLine(_ source: String) {
-    #expect(Reading(source).report.findings.isEmpty)
+    #expect(Reading(source).report.shown.isEmpty)
   }
 
   @Test(
@@ -98,7 +98,7 @@ import Testing
     #expect(reading.cuts.suffix(2) == ["n", "x"])
     let root = try #require(reading.cuts.first)
     #expect("\u{FEFF}" + root == source || root == source)
-    #expect(reading.report.findings.isEmpty)
+    #expect(reading.report.shown.isEmpty)
   }
 
   @Test(

@@ -1,17 +1,19 @@
 import ScrimDiagnostics
 import ScrimSyntax
 
-/// A source that was read into a tree, with its report.
+/// A source that was read into a tree, with its findings.
 struct Reading {
   let source: SourceFile
   let tree: SyntaxTree
-  let report: Report
+  let report: Findings
 
   init(_ bytes: [UInt8], limits: SyntaxLimits = SyntaxLimits()) {
-    var report = Report()
+    var report = Findings()
     source = SourceFile(path: "policy.yaml", bytes: bytes)
     let id = report.add(source)
-    tree = SyntaxTree(reading: source, as: id, within: limits, reporting: &report)
+    var findings: [Diagnostic] = []
+    tree = SyntaxTree(reading: source, as: id, within: limits, reporting: &findings)
+    report.add(findings)
     self.report = report
   }
 

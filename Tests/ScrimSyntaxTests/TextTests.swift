@@ -41,6 +41,6 @@ import Testing
     let symbols = keys.map { reading.tree.symbol(of: $0) }
     #expect(!symbols.contains(nil))
     #expect(Set(symbols).count == keys.count)
-    #expect(reading.report.findings.isEmpty)
+    #expect(reading.report.shown.isEmpty)
   }
 }

@@ -38,7 +38,7 @@ import Testing
     ] as [(String, String, String?)])
   func reported(_ marked: String, _ message: String, _ passing: String?) throws {
     let source = MarkedSource(marked)
-    let findings = Reading(source.text).report.findings
+    let findings = Reading(source.text).report.shown
     let finding = try #require(findings.first)
     #expect(findings.count == 1 && finding.message == message)
     #expect((finding.span.start, finding.span.end) == (source.start, source.end))
@@ -47,7 +47,7 @@ import Testing
       bytes.replaceSubrange(edit.span.start..<edit.span.end, with: edit.replacement.utf8)
     }
     #expect(String(decoding: bytes, as: UTF8.self) == passing ?? source.text)
-    if passing != nil { #expect(Reading(bytes).report.findings.isEmpty) }
+    if passing != nil { #expect(Reading(bytes).report.shown.isEmpty) }
   }
 
   @Test(
@@ -57,7 +57,7 @@ import Testing
       "a: \"it's\"\n",
     ])
   func fine(_ text: String) {
-    #expect(Reading(text).report.findings.isEmpty)
+    #expect(Reading(text).report.shown.isEmpty)
   }
 
   @Test(
@@ -74,6 +74,6 @@ import Testing
       ),
     ])
   func swallowed(_ text: String, _ help: String) throws {
-    #expect(try #require(Reading(text).report.findings.first).help == help)
+    #expect(try #require(Reading(text).report.shown.first).help == help)
   }
 }

@@ -33,7 +33,7 @@ import Testing
           { at: 2.5s, will-enter-foreground: }, { at: 3s, did-become-active: }]
     """
 
-  private func outcome(_ expectation: String, trace: String = Self.trace) -> Report {
+  private func outcome(_ expectation: String, trace: String = Self.trace) -> TestResult {
     play(
       """
       scrim-test: 1
@@ -67,7 +67,7 @@ import Testing
     ])
   func met(expectation: String) {
     let report = outcome(expectation)
-    #expect(report.findings.isEmpty)
+    #expect(report.findings.shown.isEmpty)
     #expect(report.tests.map(\.outcome) == [.passed])
   }
 
@@ -104,7 +104,7 @@ import Testing
     ])
   func unmet(expectation: String, message: String) throws {
     let report = outcome(expectation)
-    let finding = try #require(report.findings.first)
+    let finding = try #require(report.findings.shown.first)
     #expect(finding.message.contains(message))
     #expect(report.tests.map(\.outcome) != [.passed])
   }
@@ -113,24 +113,24 @@ import Testing
   func breach() throws {
     let trace = "[{ at: 0ms, did-become-active: }, { at: 1s, did-enter-background: }]"
     let exposing = Self.policy.replacing("in: 200ms", with: "in: 200s")
-    func report(_ expectation: String) -> Report {
+    func report(_ expectation: String) -> TestResult {
       play(
         "scrim-test: 1\npolicy: policy.yaml\ntests: [{ name: a, screen: a, trace: "
           + "[{ at: 0ms, did-become-active: }, { at: 1s, will-resign-active: }, "
           + "{ at: 9s, did-become-active: }]"
           + (expectation.isEmpty ? "" : ", expect: [\(expectation)]") + " }]\n", on: exposing)
     }
-    #expect(outcome("", trace: trace).findings.isEmpty)
-    let finding = try #require(report("").findings.first)
+    #expect(outcome("", trace: trace).findings.shown.isEmpty)
+    let finding = try #require(report("").findings.shown.first)
     #expect(finding.message == "the trace breaks 'peek-bounded' at 1s")
     #expect(!finding.table.isEmpty)
-    #expect(report("{ breaches: [peek-bounded] }").findings.isEmpty)
-    #expect(!report("{ breaches: none }").findings.isEmpty)
+    #expect(report("{ breaches: [peek-bounded] }").findings.shown.isEmpty)
+    #expect(!report("{ breaches: none }").findings.shown.isEmpty)
   }
 
   @Test("a failed expectation shows the lines of the trace around its instant")
   func table() throws {
-    let table = try #require(outcome("{ at: 1.1s, opacity: 1 }").findings.first).table
+    let table = try #require(outcome("{ at: 1.1s, opacity: 1 }").findings.shown.first).table
     #expect(table.count == 7)
     #expect(table[0].contains("opacity"))
     #expect(table[3].hasPrefix("1000  will-resign-active"))
@@ -141,15 +141,15 @@ import Testing
   @Test("an expectation between events does not change what another one gets")
   func independence() {
     let drop = "{ at: 3.4s, directives: [] }"
-    #expect(outcome("{ at: 3060ms, target: 0 }, \(drop)").findings.isEmpty)
-    #expect(outcome(drop).findings.isEmpty)
+    #expect(outcome("{ at: 3060ms, target: 0 }, \(drop)").findings.shown.isEmpty)
+    #expect(outcome(drop).findings.shown.isEmpty)
   }
 
   @Test("each wrong field of an entry is a finding of its own, at its value")
   func fields() {
     let report = outcome("{ at: 1.1s, opacity: 1, phase: inactive, cover: glass }")
     #expect(
-      report.findings.map(\.message) == [
+      report.findings.shown.map(\.message) == [
         "at 1.1s, opacity is 0.5, not 1", "at 1.1s, cover is paper, not glass",
       ])
   }
@@ -163,7 +163,7 @@ import Testing
   @Test("an expectation of an event that happens twice in one instant matches either")
   func twice() {
     let trace = "{ at: 0ms, screen: a }, { at: 1s, screen: b }, { at: 1s, screen: c }"
-    func report(_ screen: String) -> Report {
+    func report(_ screen: String) -> TestResult {
       play(Self.file(trace, "{ at: 1s, event: screen, screen: \(screen) }"), on: Self.policy)
     }
     #expect(report("b").failedExpectations.isEmpty)
@@ -197,14 +197,14 @@ import Testing
   func exposure() {
     let android = "scrim: 1\nlifecycle: android\nlock: always\ndefaults: { secure: none }\n"
     let trace = "{ at: 0ms, did-become-active: }, { at: 1s, unlocked: }"
-    func report(_ expectations: String) -> Report {
+    func report(_ expectations: String) -> TestResult {
       play(Self.file(trace, expectations), on: android)
     }
     let message = "the trace breaks 'snapshot-covered' at 1.35s"
     for expectations in ["{ at: 2s, exposed: 1 }, { breaches: none }", "{ breaches: none }"] {
-      #expect(report(expectations).findings.map(\.message) == [message])
+      #expect(report(expectations).findings.shown.map(\.message) == [message])
     }
-    #expect(report("{ breaches: [snapshot-covered] }").findings.isEmpty)
+    #expect(report("{ breaches: [snapshot-covered] }").findings.shown.isEmpty)
   }
 
   @Test("a peek is measured until nothing changes anymore")
@@ -214,7 +214,7 @@ import Testing
       Self.file("{ at: 0ms, did-become-active: }, { at: 1s, will-resign-active: }", "{ peek: 2s }"),
       on: slow)
     #expect(
-      report.findings.map(\.message) == [
+      report.findings.shown.map(\.message) == [
         "the trace breaks 'peek-bounded' at 1s", "the longest peek is 10s, over 2s",
       ])
   }
@@ -258,15 +258,15 @@ import Testing
   func missingBreaches() {
     let report = outcome("{ breaches: [lock-holds, one-cover] }")
     #expect(
-      report.findings.map(\.message) == [
+      report.findings.shown.map(\.message) == [
         "the trace does not break 'lock-holds'", "the trace does not break 'one-cover'",
       ])
   }
 }
 
-extension Report {
+extension TestResult {
   /// The messages of expectations that failed.
   fileprivate var failedExpectations: [String] {
-    findings.filter { $0.rule == "failed-expectation" }.map(\.message)
+    findings.shown.filter { $0.rule == "failed-expectation" }.map(\.message)
   }
 }

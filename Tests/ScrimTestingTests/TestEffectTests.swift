@@ -33,8 +33,8 @@ import Testing
   /// The texts that are reported as without effect.
   private func idle(_ trace: String, _ expectations: String) -> [String] {
     let report = play(file(trace, expectations), on: Self.policy)
-    return report.findings.filter { $0.rule == "test-without-effect" }.map { finding in
-      let bytes = report.source(finding.span).bytes[finding.span.start..<finding.span.end]
+    return report.findings.shown.filter { $0.rule == "test-without-effect" }.map { finding in
+      let bytes = report.findings.source(finding.span).bytes[finding.span.start..<finding.span.end]
       return String(decoding: bytes, as: UTF8.self)
     }
   }
@@ -103,7 +103,7 @@ import Testing
   @Test("a test of nothing covers no line, and notices no change")
   func nothing() throws {
     let policy = Self.policy + "limits: { peek: 1s }\n"
-    func report(_ expectations: String) -> Report {
+    func report(_ expectations: String) -> TestResult {
       play(
         file(Self.leaving, expectations), on: policy, reportingCoverage: true, tryingMutants: true)
     }
@@ -111,10 +111,10 @@ import Testing
     let coverage = try #require(idle.coverage.first)
     #expect(coverage.covered == 0 && coverage.percent == 0)
     let change = "raise-on' of 'defaults' is did-enter-background"
-    #expect(idle.findings.contains { $0.message.contains(change) })
+    #expect(idle.findings.shown.contains { $0.message.contains(change) })
     let effective = report("\(Self.pointless), { at: 1.1s, target: 1 }")
     #expect(effective.coverage.first?.percent ?? 0 > 0)
-    #expect(!effective.findings.contains { $0.message.contains(change) })
+    #expect(!effective.findings.shown.contains { $0.message.contains(change) })
   }
 
   @Test("a test without expectations counts, because its trace must break no property")

@@ -18,7 +18,7 @@ import Testing
 
   /// The first finding on a file: its message and its help.
   private func finding(_ text: String, policy: String = Self.policy) -> String? {
-    play(text, on: policy).findings.first.map { "\($0.message) | \($0.help ?? "")" }
+    play(text, on: policy).findings.shown.first.map { "\($0.message) | \($0.help ?? "")" }
   }
 
   private static func file(_ tests: String) -> String {
@@ -206,7 +206,7 @@ import Testing
   func duplicate() {
     let test = "{ name: a, trace: [\(Self.unlocked)] }"
     let report = play(Self.file("[\(test), \(test)]"), on: Self.policy)
-    #expect(report.findings.first?.notes.map(\.message) == ["first defined here"])
+    #expect(report.findings.shown.first?.notes.map(\.message) == ["first defined here"])
   }
 
   @Test("a policy that cannot be played is named, with its first error")
@@ -229,7 +229,7 @@ import Testing
       text, on: "scrim: 1\nextends: [base.yaml]\n",
       files: ["base.yaml": "scrim: 1\n\nlokc: always\n"])
     #expect(
-      report.findings.map(\.message) == [
+      report.findings.shown.map(\.message) == [
         "'policy.yaml' has errors, so only its readable part is tested; 'base.yaml:3': unknown key "
           + "'lokc'"
       ])
@@ -243,19 +243,19 @@ import Testing
     let text = Self.file("[{ name: a, trace: [{ at: 0ms, screen: a }] }]")
     let report = play(text, on: policy, reportingCoverage: true, leastCoverage: 100)
     #expect(
-      report.findings.map(\.message) == [
+      report.findings.shown.map(\.message) == [
         "2 of 7 lines of policy.yaml are in force in some test (28%); --min-coverage is 100%",
         "'lock' is not in force in any test", "no test installs the cover 'ink'",
         "'recording' of 'defaults' is not in force in any test", "no test shows a screen of 'b.*'",
         "no test shows the overlay 'loading'",
       ])
-    #expect(report.findings[0].help == "add tests for the other lines")
+    #expect(report.findings.shown[0].help == "add tests for the other lines")
     #expect(
-      report.findings.dropFirst().allSatisfy {
+      report.findings.shown.dropFirst().allSatisfy {
         $0.help == "add a test for it, or remove the line"
       })
     let unlisted = play(text, on: policy, leastCoverage: 100)
-    #expect(unlisted.findings.map(\.help) == ["--coverage lists the others"])
+    #expect(unlisted.findings.shown.map(\.help) == ["--coverage lists the others"])
   }
 
   @Test("a change that no test notices has help")
@@ -263,7 +263,7 @@ import Testing
     let text = Self.file("[{ name: a, trace: [\(Self.unlocked)] }]")
     let report = play(text, on: "scrim: 1\nlock: always\n", tryingMutants: true)
     #expect(
-      report.findings.map { "\($0.message) | \($0.help ?? "")" }.contains(
+      report.findings.shown.map { "\($0.message) | \($0.help ?? "")" }.contains(
         "no test notices if 'lock' is never instead of always | add an expectation that tells the "
           + "two apart"))
   }

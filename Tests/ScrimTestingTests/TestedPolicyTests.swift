@@ -28,7 +28,7 @@ import Testing
       + "tests: [{ name: a, trace: \(trace)\(expectations) }]\n"
   }
 
-  private func messages(_ report: Report) -> [String] { report.findings.map(\.message) }
+  private func messages(_ report: TestResult) -> [String] { report.findings.shown.map(\.message) }
 
   @Test("coverage lists what is not in force in any test, and nothing of an unused entry twice")
   func coverage() {
@@ -79,11 +79,11 @@ import Testing
   func leastCoverage() {
     let file = Self.file("[{ at: 0ms, screen: vault }]")
     let report = play(file, on: Self.policy, leastCoverage: 100)
-    #expect(report.isFailed)
-    #expect(report.findings.count == 1)
+    #expect(report.findings.reach(.error))
+    #expect(report.findings.shown.count == 1)
     let percent = report.coverage[0].percent
-    #expect(!play(file, on: Self.policy, leastCoverage: percent).isFailed)
-    #expect(play(file, on: Self.policy, leastCoverage: percent + 1).isFailed)
+    #expect(!play(file, on: Self.policy, leastCoverage: percent).findings.reach(.error))
+    #expect(play(file, on: Self.policy, leastCoverage: percent + 1).findings.reach(.error))
   }
 
   /// The changes that no test notices.
@@ -185,7 +185,7 @@ import Testing
   func failing() {
     let file = Self.file("[{ at: 0ms, screen: vault }]", expect: "[{ at: 0ms, covered: false }]")
     let report = play(file, on: Self.policy, tryingMutants: true)
-    #expect(report.findings.map(\.rule) == ["failed-expectation"])
+    #expect(report.findings.shown.map(\.rule) == ["failed-expectation"])
   }
 
   private func limits(events: Int) -> SyntaxLimits {
@@ -205,7 +205,7 @@ import Testing
       messages(report) == [
         "there are more than 4 events and expectations that the tests of a file play"
       ])
-    #expect(report.findings.first?.help == "--max-events raises the limit")
+    #expect(report.findings.shown.first?.help == "--max-events raises the limit")
     #expect(report.tests.map(\.outcome) == [.passed, .passed, .unplayed, .unplayed])
   }
 
@@ -216,7 +216,7 @@ import Testing
       + "  - { name: a, trace: &t [{ at: 0ms, screen: vault }, { at: 1s, unlocked: }] }\n"
       + "  - { name: b, screen: a, trace: *t }\n  - { name: c, screen: a, trace: *t }\n"
     let report = play(file, on: Self.policy, limits: limits(events: 2))
-    #expect(report.findings.map(\.rule) == ["yaml-limit"])
+    #expect(report.findings.shown.map(\.rule) == ["yaml-limit"])
     #expect(report.tests.map(\.outcome) == [.passed, .unplayed, .unplayed])
   }
 
@@ -230,9 +230,9 @@ import Testing
     limits[.nodes] = 500
     let report = play(file, on: Self.policy, limits: limits)
     #expect(messages(report) == ["the aliases repeat more than 500 nodes"])
-    #expect(report.findings.first?.help == "--max-nodes raises the limit")
+    #expect(report.findings.shown.first?.help == "--max-nodes raises the limit")
     #expect(report.tests.map(\.outcome).contains(.passed))
-    #expect(play(file, on: Self.policy).findings.isEmpty)
+    #expect(play(file, on: Self.policy).findings.shown.isEmpty)
   }
 
   @Test("changes that are left out because of the limit are counted in an error")
@@ -240,9 +240,11 @@ import Testing
     let file = Self.file(Self.vault)
     let all = play(file, on: Self.policy, tryingMutants: true)
     let some = play(file, on: Self.policy, tryingMutants: true, limits: limits(events: 25))
-    #expect(all.count(.error) == 0)
-    #expect(some.count(.error) == 1 && some.count(.warning) < all.count(.warning))
-    let error = some.findings.first { $0.rule == "yaml-limit" }
+    #expect(all.findings.count(.error) == 0)
+    #expect(
+      some.findings.count(.error) == 1
+        && some.findings.count(.warning) < all.findings.count(.warning))
+    let error = some.findings.shown.first { $0.rule == "yaml-limit" }
     #expect(
       error?.message.hasSuffix(
         " changes were not tried, because they exceed the limit of 25 events") == true)
@@ -262,7 +264,7 @@ import Testing
       play(
         Self.file(Self.vault), on: "scrim: 1\nscreens:\n  vault: {}\n" + screens.joined(),
         tryingMutants: true, limits: limits(events: 2000)
-      ).findings.contains { $0.message.hasSuffix("they exceed the limit of 2000 events") }
+      ).findings.shown.contains { $0.message.hasSuffix("they exceed the limit of 2000 events") }
     }
     #expect(!untried(plain))
     #expect(untried(wide))

@@ -23,7 +23,7 @@ import Testing
   private func simulation(
     _ text: String, on timeline: Timeline, every step: Int64? = nil
   ) throws -> Simulation {
-    var report = Report()
+    var report = Findings()
     let source = SourceFile(path: "trace.jsonl", text: text)
     let trace = try #require(Trace(reading: source, overlays: ["loading"], into: &report))
     return try #require(

@@ -12,8 +12,8 @@ import Testing
 @Suite struct TraceReadingTests {
   private func read(
     _ text: String, overlays: [String] = ["loading"], isClockTest: Bool = false
-  ) -> (trace: Trace?, report: Report) {
-    var report = Report()
+  ) -> (trace: Trace?, report: Findings) {
+    var report = Findings()
     let source = SourceFile(path: "trace.jsonl", text: text)
     let trace = Trace(
       reading: source, overlays: overlays, isClockTest: isClockTest, into: &report)
@@ -34,7 +34,7 @@ import Testing
       {"at": -1, "event": "show", "overlay": "loading"}
       {"at": 1e12, "event": "dismiss", "overlay": "loading"}
       """, isClockTest: true)
-    #expect(report.totalFindings == 0)
+    #expect(report.total == 0)
     #expect(
       trace?.lines == [
         TraceLine(at: .zero, .event(.didBecomeActive)),
@@ -163,9 +163,9 @@ import Testing
     // The finding starts after the comma; the marks show the comma.
     let line = marked.filter { $0 != "«" && $0 != "»" }
     let (trace, report) = read(line)
-    let finding = try #require(report.findings.first)
+    let finding = try #require(report.shown.first)
     #expect(trace == nil)
-    #expect(report.totalFindings == 1)
+    #expect(report.total == 1)
     #expect(finding.help.map { "\(finding.message); \($0)" } ?? finding.message == message)
     let before = marked.prefix { $0 != "«" }.utf8.count
     let inside = marked.drop { $0 != "«" }.dropFirst().prefix { $0 != "»" }.utf8.count
@@ -184,9 +184,9 @@ import Testing
       hunter2
 
       """
-    var report = Report()
+    var report = Findings()
     _ = Trace(reading: SourceFile(path: "t", text: text), overlays: [], into: &report)
-    let shown = report.text(Paint(colored: false))
+    let shown = Report(report).text(Paint(colored: false))
     #expect(shown.contains(#"    1 | {"at": 0, "event": "gone"}"#))
     for line in 2...5 { #expect(shown.contains("t:\(line):")) }
     #expect(!shown.contains("hunter2"))
@@ -213,13 +213,13 @@ import Testing
         their times, or write --clock-test to play a clock that goes back [trace]
 
         """)
-    let note = try #require(report.findings.first?.notes.first)
+    let note = try #require(report.shown.first?.notes.first)
     #expect(note.message == "the time before it is 1000")
     #expect((note.span.start, note.span.end) == (7, 11))
     let tested = read(text.replacing("scren", with: "snapshot"), isClockTest: true)
     #expect(
       tested.trace?.lines.map(\.at.milliseconds.text) == ["1000", "99.5", "99.5", "800", "-1"])
-    #expect(tested.report.totalFindings == 0)
+    #expect(tested.report.total == 0)
   }
 
   @Test("a mistake on several lines is one finding, on the first line")
@@ -306,8 +306,8 @@ import Testing
       lines.joined(separator: "\n"), overlays: (0..<900).map { "loading\($0)" })
     #expect(trace?.lines.count == 900)
     #expect(report.count(.warning) == 900)
-    #expect(report.findings.count { $0.help != nil } == 200_000 / 900)
-    #expect(report.findings.first?.help == "did you mean 'loading0'?")
+    #expect(report.shown.count { $0.help != nil } == 200_000 / 900)
+    #expect(report.shown.first?.help == "did you mean 'loading0'?")
   }
 
   @Test("random changes to a trace never trap")
@@ -325,11 +325,11 @@ import Testing
           Bool.random(using: &random)
           ? .random(in: 0...255, using: &random) : text.randomElement(using: &random) ?? 0
       }
-      var report = Report()
+      var report = Findings()
       let source = SourceFile(path: "trace.jsonl", bytes: bytes)
       let trace = Trace(reading: source, overlays: [], into: &report)
       #expect((trace == nil) == (report.count(.error) > 0))
-      _ = report.text(Paint(colored: false))
+      _ = Report(report).text(Paint(colored: false))
     }
   }
 }

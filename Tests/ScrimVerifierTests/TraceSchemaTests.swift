@@ -11,7 +11,7 @@ import Testing
 @Suite struct TraceSchemaTests {
   /// Whether a trace is read without an error.
   private static func isRead(_ text: String) -> Bool {
-    var report = Report()
+    var report = Findings()
     return Trace(
       reading: SourceFile(path: "trace.jsonl", text: text), overlays: [], into: &report) != nil
   }

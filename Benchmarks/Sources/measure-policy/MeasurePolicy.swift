@@ -92,7 +92,7 @@ extension MeasurePolicy {
   private static func timeline(of file: String) throws -> Timeline {
     let result = try check().check(SourceFile.read(file, atMost: 1 << 30))
     guard let lowered = result.lowered, result.report.count(.error) == 0 else {
-      throw Refusal(text: result.report.text(Paint(colored: false)))
+      throw Refusal(text: Report(result.report).text(Paint(colored: false)))
     }
     return lowered.timeline
   }

@@ -113,7 +113,7 @@ enum SamplePolicy {
     let source = SourceFile(path: "policy.yaml", bytes: Array(policy.utf8))
     let result = check.check(source)
     guard let lowered = result.lowered, result.report.count(.error) == 0 else {
-      throw Refusal(findings: result.report.text(Paint(colored: false)))
+      throw Refusal(findings: Report(result.report).text(Paint(colored: false)))
     }
     return lowered.timeline
   }

@@ -8,9 +8,9 @@ import ScrimSyntax
 enum ReadTree {
   static func main() throws {
     let source = try SourceFile.read(CommandLine.arguments[1], atMost: 1 << 30)
-    var report = Report()
+    var findings: [Diagnostic] = []
     let tree = SyntaxTree(
-      reading: source, as: report.add(source), within: SyntaxLimits(), reporting: &report)
+      reading: source, as: SourceID(index: 0), within: SyntaxLimits(), reporting: &findings)
     print(tree.isComplete ? "\(tree.length) words" : "broken off")
   }
 }

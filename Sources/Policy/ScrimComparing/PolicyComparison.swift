@@ -11,8 +11,8 @@ package struct PolicyComparison: Sendable {
   /// neither, then those that strengthen it, each in the order of the new
   /// files.
   package internal(set) var changes: [PolicyChange]
-  /// The reports that the locations of old and new values refer to.
-  let reports: (old: Report, new: Report)
+  /// The sources that the locations of old and new values refer to.
+  let sources: (old: Sources, new: Sources)
 
   /// Nil if the patterns of both versions combine in more ways than the limit
   /// allows.
@@ -27,7 +27,7 @@ package struct PolicyComparison: Sendable {
       new.path,
       PolicyKeyChanges.between(old, new) + screens + InventoryChanges.between(old, new)
         + FindingChanges.between(old, new, of: rules),
-      (old.report, new.report))
+      (old.report.sources, new.report.sources))
   }
 
   /// The comparison of a policy that was added.
@@ -36,7 +36,7 @@ package struct PolicyComparison: Sendable {
       scope: .policy, setting: "policy",
       old: .absent("none"),
       new: new.side("added", at: new.resolved.beginning), effect: .stronger)
-    self.init(new.path, [change], (Report(), new.report))
+    self.init(new.path, [change], (Sources(), new.report.sources))
   }
 
   /// The comparison of a policy that was removed.
@@ -46,11 +46,13 @@ package struct PolicyComparison: Sendable {
     let change = PolicyChange(
       scope: .policy, setting: "policy", old: old.side("present", at: old.resolved.beginning),
       new: .absent("removed"), effect: .weaker)
-    self.init(path, [change], (old.report, Report()))
+    self.init(path, [change], (old.report.sources, Sources()))
   }
 
-  private init(_ path: String, _ changes: [PolicyChange], _ reports: (old: Report, new: Report)) {
-    (self.path, self.reports) = (path, (reports.old.withoutFindings, reports.new.withoutFindings))
+  private init(
+    _ path: String, _ changes: [PolicyChange], _ sources: (old: Sources, new: Sources)
+  ) {
+    (self.path, self.sources) = (path, sources)
     self.changes = changes.enumerated().sorted { one, other in
       let keys = (one.element.sortKey, other.element.sortKey)
       return keys.0 == keys.1 ? one.offset < other.offset : keys.0 < keys.1

@@ -22,7 +22,7 @@ extension PolicyComparisons {
 
 extension PolicyComparison {
   fileprivate var json: [JSON] {
-    var (old, new) = (LineTables(of: reports.old), LineTables(of: reports.new))
+    var (old, new) = (LineTables(of: sources.old), LineTables(of: sources.new))
     return changes.map { change in
       .object(
         [

@@ -78,8 +78,8 @@ struct ComparedLocations {
   private var new: LineTables
 
   init(of comparison: PolicyComparison) {
-    old = LineTables(of: comparison.reports.old)
-    new = LineTables(of: comparison.reports.new)
+    old = LineTables(of: comparison.sources.old)
+    new = LineTables(of: comparison.sources.new)
   }
 
   /// Where a change's old value is written; nil if it is not written.
@@ -114,7 +114,7 @@ extension PolicyComparison {
 
   /// The policies that a change concerns, if its location does not show them.
   func policies(with change: PolicyChange) -> String? {
-    let file = change.new.span.map { reports.new.sources[$0.source.index].path }
+    let file = change.new.span.map { sources.new[$0.source].path }
     let isElsewhere = file.map { $0 != path } ?? false
     let policies = (isElsewhere ? [path] : []) + change.otherPolicies
     if policies.isEmpty { return nil }

@@ -12,7 +12,7 @@ package final class PolicyVersion: Sendable {
   /// The name of its file in messages.
   package let path: String
   /// The findings of reading, and the sources that locations refer to.
-  package let report: Report
+  package let report: Findings
   /// Whether the policy and the files that it extends are readable in full.
   package let isWhole: Bool
   let lowered: LoweredPolicy

@@ -1,19 +1,19 @@
 package import ScrimDiagnostics
 
 extension SyntaxTree {
-  /// Reads a source into a tree, and reports everything that is wrong with it
-  /// as YAML.
+  /// Reads a source into a tree, and adds findings about everything that is
+  /// wrong with it as YAML.
   ///
   /// There is always a tree. If reading stops early, it contains what came
   /// before.
   package init(
     reading source: SourceFile, as sourceID: SourceID, within limits: SyntaxLimits,
-    reporting report: inout Report
+    reporting findings: inout [Diagnostic]
   ) {
     let text = SourceText(source, sourceID)
     guard source.bytes.count <= limits[.bytes] else {
       self.init(of: SourceFile(path: source.path, bytes: []), sourceID)
-      report.add(.limitReached(.bytes, limits, at: text.span(at: limits[.bytes])))
+      findings.append(.limitReached(.bytes, limits, at: text.span(at: limits[.bytes])))
       return
     }
     // The text is not read after a misleading finding, because its meaning is
@@ -21,28 +21,28 @@ extension SyntaxTree {
     let plainEnd = source.plainEnd
     if let finding = text.misleadingText(from: plainEnd, within: limits) {
       self.init(of: source, sourceID)
-      report.add(finding)
+      findings.append(finding)
       return
     }
 
     let prologue = DocumentPrologue(of: source)
     if let directive = prologue.directive, let all = prologue.directives {
       let fix = Fix.removal(ofDirectives: text.span(all))
-      report.add(.directive(at: text.span(directive), fixes: [fix]))
+      findings.append(.directive(at: text.span(directive), fixes: [fix]))
     }
 
     let offsets = CodePointOffsets(
       of: source.bytes, from: prologue.end, asciiEnd: max(plainEnd, prologue.end))
     var builder = TreeBuilder(
-      text, offsets, from: prologue.end, asciiEnd: plainEnd, within: limits, reporting: report)
+      text, offsets, from: prologue.end, asciiEnd: plainEnd, within: limits, after: findings)
     do throws(LibYAML.Failure) {
       try LibYAML.parse(source.bytes, from: prologue.end) { events throws(LibYAML.Failure) in
         try builder.read(&events)
       }
     } catch {
-      builder.report.add(.unreadable(error, in: text, &builder.offsets))
+      builder.report(error)
     }
-    report = builder.report
+    findings = builder.findings
     self = builder.finished()
   }
 }

@@ -13,8 +13,8 @@ struct TreeBuilder: ~Copyable {
   /// The offset before which the source is ASCII.
   private let asciiEnd: Int
   private var tree: SyntaxTree
-  var offsets: CodePointOffsets
-  var report: Report
+  private var offsets: CodePointOffsets
+  private(set) var findings: [Diagnostic]
 
   /// The open collections around the innermost one, outermost first.
   private var outer: [OpenCollection] = []
@@ -53,14 +53,14 @@ struct TreeBuilder: ~Copyable {
 
   init(
     _ source: SourceText, _ offsets: CodePointOffsets, from start: Int, asciiEnd: Int,
-    within limits: SyntaxLimits, reporting report: Report
+    within limits: SyntaxLimits, after findings: [Diagnostic]
   ) {
     self.source = source
     self.limits = limits
     self.scalarLimit = limits[.scalar]
     self.keyLimit = limits[.key]
     self.asciiEnd = asciiEnd
-    self.report = report
+    self.findings = findings
     self.offsets = offsets
     self.tree = SyntaxTree(of: source.file, source.id)
     self.lastEnd = start
@@ -72,10 +72,10 @@ struct TreeBuilder: ~Copyable {
 
   mutating func read(_ events: inout LibYAML) throws(LibYAML.Failure) {
     let (depthLimit, nodeLimit) = (limits[.depth], limits[.nodes])
-    let findingLimit = report.totalFindings + limits[.faults]
+    let findingLimit = findings.count + limits[.faults]
     while !isDone {
       try events.advance()
-      if let finding = pendingFinding.take() { report.add(finding) }
+      if let finding = pendingFinding.take() { findings.append(finding) }
       switch events.kind {
       case .scalar: addScalar(events)
       case .alias: addAlias(events)
@@ -87,8 +87,13 @@ struct TreeBuilder: ~Copyable {
       }
       if outer.count > depthLimit { stop(at: .depth) }
       if nodeCount > nodeLimit { stop(at: .nodes) }
-      if report.totalFindings > findingLimit { stop(at: .faults) }
+      if findings.count > findingLimit { stop(at: .faults) }
     }
+  }
+
+  /// Adds a finding about where libyaml stopped.
+  mutating func report(_ failure: LibYAML.Failure) {
+    findings.append(.unreadable(failure, in: source, &offsets))
   }
 
   /// Returns the tree, and closes open collections where reading stopped.
@@ -105,11 +110,11 @@ struct TreeBuilder: ~Copyable {
     checkLastComment()
     guard let excess = DocumentEpilogue(of: source.file.bytes, from: end).excess else { return }
     switch excess {
-    case .directive(let range): report.add(.directive(at: source.span(range)))
+    case .directive(let range): findings.append(.directive(at: source.span(range)))
     case .document(let range):
       // Text without a marker is not a second document; libyaml reports it.
       if event.isDocumentEndImplicit, !source.text(range).hasPrefix("---") { return }
-      report.add(.secondDocument(at: source.span(range)))
+      findings.append(.secondDocument(at: source.span(range)))
     }
     (isDone, tree.isComplete) = (true, true)
   }
@@ -122,7 +127,7 @@ struct TreeBuilder: ~Copyable {
   private mutating func stop(at limit: SyntaxLimit, _ span: SourceSpan) {
     guard !isDone else { return }
     isDone = true
-    report.add(.limitReached(limit, limits, at: span))
+    findings.append(.limitReached(limit, limits, at: span))
   }
 }
 
@@ -177,13 +182,13 @@ extension TreeBuilder {
       tree.symbols.intern($0, writtenAt: start + kind.quoteBytes, in: &tree.texts)
     }
     if kind == .plain, event.withText({ $0.isMergeKey }) {
-      report.add(.mergeKey(at: source.span(start..<end)))
+      findings.append(.mergeKey(at: source.span(start..<end)))
     }
     let hasEnd = event.textLength + 2 * kind.quoteBytes != end - start
     append(SyntaxNode(kind, isKey: true, start: start, link: symbol.index, hasEnd: hasEnd))
     if hasEnd { tree.tape.append(SyntaxNodeEnd(end).word) }
     if let first = keys.note(symbol, .init(key: newest, mapping: inner.node), in: tree) {
-      report.add(.repeatedKey(newest, first: first, in: tree))
+      findings.append(.repeatedKey(newest, first: first, in: tree))
     }
   }
 
@@ -209,7 +214,7 @@ extension TreeBuilder {
     var target = tree.tape.count
     if let anchored = anchors[name] {
       if tree.isOpen(anchored) {
-        report.add(.aliasInsideItself(name, at: source.span(range)))
+        findings.append(.aliasInsideItself(name, at: source.span(range)))
       } else {
         target = anchored
       }
@@ -217,7 +222,7 @@ extension TreeBuilder {
       // Suggestions compare every pair of names, which would take too long.
       unknownAliasCount += 1
       let isComparable = unknownAliasCount <= 20 && anchors.count <= 100
-      report.add(
+      findings.append(
         .unknownAnchor(
           name, at: source.span(range), among: isComparable ? anchors.keys.sorted() : []))
     }
@@ -225,7 +230,7 @@ extension TreeBuilder {
       SyntaxNode(
         .alias, isKey: inner.expectsKey, start: range.lowerBound, link: target, hasEnd: true))
     tree.tape.append(SyntaxNodeEnd(range.upperBound).word)
-    if inner.expectsKey { report.add(.aliasAsKey(name, at: source.span(range))) }
+    if inner.expectsKey { findings.append(.aliasAsKey(name, at: source.span(range))) }
     tree.hasAliases = true
     aliasCount += 1
     if aliasCount > limits[.aliases] { stop(at: .aliases) }
@@ -322,7 +327,7 @@ extension TreeBuilder {
     guard range.upperBound > asciiEnd, rightToLeftText.isDisplayedEarly(range, in: source) else {
       return
     }
-    report.add(.reversedOrder(at: source.span(range)))
+    findings.append(.reversedOrder(at: source.span(range)))
   }
 
   private mutating func check(comment: Range<Int>, isBeforeValue: Bool) {
@@ -352,13 +357,13 @@ extension TreeBuilder {
       let isAll = properties.end >= nodeEnd
       let span = isAll ? nil : source.spanToRemove(tag: tag)
       let fixes = span.map { [Fix.removal(ofTag: $0)] } ?? []
-      report.add(.tag(source.text(tag), at: source.span(tag), fixes: fixes))
+      findings.append(.tag(source.text(tag), at: source.span(tag), fixes: fixes))
     }
     if let anchor = properties.anchor {
       // The node with the anchor is the next on the tape.
       let name = source.text(anchor)
       if anchors.updateValue(tree.tape.count, forKey: name) != nil {
-        report.add(.anchorTwice(name, at: source.span(anchor)))
+        findings.append(.anchorTwice(name, at: source.span(anchor)))
       }
       tree.anchorNames[tree.tape.count] = name
       anchorCount += 1

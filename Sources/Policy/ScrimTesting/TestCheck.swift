@@ -17,7 +17,7 @@ package struct TestSuite: Sendable {
   let contents: TestFileReader.Contents?
   let target: (path: PolicyPath, span: SourceSpan)?
   /// The findings so far.
-  let report: Report
+  let report: Findings
 }
 
 /// Reads test files, and plays their tests on policies.
@@ -49,25 +49,19 @@ package struct TestCheck: Sendable {
   /// Reads a test file.
   package func suite(from source: SourceFile) -> TestSuite {
     // All tests with errors must be known, even if few findings are shown.
-    var report = Report(
-      limit: max(check.pipeline.findingLimit, Report.standardLimit), checking: source)
-    var reader = TestFileReader(
-      limits: check.pipeline.limits, within: check.pipeline.scope, reporting: report)
+    let limit = max(check.pipeline.findingLimit, Findings.standardLimit)
+    var reader = reader(reporting: Findings(limit: limit, checking: source))
     let contents = reader.read(source)
-    report = reader.report
+    var report = reader.report
     let target = contents?.policyPath(&report)
     return TestSuite(path: source.path, contents: contents, target: target, report: report)
   }
 
-  /// The result of playing the test files of one policy.
+  /// The results of playing the test files of one policy.
   package struct Played: Sendable {
-    package let report: Report
+    package fileprivate(set) var results: [TestResult] = []
     /// The files that the policy extends.
-    package let bases: Set<ResolvedPath>
-
-    package init(report: Report, bases: Set<ResolvedPath> = []) {
-      (self.report, self.bases) = (report, bases)
-    }
+    package fileprivate(set) var bases: Set<ResolvedPath> = []
   }
 
   /// Plays test files of one policy.
@@ -75,78 +69,83 @@ package struct TestCheck: Sendable {
   /// - Parameter suites: all test files of the policy, or one whose policy
   ///   cannot be used.
   package func play(_ suites: [TestSuite]) -> Played {
-    var report = Report(limit: check.pipeline.findingLimit)
     guard let target = suites.first?.target else {
-      for suite in suites { report.absorb(suite.unplayed(suite.report)) }
-      return Played(report: report)
+      return Played(results: suites.map { $0.unplayed(because: nil) })
+    }
+    func unusable(_ problem: String, help: String) -> Played {
+      Played(results: suites.map { $0.unplayed(because: (problem, help)) })
     }
     let result: CheckedPolicy
     do throws(ReadingError) {
-      guard let policy = try policy(of: suites) else { return Played(report: report) }
+      guard let policy = try policy(of: suites) else { return Played() }
       result = policy
     } catch {
-      return Played(
-        report: unusable(suites, error.message, help: "write the path of a policy"))
+      return unusable(error.message, help: "write the path of a policy")
     }
     let hasErrors = result.report.count(.error) > 0
     guard let lowered = result.lowered else {
-      return Played(
-        report: unusable(
-          suites, "cannot be played\(result.report.reason(in: target.path.name))",
-          help: "'scrim lint \(target.path.name)' says what is wrong"))
+      return unusable(
+        "cannot be played\(result.report.reason(in: target.path.name))",
+        help: "'scrim lint \(target.path.name)' says what is wrong")
     }
-    let played = PlayedTimeline(lowered.timeline)
+    let timeline = PlayedTimeline(lowered.timeline)
+    var played = Played()
     var planned: [(test: PlannedTest, files: PolicyFiles)] = []
     for suite in suites {
-      let (tests, findings) = plan(
-        suite, on: played, of: lowered, hasErrors ? result.report.reason(in: target.path.name) : nil
-      )
+      let (tests, result) = plan(
+        suite, on: timeline, of: lowered,
+        hasErrors ? result.report.reason(in: target.path.name) : nil)
       planned += tests.map { ($0, suite.contents?.files ?? PolicyFiles()) }
-      report.absorb(findings)
+      played.results.append(result)
     }
     // A test whose expectations every policy meets counts for neither coverage
     // nor changes.
     let tested = TestedPolicy(
-      path: target.path.name, lowered: lowered, report: result.report,
-      tests: planned.filter(\.test.hasEffect))
+      path: target.path.name, lowered: lowered, sources: result.report.sources,
+      findingLimit: check.pipeline.findingLimit, tests: planned.filter(\.test.hasEffect))
     if reportsCoverage || leastCoverage > 0 {
-      report.absorb(tested.coverageReport(atLeast: leastCoverage, listingLines: reportsCoverage))
+      played.results.append(
+        tested.coverageReport(atLeast: leastCoverage, listingLines: reportsCoverage))
     }
     if triesMutants, !hasErrors {
-      report.absorb(tested.mutantReport(atMost: check.pipeline.limits[.events]))
+      played.results.append(
+        TestResult(tested.mutantReport(atMost: check.pipeline.limits[.events])))
     }
-    let bases = lowered.resolved.files.all.dropFirst().compactMap { ResolvedPath($0.path) }
-    return Played(report: report, bases: Set(bases))
+    played.bases = Set(
+      lowered.resolved.files.all.dropFirst().compactMap { ResolvedPath($0.path) })
+    return played
   }
 
   /// Whether a file has the key of test files, whatever its name.
   package func isTestFile(_ source: SourceFile) -> Bool {
-    source.mentionsTestKey && reader.isTestFile(source)
+    source.mentionsTestKey && reader().isTestFile(source)
   }
 
   /// Whether a file with a name of test files seems to be meant as one.
   package func seemsToBeTestFile(_ source: SourceFile) -> Bool {
-    source.mentionsTestKey || reader.seemsToBeTestFile(source)
+    source.mentionsTestKey || reader().seemsToBeTestFile(source)
   }
 
-  private var reader: TestFileReader {
+  private func reader(reporting report: Findings = Findings()) -> TestFileReader {
     TestFileReader(
-      limits: check.pipeline.limits, within: check.pipeline.scope, reporting: Report(limit: 0))
+      limits: check.pipeline.limits, within: check.pipeline.scope, reporting: report)
   }
 
   /// The coverage of a policy without tests; nil if the source is not a policy.
-  package func reportUntested(_ source: SourceFile) -> Report? {
+  package func reportUntested(_ source: SourceFile) -> TestResult? {
     guard let (checked, _) = check.checkIfPolicy(source) else { return nil }
+    let sources = checked.report.sources
     guard let lowered = checked.lowered else {
-      var report = checked.report.withoutFindings
+      var report = Findings(limit: check.pipeline.findingLimit, in: sources)
       report.add(
         .unknownCoverage(
           of: source.path, checked.report.reason(in: source.path),
           at: report.beginning(of: source.path)))
-      return report
+      return TestResult(report)
     }
     let tested = TestedPolicy(
-      path: source.path, lowered: lowered, report: checked.report, tests: [])
+      path: source.path, lowered: lowered, sources: sources,
+      findingLimit: check.pipeline.findingLimit, tests: [])
     return tested.coverageReport(atLeast: leastCoverage, listingLines: false)
   }
 
@@ -169,9 +168,9 @@ package struct TestCheck: Sendable {
   /// - Parameter error: the first error of the policy, if it has any.
   private func plan(
     _ suite: TestSuite, on played: PlayedTimeline, of lowered: LoweredPolicy, _ error: String?
-  ) -> (tests: [PlannedTest], Report) {
+  ) -> (tests: [PlannedTest], TestResult) {
     guard let contents = suite.contents, let target = suite.target else {
-      return ([], suite.report)
+      return ([], TestResult(suite.report))
     }
     var report = suite.report
     if let error {
@@ -185,7 +184,7 @@ package struct TestCheck: Sendable {
     var planner = TestPlanner(
       contents, target.path, on: lowered, within: check.pipeline.limits, reporting: report)
     planner.checksNames = error == nil
-    let mistakes = suite.report.findings.filter { $0.severity == .error }
+    let mistakes = suite.report.shown.filter { $0.severity == .error }
     let areAllKnown = mistakes.count == suite.report.count(.error)
     var names: [String: SourceSpan] = [:]
     var tests: [PlannedTest] = []
@@ -206,35 +205,20 @@ package struct TestCheck: Sendable {
       }
       let isLeftOut = leavesOutUnrecorded && written.value.expectations == nil
       // A finding that is not shown needs no table.
-      let tables = max(0, check.pipeline.findingLimit - planner.report.totalFindings)
+      let tables = max(0, check.pipeline.findingLimit - planner.report.total)
       let failures =
         isLeftOut ? [] : test.failures(on: played, contents.files, showing: tables)
       for failure in failures { planner.report(failure) }
       outcomes.append(PlayedTest(name, at: span, failures.isEmpty ? .passed : .failed))
       tests.append(test)
     }
-    report = planner.report
-    report.tests = outcomes
-    return (tests, report)
-  }
-
-  /// Reports that the policy of some test files cannot be used.
-  private func unusable(_ suites: [TestSuite], _ problem: String, help: String) -> Report {
-    var report = Report(limit: check.pipeline.findingLimit)
-    for suite in suites {
-      var own = suite.report
-      if let target = suite.target {
-        own.add(
-          .unusableTestInput(
-            "\(PrintableText.quoted(target.path.name)) \(problem)", help: help, at: target.span))
-      }
-      report.absorb(suite.unplayed(own))
-    }
-    return report
+    var result = TestResult(planner.report)
+    result.tests = outcomes
+    return (tests, result)
   }
 }
 
-extension Report {
+extension Findings {
   /// The first error of a policy, as the end of a message.
   fileprivate func reason(in policy: String) -> String {
     firstErrorText(in: policy).map { "; \($0)" } ?? ""
@@ -242,14 +226,23 @@ extension Report {
 }
 
 extension TestSuite {
-  /// A report that no test of the file was played.
-  fileprivate func unplayed(_ report: Report) -> Report {
-    var report = report
-    guard let contents else { return report }
-    report.tests = contents.file.tests.map { test in
+  /// The result if no test of the file was played.
+  ///
+  /// - Parameter reason: why the policy cannot be used; nil if the findings say
+  ///   why.
+  fileprivate func unplayed(because reason: (problem: String, help: String)?) -> TestResult {
+    var result = TestResult(report)
+    if let reason, let target {
+      result.findings.add(
+        .unusableTestInput(
+          "\(PrintableText.quoted(target.path.name)) \(reason.problem)", help: reason.help,
+          at: target.span))
+    }
+    guard let contents else { return result }
+    result.tests = contents.file.tests.map { test in
       PlayedTest(
         test.value.name?.value ?? "", at: contents.files.entrySpan(of: test.origin), .unplayed)
     }
-    return report
+    return result
   }
 }

@@ -6,7 +6,7 @@ internal import ScrimPolicy
 
 extension TestFileReader.Contents {
   /// The path of the policy that the tests play; nil after a finding.
-  func policyPath(_ report: inout Report) -> (path: PolicyPath, span: SourceSpan)? {
+  func policyPath(_ report: inout Findings) -> (path: PolicyPath, span: SourceSpan)? {
     guard let policy = file.policy else { return nil }
     let span = files.valueSpan(of: policy.origin)
     let own = PolicyPath(name: files.all[0].path.normalized, location: location)
@@ -17,7 +17,7 @@ extension TestFileReader.Contents {
   /// A file that a test names; nil after a finding.
   func file(
     _ name: String, at span: SourceSpan, atMost limit: Int,
-    _ report: inout Report
+    _ report: inout Findings
   ) throws(ReadingError) -> SourceFile? {
     let own = PolicyPath(name: files.all[0].path.normalized, location: location)
     guard let path = path(to: name, from: own, at: span, &report) else { return nil }
@@ -25,7 +25,7 @@ extension TestFileReader.Contents {
   }
 
   private func path(
-    to file: String, from own: PolicyPath, at span: SourceSpan, _ report: inout Report
+    to file: String, from own: PolicyPath, at span: SourceSpan, _ report: inout Findings
   ) -> PolicyPath? {
     func refuse(_ problem: String, _ help: String) -> PolicyPath? {
       report.add(

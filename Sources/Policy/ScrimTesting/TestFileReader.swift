@@ -24,28 +24,21 @@ struct TestFileReader {
 
   private let limits: SyntaxLimits
   private let scope: FileScope
-  private(set) var report: Report
+  private(set) var report: Findings
 
-  init(limits: SyntaxLimits, within scope: FileScope, reporting report: Report) {
+  init(limits: SyntaxLimits, within scope: FileScope, reporting report: Findings) {
     (self.limits, self.scope, self.report) = (limits, scope, report)
   }
 
   /// Nil if the source is not a test file.
   mutating func read(_ source: SourceFile) -> Contents? {
-    var findings = report.withoutFindings
-    let id = findings.add(source)
-    let tree = SyntaxTree(reading: source, as: id, within: limits, reporting: &findings)
-    guard let location = ResolvedPath(source.path) else { return refuse(source, isPolicy: false) }
-    guard tree.isTestFile(source) else {
-      let isPolicy = tree.isComplete && tree.hasVersionKey
-      guard !isPolicy, let reason = tree.reasonAgainstTests(source.path, findings) else {
-        return refuse(source, isPolicy: isPolicy)
-      }
-      report.add(.notATestFile(reason, in: report.add(source.concealed)))
-      return nil
+    // The findings may quote the source, which may not be a test file.
+    let (tree, findings) = parse(source, as: report.add(source))
+    guard let location = ResolvedPath(source.path) else {
+      return refuse(tree, .notATestFile(false, source.nameForTests, in: tree.sourceID))
     }
-    _ = report.add(source)
-    report.absorb(findings)
+    guard tree.isTestFile(source) else { return refuse(tree, tree.refusal(of: source, findings)) }
+    report.add(findings)
     let root = scope.root(ofPolicyIn: location.folder)
     var files = PolicyFiles()
     files.add(tree, of: source)
@@ -55,12 +48,12 @@ struct TestFileReader {
         file: TestFile(), files: files, location: location, root: root, isWhole: false)
     }
     var binder = Binder(
-      tree, tapeOffset: 0, sharing: PolicyTables(), within: limits, reporting: report)
+      tree, of: source, tapeOffset: 0, sharing: PolicyTables(), within: limits)
     let file = Shape<TestFile>.testFile.read(&binder, map)
-    report = binder.report
+    report.add(binder.findings)
     return Contents(
       file: file ?? TestFile(), files: files, location: location, root: root,
-      isWhole: binder.faultCount == 0 && findings.count(.error) == 0)
+      isWhole: binder.faultCount == 0 && !findings.contains { $0.severity == .error })
   }
 
   /// Whether a file has the key `scrim-test`.
@@ -75,38 +68,51 @@ struct TestFileReader {
   }
 
   private func tree(of source: SourceFile) -> SyntaxTree {
-    var findings = Report(limit: 0)
-    let id = findings.add(source)
-    return SyntaxTree(reading: source, as: id, within: limits, reporting: &findings)
+    parse(source, as: SourceID(index: 0)).tree
+  }
+
+  private func parse(
+    _ source: SourceFile, as id: SourceID
+  ) -> (tree: SyntaxTree, findings: [Diagnostic]) {
+    var findings: [Diagnostic] = []
+    let tree = SyntaxTree(reading: source, as: id, within: limits, reporting: &findings)
+    return (tree, findings)
   }
 
   /// Reports a file that is not a test file, without quoting it.
-  private mutating func refuse(_ source: SourceFile, isPolicy: Bool) -> Contents? {
-    let stem = source.path.pathNames.last.map { $0.prefix { $0 != "." } } ?? "bank"
-    report.add(
-      .notATestFile(isPolicy, "'\(stem).test.yaml'", in: report.add(source.concealed)))
+  private mutating func refuse(_ tree: SyntaxTree, _ finding: Diagnostic) -> Contents? {
+    report.conceal(tree.sourceID)
+    report.add(finding)
     return nil
   }
 }
 
+extension SourceFile {
+  /// A name for a file with tests of this policy.
+  fileprivate var nameForTests: String {
+    let stem = path.pathNames.last.map { $0.prefix { $0 != "." } } ?? "bank"
+    return "'\(stem).test.yaml'"
+  }
+}
+
 extension SyntaxTree {
-  /// Why a file cannot be read as a test file; nil if the file is not meant as
-  /// one.
+  /// Why a file cannot be read as a test file.
   ///
-  /// - Parameters:
-  ///   - path: the path of the file.
-  ///   - findings: the findings of the parser.
-  fileprivate func reasonAgainstTests(_ path: String, _ findings: Report) -> (
-    problem: String, help: String
-  )? {
-    if !isComplete, let error = findings.firstErrorText(in: path, quotes: false) {
-      return (
-        "the file cannot be read: \(error)", findings.firstError?.help ?? "correct the YAML"
-      )
+  /// - Parameter findings: the findings of the parser.
+  fileprivate func refusal(of source: SourceFile, _ findings: [Diagnostic]) -> Diagnostic {
+    let isPolicy = isComplete && hasVersionKey
+    let errors = findings.filter { $0.severity == .error }
+    if !isComplete, let error = errors.min(by: { $0.precedesInSource($1) }) {
+      let text = error.text(in: source, toldOf: source.path, quotes: false)
+      return .notATestFile(
+        ("the file cannot be read: \(text)", error.help ?? "correct the YAML"), in: sourceID)
     }
-    return hasMisspelledKeyOfTests
-      ? ("missing key 'scrim-test'", "correct the misspelled key: write 'scrim-test: 1'")
-      : nil
+    if !isPolicy, hasMisspelledKeyOfTests {
+      return .notATestFile(
+        ("missing key 'scrim-test'", "correct the misspelled key: write 'scrim-test: 1'"),
+        in: sourceID)
+    }
+    return .notATestFile(isPolicy, source.nameForTests, in: sourceID)
   }
 
   fileprivate var hasMisspelledKeyOfTests: Bool {

@@ -24,7 +24,7 @@ struct TestPlanner {
   ///
   /// In a policy with errors, a name may be missing because of one of them.
   var checksNames = true
-  private(set) var report: Report
+  private(set) var report: Findings
   /// The number of events and expectations that may still be planned; less than
   /// 0 once there are too many.
   private var eventsLeft: Int
@@ -41,7 +41,7 @@ struct TestPlanner {
 
   init(
     _ contents: TestFileReader.Contents, _ path: PolicyPath, on lowered: LoweredPolicy,
-    within limits: SyntaxLimits, reporting report: Report
+    within limits: SyntaxLimits, reporting report: Findings
   ) {
     (self.contents, self.path) = (contents, path)
     timeline = lowered.timeline
@@ -167,7 +167,7 @@ struct TestPlanner {
       guard
         let trace = try contents.file(file, at: span, atMost: limits[.bytes], &report)
       else { return nil }
-      var findings = Report()
+      var findings = Findings()
       let lines = Trace(
         reading: trace, overlays: overlays, screens: ListedScreens(of: timeline), into: &findings
       )?.lines

@@ -26,8 +26,8 @@ extension TestedPolicy {
   ///   and most tests see few of them. A kind of screens that is compared counts
   ///   as one. A policy that is compiled counts as its entries, and as the sets
   ///   of patterns that it takes the time of.
-  func mutantReport(atMost limit: Int) -> Report {
-    var report = report.withoutFindings
+  func mutantReport(atMost limit: Int) -> Findings {
+    var report = Findings(limit: findingLimit, in: sources)
     let original = PlayedTimeline(lowered.timeline)
     guard tests.allSatisfy({ $0.test.passes(on: original, $0.files) }) else { return report }
     let policy = AlteredPolicy(resolved.policy, resolved.tables)

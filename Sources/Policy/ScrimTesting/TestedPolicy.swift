@@ -12,8 +12,10 @@ internal import ScrimVerifier
 struct TestedPolicy {
   let path: String
   let lowered: LoweredPolicy
-  /// The report on the policy, whose sources the spans of findings refer to.
-  let report: Report
+  /// The sources of the policy, which the spans of findings refer to.
+  let sources: Sources
+  /// The number of findings that are kept.
+  let findingLimit: Int
   let tests: [(test: PlannedTest, files: PolicyFiles)]
 
   var resolved: ResolvedPolicy { lowered.resolved }
@@ -33,27 +35,27 @@ extension TestedPolicy {
   /// - Parameters:
   ///   - least: the least coverage in percent.
   ///   - listsLines: whether to report the lines that no test depends on.
-  func coverageReport(atLeast least: Int, listingLines listsLines: Bool) -> Report {
-    var report = report.withoutFindings
+  func coverageReport(atLeast least: Int, listingLines listsLines: Bool) -> TestResult {
+    var result = TestResult(Findings(limit: findingLimit, in: sources))
     let (used, lines) = (usedOrigins, lines)
     let coverage = TestCoverage(
       of: path, lines.count { used.contains($0.origin) }, of: lines.count,
       hasTests: !tests.isEmpty)
-    report.coverage = [coverage]
+    result.coverage = [coverage]
     if listsLines {
       // The finding on an entry also covers its settings.
       for line in lines
       where !used.contains(line.origin) && line.entry.map(used.contains) != false {
-        report.add(.untestedLine(line.lack, at: resolved.files.span(of: line.origin)))
+        result.findings.add(.untestedLine(line.lack, at: resolved.files.span(of: line.origin)))
       }
     }
     if coverage.percent < least {
-      report.add(
+      result.findings.add(
         .lowCoverage(
           coverage, below: least, areListed: listsLines,
           at: resolved.files.span(of: resolved.beginning)))
     }
-    return report
+    return result
   }
 
   /// The keys of the whole policy, the covers, the entries of screens and

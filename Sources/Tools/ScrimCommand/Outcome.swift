@@ -24,9 +24,15 @@ package struct Outcome {
     "scrim: \(PrintableText(message).text)\n"
   }
 
-  /// Adds complaints about scrim's own faults that a report contains.
-  package mutating func complain(faults report: Report) {
-    for fault in report.faults { complain(fault, .fault) }
+  /// Adds a message that does not change the exit status.
+  package mutating func remark(_ message: String) { complaints += Self.line(message) }
+
+  /// Raises the exit status to one that is at least as bad.
+  package mutating func raise(to status: ExitStatus) { self.status = max(self.status, status) }
+
+  /// Adds complaints about scrim's own faults.
+  package mutating func complain(faultsIn findings: Findings) {
+    for fault in findings.faults { complain(fault, .fault) }
   }
 
   /// Adds a complaint about a file that cannot be read, because its name is not
@@ -39,9 +45,9 @@ package struct Outcome {
 
   /// Adds a complaint about a problem outside of the command.
   package mutating func complain(_ message: String, _ status: ExitStatus = .unusable) {
-    complaints += Self.line(message)
+    remark(message)
     if status > .findings { failures.append(message) }
-    self.status = max(self.status, status)
+    raise(to: status)
   }
 }
 

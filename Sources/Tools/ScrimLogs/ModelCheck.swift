@@ -21,7 +21,7 @@ package struct ModelCheck {
   /// Adds to a report what the model does not allow in a trace.
   package static func check(
     _ imported: ImportedTrace, against lifecycle: Lifecycle, in recording: Recording,
-    into report: inout Report
+    into report: inout Findings
   ) {
     report.checkedFiles += 1
     var check = ModelCheck(lifecycle, report.add(recording.source), imported)

@@ -16,7 +16,7 @@ import Testing
       policy += "  s\(number): { at-background: keep, fade: { in: \(101 + number / 2)"
       policy += "\(number.isMultiple(of: 2) ? "" : ".5")ms } }\n"
     }
-    let found = lint(policy).findings.filter { $0.rule == "snapshot-exposed" }
+    let found = lint(policy).shown.filter { $0.rule == "snapshot-exposed" }
     #expect(found.count == 620)
     #expect(found.allSatisfy { $0.help == found[0].help })
     // Past that limit, a finding has the trace of another screen of its kind.

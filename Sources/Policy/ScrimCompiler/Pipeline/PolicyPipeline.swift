@@ -11,7 +11,7 @@ internal import ScrimTimeline
 /// ways.
 package struct PolicyPipeline: Sendable {
   package let limits: SyntaxLimits
-  /// The number of findings that a report keeps.
+  /// The number of findings that are kept.
   package let findingLimit: Int
   /// The policies to prove.
   package var proving = Proving.whole
@@ -38,7 +38,7 @@ package struct PolicyPipeline: Sendable {
   package func read(_ source: SourceFile) -> ReadPolicy {
     ReadPolicy(
       source, within: limits, drafts: drafts, scope,
-      reporting: Report(limit: findingLimit, checking: source))
+      reporting: Findings(limit: findingLimit, checking: source))
   }
 
   /// Reads, resolves, lowers and proves a policy, as far as that is possible.

@@ -8,11 +8,11 @@ internal import ScrimVerifier
 /// The JSON form of a verification, version 1.
 extension Verification {
   /// - Parameters:
-  ///   - report: the report on the same policy, for the files in it.
+  ///   - report: the findings in the same policy, for its files.
   ///   - obstacle: why the verdicts do not hold for the whole policy; nil if
   ///     they do.
-  package func json(_ report: Report, despite obstacle: String?) -> String {
-    var tables = LineTables(of: report)
+  package func json(_ report: Findings, despite obstacle: String?) -> String {
+    var tables = LineTables(of: report.sources)
     let members: [(name: String, value: JSON)] = [
       ("version", 1),
       ("holds", .bool(holds && obstacle == nil)),

@@ -10,11 +10,11 @@ internal import ScrimVerifier
 /// fail. A table of the longest peeks follows.
 extension Verification {
   /// - Parameters:
-  ///   - report: the report on the same policy, for the files in it.
+  ///   - report: the findings in the same policy, for its files.
   ///   - obstacle: why the verdicts do not hold for the whole policy; nil if
   ///     they do.
-  package func text(_ report: Report, despite obstacle: String?, _ paint: Paint) -> String {
-    var tables = LineTables(of: report)
+  package func text(_ report: Findings, despite obstacle: String?, _ paint: Paint) -> String {
+    var tables = LineTables(of: report.sources)
     var text = "\(stateCount) states walked in the \(lifecycle.rawValue) model\n"
     text += "assumes that \(window.assumption); source: \(window.source)\n"
     text += "docs/assumptions.md lists the other assumptions of the proof\n\n"

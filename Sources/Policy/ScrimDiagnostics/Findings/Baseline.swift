@@ -16,6 +16,16 @@ package struct Baseline: Sendable {
     package let fingerprint: String
   }
 
+  /// The result of a comparison with a baseline.
+  package struct Comparison: Sendable {
+    /// The number of findings in the baseline, which are not reported.
+    package let known: Int
+    /// The number of findings in the baseline that are reported anyway.
+    package let insuppressible: Int
+    /// The findings in the baseline that no longer occur.
+    package let gone: [Entry]
+  }
+
   /// The findings, in the order of the report.
   package let entries: [Entry]
 
@@ -96,34 +106,26 @@ extension SourceFile {
   }
 }
 
-/// Comparing a report with a baseline.
-extension Report {
-  /// The result of a comparison with a baseline.
-  package struct Comparison: Sendable {
-    /// The number of findings in the baseline, which are not reported.
-    package let known: Int
-    /// The number of findings in the baseline that are reported anyway.
-    package let insuppressible: Int
-    /// The findings in the baseline that no longer occur.
-    package let gone: [Baseline.Entry]
-  }
-
+/// Comparing findings with a baseline.
+extension Findings {
   /// Removes the findings that a baseline contains.
   ///
   /// - Parameters:
+  ///   - paths: the paths of the sources in their repository.
   ///   - canSuppress: whether the findings of a rule may be removed.
   ///   - isExamined: whether this run checks the file of a path, so that a
   ///     missing finding in it no longer occurs.
   package mutating func subtract(
-    _ baseline: Baseline, where canSuppress: (RuleID) -> Bool, isExamined: (String) -> Bool
-  ) {
+    _ baseline: Baseline, _ paths: RepositoryPaths?, where canSuppress: (RuleID) -> Bool,
+    isExamined: (String) -> Bool
+  ) -> Baseline.Comparison {
     let old = Dictionary(
       baseline.entries.map { ($0.fingerprint, $0) }, uniquingKeysWith: { first, _ in first })
-    var tables = LineTables(of: self)
-    var fingerprints = Fingerprints(of: self)
+    var tables = LineTables(of: sources, paths)
+    var fingerprints = Fingerprints()
     var present: Set<String> = []
     var (known, insuppressible): ([Diagnostic], Int) = ([], 0)
-    for finding in findings {
+    for finding in shown {
       let fingerprint = fingerprints.next(for: finding, &tables)
       // An entry that was edited by hand hides only what a reviewer reads in it.
       guard let entry = old[fingerprint], entry.rule == finding.rule,
@@ -134,7 +136,7 @@ extension Report {
       if canSuppress(finding.rule) { known.append(finding) } else { insuppressible += 1 }
     }
     drop(known)
-    comparison = Comparison(
+    return Baseline.Comparison(
       known: known.count, insuppressible: insuppressible,
       gone: baseline.entries.filter { !present.contains($0.fingerprint) && isExamined($0.path) })
   }

@@ -38,15 +38,15 @@ package struct Diagnostic: Hashable, Sendable {
   package let severity: Severity
   package let rule: RuleID
   package var message: String
-  package let span: SourceSpan
+  package internal(set) var span: SourceSpan
   /// The screens that the finding is about, by id or pattern; empty if it is
   /// about none.
   package let screens: [String]
-  package let notes: [Note]
+  package internal(set) var notes: [Note]
   package let help: String?
-  package let fixes: [Fix]
+  package internal(set) var fixes: [Fix]
   /// The steps until the fault occurs; empty if the finding needs no trace.
-  package let trace: [Step]
+  package internal(set) var trace: [Step]
   /// A table that shows what happened, line by line; empty if there is none.
   package let table: [String]
 

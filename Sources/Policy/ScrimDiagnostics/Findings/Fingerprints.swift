@@ -6,25 +6,19 @@
 /// or the working directory. Findings that are equal in all of these are
 /// numbered, so that each fingerprint is unique.
 struct Fingerprints {
-  private let report: Report
   private var occurrences: [UInt64: Int] = [:]
 
   /// The number of bytes of a long line that count on each side of a finding.
   private static let contextBytes = 240
 
-  init(of report: Report) {
-    self.report = report
-  }
-
-  /// The fingerprint of the next finding; findings must come in the report's
-  /// order.
+  /// The fingerprint of the next finding; findings must come in the order in
+  /// which they are shown.
   mutating func next(for finding: Diagnostic, _ tables: inout LineTables) -> String {
-    let table = tables.table(of: finding.span.source)
     var digest = Digest()
     digest.combine(finding.rule.description.utf8)
     digest.combine(tables.repositoryPath(of: finding.span.source).utf8)
     digest.combine(finding.message.utf8)
-    digest.combine(line(of: finding.span, table))
+    digest.combine(line(of: finding.span, &tables))
 
     let occurrence = occurrences[digest.value, default: 0] + 1
     occurrences[digest.value] = occurrence
@@ -40,14 +34,15 @@ struct Fingerprints {
 
   /// The text of the line that a span starts on, near the span and without
   /// surrounding blanks; empty for an empty span.
-  private func line(of span: SourceSpan, _ table: LineTable) -> ArraySlice<UInt8> {
+  private func line(of span: SourceSpan, _ tables: inout LineTables) -> ArraySlice<UInt8> {
     guard span.start < span.end else { return [] }
+    let table = tables.table(of: span.source)
     let start = table.location(of: span.start)
     let line = table.bytes(ofLine: start.line)
     let nearby = line.clamped(
       to: start.offset - Self.contextBytes..<start.offset + Self.contextBytes)
     let isBlank: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-    var bytes = report.source(span).bytes[nearby].drop(while: isBlank)
+    var bytes = tables.sources[span.source].bytes[nearby].drop(while: isBlank)
     while let last = bytes.last, isBlank(last) { bytes.removeLast() }
     return bytes
   }

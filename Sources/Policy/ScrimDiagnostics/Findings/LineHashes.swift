@@ -11,16 +11,16 @@ struct LineHashes {
   private let hashes: [SourceID: [Int: String]]
 
   /// Computes the digests of the lines that the findings are on.
-  init(of findings: [Diagnostic], in report: Report, _ tables: inout LineTables) {
+  init(of findings: [Diagnostic], _ tables: inout LineTables) {
     var lines: [SourceID: Set<Int>] = [:]
-    for finding in findings where !report.source(finding.span).isConcealed {
+    for finding in findings where !tables.sources[finding.span.source].isConcealed {
       let table = tables.table(of: finding.span.source)
       lines[finding.span.source, default: []].insert(
         table.location(of: finding.span.start).line)
     }
     var hashes: [SourceID: [Int: String]] = [:]
     for (source, lines) in lines {
-      hashes[source] = Self.hashes(of: lines, in: report.sources[source.index])
+      hashes[source] = Self.hashes(of: lines, in: tables.sources[source])
     }
     self.hashes = hashes
   }

@@ -1,31 +1,33 @@
 package import ScrimJSON
 
-/// The line tables and the repository paths of a report's sources, computed on
-/// demand.
+/// The line tables and the repository paths of sources, computed on demand.
 package struct LineTables {
-  private let report: Report
+  let sources: Sources
+  private let rootedPaths: RepositoryPaths?
   private var tables: [SourceID: LineTable] = [:]
   private var repositoryPaths: [SourceID: String] = [:]
 
-  package init(of report: Report) {
-    self.report = report
+  /// - Parameter rootedPaths: the paths of the sources in their repository; nil
+  ///   to use them as given.
+  package init(of sources: Sources, _ rootedPaths: RepositoryPaths? = nil) {
+    (self.sources, self.rootedPaths) = (sources, rootedPaths)
   }
 
   mutating func table(of source: SourceID) -> LineTable {
     if let table = tables[source] { return table }
-    let table = LineTable(report.sources[source.index])
+    let table = LineTable(sources[source])
     tables[source] = table
     return table
   }
 
   /// The path of a source as given.
-  func path(of source: SourceID) -> String { report.sources[source.index].path }
+  func path(of source: SourceID) -> String { sources[source].path }
 
   /// The path by which services identify a source.
   mutating func repositoryPath(of source: SourceID) -> String {
     if let path = repositoryPaths[source] { return path }
     let given = path(of: source)
-    let path = report.repositoryPaths?.path(of: given) ?? given
+    let path = rootedPaths?.path(of: given) ?? given
     repositoryPaths[source] = path
     return path
   }
@@ -33,7 +35,7 @@ package struct LineTables {
   /// The start of a span as compilers write it: `path:line:column`.
   package mutating func location(of span: SourceSpan) -> String {
     let location = table(of: span.source).location(of: span.start)
-    let path = PrintableText(report.source(span).path).text
+    let path = PrintableText(path(of: span.source)).text
     return "\(path):\(location.line):\(location.column)"
   }
 

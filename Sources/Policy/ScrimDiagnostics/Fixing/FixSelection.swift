@@ -1,4 +1,4 @@
-/// The fixes of a report that can be applied together.
+/// The fixes of findings that can be applied together.
 ///
 /// Each finding offers its safest fix, in the order of the findings. A fix is
 /// applied with all of its edits or not at all. If it overlaps an earlier fix,
@@ -9,36 +9,35 @@ package struct FixSelection {
   /// The number of findings whose fix is selected.
   package private(set) var count = 0
 
-  private let report: Report
+  private let sources: Sources
   private var edits: [SourceID: EditList] = [:]
 
   /// - Parameter unwritablePaths: the paths of sources that no fix may change.
   package init(
-    from report: Report, upTo safety: Fix.Safety, sparing unwritablePaths: Set<String> = []
+    from findings: Findings, upTo safety: Fix.Safety, sparing unwritablePaths: Set<String> = []
   ) {
-    self.report = report
-    for finding in report.findings {
+    sources = findings.sources
+    for finding in findings.shown {
       let allowed = finding.fixes.filter { $0.safety <= safety && changesSomething($0) }
       guard let fix = allowed.min(by: { $0.safety < $1.safety }),
         allowed.count(where: { $0.safety == fix.safety }) == 1
       else { continue }
-      let sources = fix.edits.map { report.source($0.span) }
-      if sources.allSatisfy({ !unwritablePaths.contains($0.path) }), take(fix) { count += 1 }
+      let paths = fix.edits.map { sources[$0.span.source].path }
+      if unwritablePaths.isDisjoint(with: paths), take(fix) { count += 1 }
     }
   }
 
   /// The changed sources, sorted by path.
   package var changes: [SourceChange] {
     let changes = edits.map { id, edits in
-      let source = report.sources[id.index]
-      return SourceChange(of: source, to: edits.applied(to: source.bytes))
+      SourceChange(of: sources[id], to: edits.applied(to: sources[id].bytes))
     }
     return changes.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
   private func changesSomething(_ fix: Fix) -> Bool {
     fix.edits.contains { edit in
-      let present = report.source(edit.span).bytes[edit.span.start..<edit.span.end]
+      let present = sources[edit.span.source].bytes[edit.span.start..<edit.span.end]
       return !present.elementsEqual(edit.replacement.utf8)
     }
   }

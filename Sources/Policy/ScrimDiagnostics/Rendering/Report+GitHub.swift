@@ -6,13 +6,13 @@
 /// runner looks for them.
 extension Report {
   package var github: String {
-    var tables = LineTables(of: self)
-    var commands = findings.map { command(for: $0, &tables) }
+    var tables = tables
+    var commands = findings.shown.map { command(for: $0, &tables) }
     commands += failures.map {
       WorkflowCommand(
         name: "error", properties: [("title", "scrim")], message: PrintableText($0).text)
     }
-    if let omission {
+    if let omission = findings.omission {
       commands.append(WorkflowCommand(name: "notice", properties: [], message: omission))
     }
     return commands.map { "\($0.text)\n" }.joined()

@@ -7,9 +7,9 @@ internal import ScrimJSON
 /// repository, where GitLab looks for them.
 extension Report {
   package var gitlab: String {
-    var tables = LineTables(of: self)
-    var fingerprints = Fingerprints(of: self)
-    let issues = findings.map { finding -> JSON in
+    var tables = tables
+    var fingerprints = Fingerprints()
+    let issues = findings.shown.map { finding -> JSON in
       let table = tables.table(of: finding.span.source)
       return [
         "description": .string(description(of: finding, &tables)),

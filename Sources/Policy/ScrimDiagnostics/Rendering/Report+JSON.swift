@@ -7,7 +7,7 @@ internal import ScrimJSON
 /// file; it may be empty.
 extension Report {
   package var json: String {
-    var tables = LineTables(of: self)
+    var tables = tables
     return JSONForm<Report>.report.json(of: self, &tables).text + "\n"
   }
 }
@@ -36,47 +36,51 @@ extension JSONForm<Report> {
   fileprivate static var report: Self {
     Self([
       .init("version", [("const", 1)], "The version of this format.") { _, _ in 1 },
-      .number("files", "How many files were checked.") { $0.checkedFiles },
+      .number("files", "How many files were checked.") { $0.findings.checkedFiles },
       .number("skipped", "How many files look like policies but were not checked.") {
-        $0.skippedFiles
+        $0.findings.skippedFiles
       },
       .number("errors", "How many errors there are, including those left out.") {
-        $0.count(.error)
+        $0.findings.count(.error)
       },
       .number("warnings", "How many warnings there are, including those left out.") {
-        $0.count(.warning)
+        $0.findings.count(.warning)
       },
-      .number("infos", "How many infos there are, including those left out.") { $0.count(.info) },
+      .number("infos", "How many infos there are, including those left out.") {
+        $0.findings.count(.info)
+      },
       .number("omitted", "How many findings are left out, beyond --max-findings.") {
-        $0.omittedFindings
+        $0.findings.omitted
       },
-      .number("ignoring", "How many 'ignore' entries hide findings.") { $0.ignoreEntriesInUse },
+      .number("ignoring", "How many 'ignore' entries hide findings.") {
+        $0.findings.ignoreEntriesInUse
+      },
       .init(
         "turnedOff", [("type", "array"), ("items", ["type": "string"])],
         "The rules that policies turn off, so that their findings are in no count."
-      ) { report, _ in .array(report.namesOfRulesTurnedOff.map { .string($0) }) },
+      ) { report, _ in .array(report.findings.namesOfRulesTurnedOff.map { .string($0) }) },
       .init(
         "failures", [("type", "array"), ("items", ["type": "string"])],
         "Why the run did not check everything, such as a file that cannot be read."
       ) { report, _ in .array(report.failures.map { .string(PrintableText($0).text) }) },
       .optionalObject(
         "baseline", .comparison, "How the findings compare with --baseline; null without it."
-      ) { report, _ in report.comparison },
+      ) { report, _ in report.result.lintResult?.comparison },
       .list(
         "tests", of: .test, "The tests that were played; only of 'scrim test'.", isOptional: true
-      ) { report, _ in report.tests.isEmpty ? nil : report.tests },
+      ) { report, _ in report.result.testResult?.tests.nonempty },
       .list(
         "coverage", of: .coverage,
         "How many lines of each policy the tests depend on; only of 'scrim test --coverage'.",
         isOptional: true
-      ) { report, _ in report.coverage.isEmpty ? nil : report.coverage },
+      ) { report, _ in report.result.testResult?.coverage.nonempty },
       .list(
         "screens", of: .screen,
         "The screens that an app's sources declare; only of 'scrim inventory'.", isOptional: true
-      ) { report, _ in report.screens },
+      ) { report, _ in report.result.inventoryResult?.screens },
       .list("diagnostics", of: .finding, "The findings, by file and position.") { report, tables in
-        var fingerprints = Fingerprints(of: report)
-        return report.findings.map { ($0, fingerprints.next(for: $0, &tables)) }
+        var fingerprints = Fingerprints()
+        return report.findings.shown.map { ($0, fingerprints.next(for: $0, &tables)) }
       },
     ])
   }
@@ -105,7 +109,7 @@ extension JSONForm<TestCoverage> {
   }
 }
 
-extension JSONForm<Report.Comparison> {
+extension JSONForm<Baseline.Comparison> {
   /// How the findings compare with a baseline.
   fileprivate static var comparison: Self {
     Self([
@@ -220,4 +224,9 @@ extension JSONForm<(edit: Fix.Edit, source: SourceID)> {
       .text("text", "What to put in their place.") { $0.edit.replacement },
     ])
   }
+}
+
+extension Array {
+  /// The list; nil if it is empty.
+  fileprivate var nonempty: Self? { isEmpty ? nil : self }
 }

@@ -7,30 +7,30 @@
 /// unknown attributes, so the line is only in the text.
 extension Report {
   package var junit: String {
-    let findings = findings
-    var tables = LineTables(of: self)
+    let (shown, tests) = (findings.shown, result.testResult?.tests ?? [])
+    var tables = tables
     var suites: [TestSuite] = []
-    for finding in findings where !tests.contains(where: { $0.contains(finding) }) {
-      let path = PrintableText(source(finding.span).path).text
+    for finding in shown where !tests.contains(where: { $0.contains(finding) }) {
+      let path = PrintableText(tables.path(of: finding.span.source)).text
       if suites.last?.name != path { suites.append(TestSuite(name: path, file: path)) }
       suites[suites.count - 1].add(
         "\(finding.rule): \(PrintableText(finding.message).text)",
         fails(finding.severity) ? .failed(finding.severity, finding.line) : .passed,
         saying: text(of: finding, Paint(colored: false), &tables))
     }
-    for test in tests { add(test, to: &suites, findings, &tables) }
+    for test in tests { add(test, to: &suites, shown, &tables) }
     let reported = Set(suites.map(\.name))
-    let clean = Set(checkedPaths.map { PrintableText($0).text }).subtracting(reported)
+    let clean = Set(findings.checkedPaths.map { PrintableText($0).text }).subtracting(reported)
     for path in clean {
       var suite = TestSuite(name: path, file: path)
-      suite.add(task, .passed, saying: "no findings\n")
+      suite.add(result.command, .passed, saying: "no findings\n")
       suites.append(suite)
     }
     suites.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     var run = TestSuite(name: "scrim")
-    for failure in failures { run.add(task, .broken(failure), saying: "\(summary)\n") }
-    if let outcome = outcome(beyond: findings) {
-      run.add(task, outcome, saying: "\(summary)\n")
+    for failure in failures { run.add(result.command, .broken(failure), saying: "\(summary)\n") }
+    if let outcome = outcome(beyond: shown) {
+      run.add(result.command, outcome, saying: "\(summary)\n")
     }
     if !run.cases.isEmpty { suites.append(run) }
     let root = XML(
@@ -46,13 +46,13 @@ extension Report {
 
   /// Adds a test of a policy as a case, with its findings.
   private func add(
-    _ test: PlayedTest, to suites: inout [TestSuite], _ findings: [Diagnostic],
+    _ test: PlayedTest, to suites: inout [TestSuite], _ shown: [Diagnostic],
     _ tables: inout LineTables
   ) {
-    let path = PrintableText(source(test.span).path).text
+    let path = PrintableText(tables.path(of: test.span.source)).text
     let index = suites.firstIndex { $0.name == path } ?? suites.count
     if index == suites.count { suites.append(TestSuite(name: path, file: path)) }
-    let own = findings.filter(test.contains)
+    let own = shown.filter(test.contains)
     let text = own.map { self.text(of: $0, Paint(colored: false), &tables) }.joined(separator: "\n")
     let failure = own.first { fails($0.severity) }
     let outcome: TestSuite.Outcome =
@@ -71,12 +71,12 @@ extension Report {
   /// The result of the run as a whole; nil if the findings show it.
   ///
   /// Findings do not show it if there are none, or if some are not shown.
-  private func outcome(beyond findings: [Diagnostic]) -> TestSuite.Outcome? {
-    guard let omission else {
-      return findings.isEmpty && failures.isEmpty && checkedPaths.isEmpty ? .passed : nil
+  private func outcome(beyond shown: [Diagnostic]) -> TestSuite.Outcome? {
+    guard let omission = findings.omission else {
+      return shown.isEmpty && failures.isEmpty && findings.checkedPaths.isEmpty ? .passed : nil
     }
     let heaviest = Severity.allCases.first { severity in
-      count(severity) > findings.count { $0.severity == severity }
+      findings.count(severity) > shown.count { $0.severity == severity }
     }
     guard let heaviest, fails(heaviest) else { return .passed }
     return .failed(heaviest, omission)

@@ -12,7 +12,7 @@ extension Report {
   package func sarif(
     version: String, describe: (RuleID) -> RuleDescription? = { _ in nil }
   ) -> String {
-    let rules = Set(findings.map(\.rule)).sorted()
+    let rules = Set(findings.shown.map(\.rule)).sorted()
     let driver: JSON = [
       "name": "scrim",
       "version": .string(version),
@@ -36,8 +36,8 @@ extension Report {
       "originalUriBaseIds": .object([(SARIF.sourceRoot, sourceRoot)]),
       "results": .array(results(rules)),
       "properties": [
-        "checkedFiles": .integer(checkedFiles),
-        "omittedFindings": .integer(omittedFindings),
+        "checkedFiles": .integer(findings.checkedFiles),
+        "omittedFindings": .integer(findings.omitted),
       ],
     ]
     let log: JSON = ["$schema": .string(SARIF.schema), "version": "2.1.0", "runs": [run]]
@@ -77,11 +77,10 @@ extension Report {
 
   private func results(_ rules: [RuleID]) -> [JSON] {
     let indices = Dictionary(uniqueKeysWithValues: zip(rules, rules.indices))
-    var tables = LineTables(of: self)
-    var fingerprints = Fingerprints(of: self)
-    let findings = findings
-    let lineHashes = LineHashes(of: findings, in: self, &tables)
-    return findings.map { finding in
+    var (tables, fingerprints) = (tables, Fingerprints())
+    let shown = findings.shown
+    let lineHashes = LineHashes(of: shown, &tables)
+    return shown.map { finding in
       let place = tables.physicalLocation(of: finding.span)
       var digests: [(name: String, value: JSON)] = [
         ("ruleMessageLine/v1", .string(fingerprints.next(for: finding, &tables)))

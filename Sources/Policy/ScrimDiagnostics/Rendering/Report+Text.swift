@@ -4,65 +4,53 @@
 /// trace and the notes.
 extension Report {
   package func text(_ paint: Paint) -> String {
-    var text = listsScreens ? screenList(paint) : ""
-    var tables = LineTables(of: self)
+    var tables = tables
+    var text = result.inventoryResult?.list(paint, &tables) ?? ""
     // A trace that several findings share is shown once.
     var places: [[Diagnostic.Step]: String] = [:]
-    for finding in findings {
+    for finding in findings.shown {
       text += self.text(of: finding, paint, &tables, sameTraceAt: places[finding.trace])
       text += "\n"
       if places[finding.trace] == nil, !finding.trace.isEmpty {
         places[finding.trace] = tables.location(of: finding.span)
       }
     }
-    if !goneLines.isEmpty { text += goneLines + "\n" }
-    for coverage in coverage { text += coverage.sentence + "\n" }
+    if let lines = result.lintResult?.goneLines, !lines.isEmpty { text += lines + "\n" }
+    for coverage in result.testResult?.coverage ?? [] { text += coverage.sentence + "\n" }
     return text + summary + "\n"
   }
 
   /// The number of checked files and the results, on one line.
   package var summary: String {
-    if checkedFiles == 0, skippedFiles == 0, totalFindings == 0, !failures.isEmpty {
+    let (checked, skipped) = (findings.checkedFiles, findings.skippedFiles)
+    if checked == 0, skipped == 0, findings.total == 0, !failures.isEmpty {
       return "nothing was checked"
     }
-    let files = checkedFiles.counted("file", "files")
-    var counts = [
-      count(.error).counted("error", "errors"),
-      count(.warning).counted("warning", "warnings"),
-    ]
-    if count(.info) > 0 { counts.append(count(.info).counted("info", "infos")) }
-    let skipped = skippedFiles > 0 ? ", \(skippedFiles) skipped" : ""
-    var summary = "\(files) checked\(skipped)\(testsText)\(screensText): "
-    summary += counts.joined(separator: ", ")
-    if omittedFindings > 0 {
-      summary += " (\(omittedFindings) not shown: --max-findings raises the limit)"
+    var summary = "\(checked.counted("file", "files")) checked"
+    if skipped > 0 { summary += ", \(skipped) skipped" }
+    switch result {
+    case .test(let result): summary += result.countText
+    case .inventory(let result):
+      summary += ", \(result.screens.count.counted("screen", "screens"))"
+    case .lint, .diff: break
     }
-    if ignoreEntriesInUse > 0 {
-      let entries = ignoreEntriesInUse.counted("ignore entry", "ignore entries")
-      summary += "; \(entries) \(ignoreEntriesInUse == 1 ? "hides" : "hide") findings"
+    summary += ": \(findings.count(.error).counted("error", "errors"))"
+    summary += ", \(findings.count(.warning).counted("warning", "warnings"))"
+    let infos = findings.count(.info)
+    if infos > 0 { summary += ", \(infos.counted("info", "infos"))" }
+    if findings.omitted > 0 {
+      summary += " (\(findings.omitted) not shown: --max-findings raises the limit)"
     }
-    if !rulesTurnedOff.isEmpty {
-      summary += "; turned off: \(namesOfRulesTurnedOff.joined(separator: ", "))"
+    let ignoring = findings.ignoreEntriesInUse
+    if ignoring > 0 {
+      let entries = ignoring.counted("ignore entry", "ignore entries")
+      summary += "; \(entries) \(ignoring == 1 ? "hides" : "hide") findings"
     }
-    if let comparison {
-      summary += "; \(comparison.known) hidden by the baseline"
-      let gone = comparison.gone.count
-      if gone > 0 {
-        summary +=
-          "; \(gone.counted("baseline finding", "baseline findings")) no longer "
-          + (gone == 1 ? "occurs" : "occur")
-      }
+    if !findings.rulesTurnedOff.isEmpty {
+      summary += "; turned off: \(findings.namesOfRulesTurnedOff.joined(separator: ", "))"
     }
-    switch fixing {
-    case .offered where safelyFixable == 0 || task != "lint": break
-    case .offered: summary += "; \(safelyFixable) can be fixed with --fix"
-    case .applied(let count): summary += "; \(count.counted("fix", "fixes")) applied"
-    case .shown(let count): summary += "; \(count.counted("fix", "fixes")) shown, not applied"
-    }
-    return summary
+    return summary + (result.lintResult?.remarks ?? "")
   }
-
-  var namesOfRulesTurnedOff: [String] { rulesTurnedOff.map(\.description).sorted() }
 
   /// One finding, with everything that is shown about it.
   ///
@@ -89,13 +77,14 @@ extension Report {
   ) -> String {
     var margin = String(repeating: " ", count: 5)
     var text = ""
-    if source(finding.span).conceals(finding.span) {
+    let source = tables.sources[finding.span.source]
+    if source.conceals(finding.span) {
       if let help = finding.help {
         text += "\(margin) = \(paint.added(PrintableText(help).text))\n"
       }
     } else {
       let excerpt = SourceExcerpt(
-        of: finding.span, in: source(finding.span), tables.table(of: finding.span.source))
+        of: finding.span, in: source, tables.table(of: finding.span.source))
       margin = excerpt.margin
       text += self.text(of: excerpt, finding, paint)
     }
@@ -136,6 +125,10 @@ extension Report {
     }
     return text
   }
+}
+
+extension Findings {
+  var namesOfRulesTurnedOff: [String] { rulesTurnedOff.map(\.description).sorted() }
 }
 
 extension Int {

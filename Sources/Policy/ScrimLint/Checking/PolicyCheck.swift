@@ -21,7 +21,7 @@ package struct PolicyCheck: Sendable {
   /// Reports on a file that the user named as a policy.
   ///
   /// Tests are next to their policy, so a shell's '*' may name them as well.
-  package func report(on source: SourceFile) -> Report {
+  package func report(on source: SourceFile) -> Findings {
     let checked = check(source)
     let tree = checked.compiled.read.tree
     return tree.isTestFile(source) && !tree.hasVersionKey
@@ -33,7 +33,7 @@ package struct PolicyCheck: Sendable {
   /// A file is a policy if its outermost map has the key `scrim`. If it is only
   /// meant as one, the report says that the file is skipped. Nil for other
   /// files.
-  package func checkIfPolicy(_ source: SourceFile) -> (checked: CheckedPolicy, report: Report)? {
+  package func checkIfPolicy(_ source: SourceFile) -> (checked: CheckedPolicy, report: Findings)? {
     guard source.mayBePolicy else { return nil }
     let checked = check(source)
     let tree = checked.compiled.read.tree
@@ -53,8 +53,8 @@ package struct PolicyCheck: Sendable {
   }
 
   /// Reports on a file that was read only up to the limit of its size.
-  package func report(onBeginning source: SourceFile) -> Report {
-    var report = Report(limit: pipeline.findingLimit, checking: source)
+  package func report(onBeginning source: SourceFile) -> Findings {
+    var report = Findings(limit: pipeline.findingLimit, checking: source)
     // The rest of the file could show that it is not a policy.
     let id = report.add(source.concealed)
     let end = source.bytes.count
@@ -63,7 +63,7 @@ package struct PolicyCheck: Sendable {
   }
 
   /// Reports on such a file if its beginning looks like that of a policy.
-  package func reportIfPolicy(beginning source: SourceFile) -> Report? {
+  package func reportIfPolicy(beginning source: SourceFile) -> Findings? {
     source.seemsToHaveVersionKey ? report(onBeginning: source) : nil
   }
 
@@ -73,7 +73,7 @@ package struct PolicyCheck: Sendable {
     return CheckedPolicy(compiled: compiled, report: judge(compiled))
   }
 
-  private func judge(_ compiled: CompiledPolicy) -> Report {
+  private func judge(_ compiled: CompiledPolicy) -> Findings {
     let read = compiled.read
     guard let resolved = compiled.resolved else {
       var report = read.report
@@ -112,7 +112,7 @@ package struct PolicyCheck: Sendable {
 /// A policy that was compiled, and its findings.
 package struct CheckedPolicy: Sendable {
   package let compiled: CompiledPolicy
-  package let report: Report
+  package let report: Findings
 
   package var lowered: LoweredPolicy? { compiled.lowered }
   package var proof: PolicyProof? { compiled.proof }
@@ -122,8 +122,8 @@ package struct CheckedPolicy: Sendable {
 
 extension PolicyCheck {
   /// Reports that a file is not checked, without quoting it.
-  package func report(onSkipped path: String, _ reason: SkippedPolicy) -> Report {
-    var report = Report(limit: pipeline.findingLimit)
+  package func report(onSkipped path: String, _ reason: SkippedPolicy) -> Findings {
+    var report = Findings(limit: pipeline.findingLimit)
     report.skippedFiles = 1
     let level = levels[Rule.skippedPolicy.id]
     if level == .off { return report }

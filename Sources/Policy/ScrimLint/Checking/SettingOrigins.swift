@@ -27,7 +27,7 @@ package struct SettingOrigins {
   /// What the screen's blur leaves of its text; nil if no blur covers it.
   package let leakage: String?
   /// The findings about the policy.
-  package let report: Report
+  package let report: Findings
 
   /// Nil if the screen's name is not an id.
   package init?(
@@ -35,7 +35,7 @@ package struct SettingOrigins {
     _ scope: FileScope = FileScope()
   ) {
     guard screen.isScreenID else { return nil }
-    let read = ReadPolicy(source, within: limits, scope, reporting: Report())
+    let read = ReadPolicy(source, within: limits, scope, reporting: Findings())
     report = read.report
     guard let policy = read.policy else {
       (patterns, near, rows) = ([], nil, [])
@@ -52,7 +52,7 @@ package struct SettingOrigins {
       isListed
       ? nil : suggestion(for: screen, among: policy.screens.indices.lazy.map(screens.name))
 
-    var lines = LineTables(of: report)
+    var lines = LineTables(of: report.sources)
     // The settings after each map has been laid over those before it.
     let steps = (0...entries.count).map { screens.settings(of: entries[..<$0]) }
     rows = Setting.rows.compactMap { row -> Row? in

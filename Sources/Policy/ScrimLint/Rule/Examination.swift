@@ -21,7 +21,7 @@ struct Examination {
   /// The day that `until` is compared with.
   let today: Day
 
-  private(set) var report: Report
+  private(set) var report: Findings
   /// The indexes of the ignore entries that accepted a finding.
   private(set) var usedIgnores: Set<Int> = []
 
@@ -48,7 +48,7 @@ struct Examination {
 
   init(
     _ resolved: ResolvedPolicy, inventory: Inventory?, isWhole: Bool, lacksBase: Bool, today: Day,
-    levels: [RuleID: RuleLevel], reporting report: Report
+    levels: [RuleID: RuleLevel], reporting report: Findings
   ) {
     self.resolved = resolved
     self.inventory = inventory

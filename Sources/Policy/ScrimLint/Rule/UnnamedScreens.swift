@@ -16,13 +16,13 @@ package struct UnnamedScreens {
   private var unnamed: Set<String> = []
   private var match: Match
   /// The findings of reading the policy.
-  package private(set) var report: Report
+  package private(set) var report: Findings
 
   /// If the policy cannot be read, every id counts as named, and the report says
   /// why.
   package init(
     among ids: [String], in source: SourceFile, within limits: SyntaxLimits, _ scope: FileScope,
-    reporting report: Report
+    reporting report: Findings
   ) {
     let read = ReadPolicy(source, within: limits, scope, reporting: report)
     match = .nothing(policy: source.path)

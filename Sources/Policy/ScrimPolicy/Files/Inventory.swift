@@ -20,7 +20,7 @@ package struct Inventory: Sendable {
   /// file may hold secrets.
   package init?(
     _ source: SourceFile, _ sourceID: SourceID, within limits: SyntaxLimits,
-    reporting report: inout Report
+    reporting report: inout Findings
   ) {
     if let finding = source.misleadingText(as: sourceID, within: limits) {
       report.add(finding)

@@ -6,7 +6,7 @@ internal import ScrimSyntax
 /// Each file is read once, whatever paths lead to it. It is merged once, where
 /// it overrides the most.
 struct PolicyReader {
-  private(set) var report: Report
+  private(set) var report: Findings
   /// Whether every file, key and value could be read.
   private(set) var isWhole = true
   private(set) var lacksBase = false
@@ -39,7 +39,7 @@ struct PolicyReader {
   }
 
   init(
-    limits: SyntaxLimits, drafts: Drafts, within scope: FileScope, reporting report: Report
+    limits: SyntaxLimits, drafts: Drafts, within scope: FileScope, reporting report: Findings
   ) {
     self.limits = limits
     self.drafts = drafts
@@ -55,18 +55,20 @@ struct PolicyReader {
     let location = scope.store.location(of: source.path)
     root = location.map { scope.root(ofPolicyIn: $0.folder) }
     let (tree, findings) = parse(source)
-    guard let location, let root, location.isInside(root) else {
+    func refuse(_ finding: Diagnostic) -> (tree: SyntaxTree, policy: Policy?) {
       isWhole = false
-      report.add(.outsidePolicy(at: SourceSpan(report.add(source.concealed), from: 0, to: 0)))
+      report.conceal(tree.sourceID)
+      report.add(finding)
       return (tree, nil)
     }
+    guard let location, let root, location.isInside(root) else {
+      return refuse(.outsidePolicy(at: SourceSpan(tree.sourceID, from: 0, to: 0)))
+    }
     guard tree.isPolicy(source) || tree.hasMisspelledVersionKey else {
-      isWhole = false
-      let id = report.add(source.concealed)
-      report.add(
+      return refuse(
         tree.isComplete
-          ? .notAPolicy(source, in: id) : .unreadablePolicy(findings.findings, source, in: id))
-      return (tree, nil)
+          ? .notAPolicy(source, in: tree.sourceID)
+          : .unreadablePolicy(findings, source, in: tree.sourceID))
     }
     read(tree, findings, PolicyPath(name: source.path.normalized, location: location), source)
     let layers = PolicyOrder(of: location) { parts[$0]?.bases ?? [] }.files
@@ -75,24 +77,23 @@ struct PolicyReader {
     return (tree, policy)
   }
 
-  /// Parses a source.
+  /// Adds a source to the report, and parses it.
   ///
   /// The findings are kept apart from the report, because they may quote the
-  /// source.
-  private func parse(_ source: SourceFile) -> (tree: SyntaxTree, findings: Report) {
-    var findings = report.withoutFindings
-    let id = findings.add(source)
-    let tree = SyntaxTree(reading: source, as: id, within: limits, reporting: &findings)
+  /// source, which may not be a policy.
+  private mutating func parse(_ source: SourceFile) -> (tree: SyntaxTree, findings: [Diagnostic]) {
+    var findings: [Diagnostic] = []
+    let tree = SyntaxTree(
+      reading: source, as: report.add(source), within: limits, reporting: &findings)
     return (tree, findings)
   }
 
   /// Adds a file to the policy, and reads the files that it extends.
   private mutating func read(
-    _ tree: SyntaxTree, _ findings: Report, _ path: PolicyPath, _ source: SourceFile
+    _ tree: SyntaxTree, _ findings: [Diagnostic], _ path: PolicyPath, _ source: SourceFile
   ) {
-    _ = report.add(source)
-    report.absorb(findings)
-    if findings.count(.error) > 0 { isWhole = false }
+    report.add(findings)
+    if findings.contains(where: { $0.severity == .error }) { isWhole = false }
     chain.append(path)
     defer { chain.removeLast() }
 
@@ -131,13 +132,13 @@ struct PolicyReader {
       tables.written.reserveCapacity(tree.length / 2)
     }
     var binder = Binder(
-      tree, tapeOffset: files.nextTapeOffset, sharing: tables, within: limits, reporting: report)
+      tree, of: source, tapeOffset: files.nextTapeOffset, sharing: tables, within: limits)
     // The tables move to the binder, so that adding to them does not copy them.
     tables = PolicyTables()
     files.add(tree, of: source)
     paths.append(path)
     let policy = Shape.policy.read(&binder, root) ?? Policy()
-    report = binder.report
+    report.add(binder.findings)
     isWhole = isWhole && binder.faultCount == 0
     tables = binder.tables
     return policy
@@ -174,7 +175,10 @@ struct PolicyReader {
         try scope.store.read(base.location, inside: root, as: base.name, atMost: limit)
       }
       let (tree, findings) = parse(source)
-      guard tree.isPolicy(source) else { return refuse(.baseNotAPolicy(file.value, at: span)) }
+      guard tree.isPolicy(source) else {
+        report.conceal(tree.sourceID)
+        return refuse(.baseNotAPolicy(file.value, at: span))
+      }
       read(tree, findings, base, source)
       return base.location
     } catch {

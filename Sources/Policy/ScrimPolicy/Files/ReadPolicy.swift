@@ -12,7 +12,7 @@ package struct ReadPolicy: Sendable {
   /// read.
   package let inventory: Inventory?
   /// The findings of reading.
-  package let report: Report
+  package let report: Findings
   /// Whether every file, key and value could be read.
   package let isWhole: Bool
   /// Whether the policy seems to extend a file that was not read, or not in
@@ -24,7 +24,7 @@ package struct ReadPolicy: Sendable {
   /// Reads a policy from its source, and the files that it extends.
   package init(
     _ source: SourceFile, within limits: SyntaxLimits, drafts: Drafts = Drafts(),
-    _ scope: FileScope = FileScope(), reporting report: Report
+    _ scope: FileScope = FileScope(), reporting report: Findings
   ) {
     var reader = PolicyReader(limits: limits, drafts: drafts, within: scope, reporting: report)
     let (tree, policy) = reader.read(source)

@@ -54,7 +54,8 @@ extension Diagnostic {
   static func unreadablePolicy(
     _ findings: [Diagnostic], _ source: SourceFile, in id: SourceID
   ) -> Diagnostic {
-    guard let first = findings.first, source.otherContent == nil else {
+    guard let first = findings.min(by: { $0.precedesInSource($1) }), source.otherContent == nil
+    else {
       return .notAPolicy(source, in: id)
     }
     if let encoding = source.foreignEncoding {

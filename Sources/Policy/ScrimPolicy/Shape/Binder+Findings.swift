@@ -119,7 +119,7 @@ extension Binder {
   /// line.
   private func isInsideBrackets(_ node: Int) -> Bool {
     let span = tree.span(of: node)
-    let next = report.source(span).bytes[span.end...].first { $0 != UInt8(ascii: " ") }
+    let next = bytes[span.end...].first { $0 != UInt8(ascii: " ") }
     return next.map(",]}".utf8.contains) ?? false
   }
 
@@ -184,7 +184,7 @@ extension Binder {
       }
       // Before another colon, the replacement would leave two on the line,
       // which is invalid YAML.
-      let next = report.source(span).bytes[span.end...].first { $0 != UInt8(ascii: " ") }
+      let next = bytes[span.end...].first { $0 != UInt8(ascii: " ") }
       // The screens that follow an indented 'screens:' have the same cause.
       if text == "screens", names.contains("sensitive") { hasReportedScreensInDefaults = true }
       let isWhole = !text.contains(":") || next != UInt8(ascii: ":")
@@ -252,7 +252,6 @@ extension Binder {
   /// Whether a comma cuts a number where a decimal point was meant.
   private func isCutByComma(_ node: Int) -> Bool {
     let span = tree.span(of: node)
-    let bytes = report.source(span).bytes
     func isDigit(_ offset: Int) -> Bool { bytes.indices.contains(offset) && bytes[offset].isDigit }
     return tree.kind(of: node) == .plain && isDigit(span.start)
       && bytes[span.end...].first == UInt8(ascii: ",") && isDigit(span.end + 1)
@@ -263,7 +262,6 @@ extension Binder {
   func isCutOffByComma(_ key: Int, before value: Int) -> Bool {
     guard tree.withText(of: value, { $0.isEmpty }) == true else { return false }
     let span = tree.span(of: key)
-    let bytes = report.source(span).bytes
     let next = bytes[span.end...].first { !" \t\r\n".utf8.contains($0) }
     let last = bytes[..<span.start].last { !" \t\r\n".utf8.contains($0) }
     return last == UInt8(ascii: ",") && next.map(",}".utf8.contains) ?? false
@@ -295,7 +293,7 @@ extension Binder {
 
   private func isInBrackets(_ node: Int) -> Bool {
     let span = tree.span(of: tree.resolved(node))
-    return report.source(span).bytes[span.start...].first == UInt8(ascii: "[")
+    return bytes[span.start...].first == UInt8(ascii: "[")
   }
 
   mutating func reportLostIndentation(

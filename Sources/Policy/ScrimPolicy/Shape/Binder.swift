@@ -8,7 +8,9 @@ package import ScrimSyntax
 /// policy, so that it causes no further findings.
 package struct Binder {
   package let tree: SyntaxTree
-  package private(set) var report: Report
+  /// The document's bytes.
+  let bytes: ContiguousArray<UInt8>
+  package private(set) var findings: [Diagnostic] = []
   /// The number of faults so far, including those reported while the tree was
   /// parsed.
   package var faultCount = 0
@@ -33,23 +35,23 @@ package struct Binder {
   private var keyIndexes: [KeyIndexes?] = Array(repeating: nil, count: MapID.allCases.count)
 
   package init(
-    _ tree: SyntaxTree, tapeOffset: Int, sharing tables: PolicyTables,
-    within limits: SyntaxLimits, reporting report: Report
+    _ tree: SyntaxTree, of source: SourceFile, tapeOffset: Int, sharing tables: PolicyTables,
+    within limits: SyntaxLimits
   ) {
     self.tree = tree
+    bytes = source.bytes
     self.limits = limits
     self.tapeOffset = tapeOffset
     self.tables = tables
-    self.report = report
   }
 
   package mutating func fault(_ finding: Diagnostic) {
     faultCount += 1
     findingCount += 1
     if findingCount <= limits[.faults] {
-      report.add(finding)
+      findings.append(finding)
     } else if findingCount == limits[.faults] + 1 {
-      report.add(.limitReached(.faults, limits, at: finding.span))
+      findings.append(.limitReached(.faults, limits, at: finding.span))
     }
   }
 

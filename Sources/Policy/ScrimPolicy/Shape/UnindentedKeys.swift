@@ -41,7 +41,6 @@ extension Binder {
     var edits: [Fix.Edit] = []
     for (key, value) in pairs {
       let (span, end) = (tree.span(of: key), tree.span(of: value).end)
-      let bytes = report.source(span).bytes
       let before = bytes[..<span.start].last { $0 != UInt8(ascii: " ") }
       guard before == UInt8(ascii: "\n") else { return nil }
       edits.append(Fix.Edit(inserting: "  ", at: span.start, in: tree.sourceID))

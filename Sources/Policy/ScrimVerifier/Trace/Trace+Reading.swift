@@ -24,12 +24,11 @@ extension Trace {
   ///     clock that does.
   package init?(
     reading source: SourceFile, overlays: [String], screens: ListedScreens? = nil,
-    isClockTest: Bool = false, into report: inout Report
+    isClockTest: Bool = false, into report: inout Findings
   ) {
     report.checkedFiles += 1
     var reader = TraceLineReader(
-      source, report.add(source), overlays: overlays, screens: screens, isClockTest: isClockTest,
-      report)
+      source, report.add(source), overlays: overlays, screens: screens, isClockTest: isClockTest)
     var lines: [TraceLine] = []
     var start = source.byteOrderMarkLength
     if reader.isDocument(from: start) { start = source.bytes.count }
@@ -40,7 +39,7 @@ extension Trace {
       guard line.contains(where: { !$0.isBlank }) else { continue }
       if let line = reader.read(line) { lines.append(line) }
     }
-    report = reader.finishedReport()
+    reader.finish(&report)
     guard !reader.hasFailed else { return nil }
     self.init(lines)
   }
@@ -59,7 +58,6 @@ private struct TraceLineReader {
   /// The last time that was read, and its byte range.
   private var last: (instant: Nanoseconds, range: Range<Int>)?
   private var nameSearch = NameSearch()
-  private var report: Report
   private(set) var hasFailed = false
   /// The findings of all lines, and the number of lines that each applies to.
   private var findings: [(finding: Diagnostic, lineCount: Int)] = []
@@ -68,9 +66,9 @@ private struct TraceLineReader {
 
   init(
     _ source: SourceFile, _ id: SourceID, overlays: [String], screens: ListedScreens?,
-    isClockTest: Bool, _ report: Report
+    isClockTest: Bool
   ) {
-    (self.source, self.id, self.report) = (source, id, report)
+    (self.source, self.id) = (source, id)
     (self.overlays, knownOverlays) = (overlays, Set(overlays))
     (self.screens, self.isClockTest) = (screens, isClockTest)
   }
@@ -101,11 +99,10 @@ private struct TraceLineReader {
     return true
   }
 
-  /// The report with all findings.
+  /// Adds all findings to a report.
   ///
   /// Equal findings of several lines are one.
-  func finishedReport() -> Report {
-    var report = report
+  func finish(_ report: inout Findings) {
     report.conceal(id, except: events)
     for (finding, lineCount) in findings {
       var finding = finding
@@ -114,7 +111,6 @@ private struct TraceLineReader {
       }
       report.add(finding)
     }
-    return report
   }
 
   mutating func read(_ bytes: ArraySlice<UInt8>) -> TraceLine? {

@@ -1,3 +1,5 @@
+internal import ScrimDiagnostics
+
 /// A flag of a command: its name, its value and its help.
 package struct Flag: Sendable {
   /// Whether a flag takes a value.
@@ -52,6 +54,11 @@ package struct Flag: Sendable {
     if case .optional = value { choices.contains(word) } else { false }
   }
 
+  package static let standardInputName = Flag(
+    "--stdin-filename", value: "NAME", "the name and folder of standard input")
+  package static let maxFindings = Flag(
+    "--max-findings", value: "N",
+    "how many findings to show; all are counted (\(Findings.standardLimit))")
   package static let help = Flag("--help", short: "-h", "show this help")
   package static let color = Flag(
     "--color", value: "WHEN", choices: ["auto", "always", "never"],

@@ -21,7 +21,7 @@ package enum CompileCommand: Command {
       --input FILE, compile refuses a policy that extends any other file or names it as
       its inventory. Repeat the flag for several files.
       """,
-    flags: [output, emit, input, maxFindings, standardInputName] + PolicyCheck.flags,
+    flags: [output, emit, input, .maxFindings, .standardInputName] + PolicyCheck.flags,
     findings: "errors in a policy, so that nothing was written")
 
   private static let output = Flag("--output", short: "-o", value: "OUT", "where to write")
@@ -30,11 +30,6 @@ package enum CompileCommand: Command {
     "json to read and diff, binary to ship, swift to link in (json)")
   private static let input = Flag(
     "--input", value: "FILE", "a file that policies may extend or name; excludes all others")
-  private static let maxFindings = Flag(
-    "--max-findings", value: "N",
-    "how many findings to show; all are counted (\(Report.standardLimit))")
-  private static let standardInputName = Flag(
-    "--stdin-filename", value: "NAME", "the name and folder of standard input")
 
   package static func run(_ arguments: Arguments, _ terminal: Terminal) throws(UsageError)
     -> Outcome
@@ -45,9 +40,7 @@ package enum CompileCommand: Command {
     }
     let form = arguments.value(of: emit).flatMap { TimelineForm(rawValue: $0) } ?? .json
     var check = try PolicyCheck(
-      arguments, terminal.environment,
-      findingLimit: try arguments.number(of: maxFindings, in: 0...1_000_000)
-        ?? Report.standardLimit)
+      arguments, terminal.environment, findingLimit: try arguments.findingLimit())
     let inputs = arguments.allValues(of: input)
     if !inputs.isEmpty { check.pipeline.scope.inputs = Set(inputs.compactMap { ResolvedPath($0) }) }
     let isFolder = [.directory, .linkedDirectory].contains(System.kind(of: out))
@@ -66,12 +59,12 @@ package enum CompileCommand: Command {
     var outcome = Outcome()
     var files: [(path: String, bytes: [UInt8])] = []
     var written: Set<ResolvedPath> = []
-    var report = Report(limit: check.pipeline.findingLimit)
+    var findings = Findings(limit: check.pipeline.findingLimit)
     for operand in arguments.operands {
-      let name = operand == "-" ? arguments.value(of: standardInputName) ?? "<stdin>" : operand
-      guard let timeline = compiled(operand, as: name, by: check, into: &report, &outcome) else {
-        continue
-      }
+      let name = arguments.name(of: operand)
+      let source = outcome.source(operand, as: name, atMost: check.pipeline.limits[.bytes])
+      guard let timeline = source.flatMap({ compiled($0, by: check, into: &findings, &outcome) })
+      else { continue }
       let path = isFolder ? "\(out)/\(name.policyName)\(form.ending)" : out
       if let location = try? System.outputLocation(of: path), !written.insert(location).inserted {
         throw UsageError(
@@ -80,31 +73,24 @@ package enum CompileCommand: Command {
       }
       files.append((path, form.bytes(of: timeline, named: name.policyName)))
     }
-    if report.totalFindings > 0 {
-      outcome.complaints += report.text(terminal.paint(arguments.value(of: .color)))
+    if findings.total > 0 {
+      outcome.complaints += Report(findings).text(terminal.paint(arguments.value(of: .color)))
     }
-    if report.count(.error) > 0 { outcome.status = max(outcome.status, .findings) }
-    outcome.complain(faults: report)
+    if findings.count(.error) > 0 { outcome.raise(to: .findings) }
+    outcome.complain(faultsIn: findings)
     if outcome.status == .clean { write(files, &outcome) }
     return outcome
   }
 
   private static func compiled(
-    _ operand: String, as name: String, by check: PolicyCheck, into report: inout Report,
+    _ source: SourceFile, by check: PolicyCheck, into findings: inout Findings,
     _ outcome: inout Outcome
   ) -> Timeline? {
-    let source: SourceFile
-    do throws(ReadingError) {
-      source = try SourceFile.readInput(operand, as: name, atMost: check.pipeline.limits[.bytes])
-    } catch {
-      outcome.complain("\(PrintableText.quoted(name)) \(error.message)")
-      return nil
-    }
     let result = check.check(source)
-    report.absorb(result.report)
+    findings.absorb(result.report)
     if result.report.count(.error) > 0 { return nil }
     guard let lowered = result.lowered, result.proof != nil else {
-      outcome.complain("\(PrintableText.quoted(name)) cannot be compiled", .fault)
+      outcome.complain("\(PrintableText.quoted(source.path)) cannot be compiled", .fault)
       return nil
     }
     return lowered.timeline
@@ -112,32 +98,21 @@ package enum CompileCommand: Command {
 
   /// Writes all files, or none if one of them cannot be written.
   private static func write(_ files: [(path: String, bytes: [UInt8])], _ outcome: inout Outcome) {
-    func complain(_ path: String, _ refusal: System.Refusal) {
-      outcome.complain("\(PrintableText.quoted(path)) cannot be written: \(refusal.reason)")
-    }
     var staged: [(path: String, file: StagedFile)] = []
     for (path, bytes) in files {
       if path == "-" {
         outcome.exactOutput += bytes
         continue
       }
-      do throws(System.Refusal) {
+      outcome.write(to: path) { () throws(System.Refusal) in
         staged.append((path, try StagedFile(bytes, for: path)))
-      } catch {
-        complain(path, error)
       }
     }
     guard outcome.status == .clean else {
       for (_, file) in staged { file.discard() }
       return
     }
-    for (path, file) in staged {
-      do throws(System.Refusal) {
-        try file.commit()
-      } catch {
-        complain(path, error)
-      }
-    }
+    for (path, file) in staged { outcome.write(to: path, file.commit) }
   }
 }
 

@@ -88,11 +88,10 @@ extension PolicyCheck {
   private static func today(
     _ arguments: Arguments, _ environment: Terminal.Environment
   ) throws(UsageError) -> Day {
-    if let text = arguments.value(of: todayFlag) {
-      if let day = Day(text) { return day }
-      throw UsageError(
-        "--today cannot be \(PrintableText.quoted(text))", help: "write a date such as 2027-03-01")
+    let day = try arguments.value(of: todayFlag, help: "write a date such as 2027-03-01") {
+      Day($0)
     }
+    if let day { return day }
     let epoch = environment.sourceDateEpoch.flatMap { Int($0) }
     return Day(secondsSince1970: epoch ?? System.secondsSince1970)
   }

@@ -29,29 +29,44 @@ enum DiffCommand: Command {
 
       SCREEN is an id, a pattern, or ** for all screens and for keys such as 'lock'.
       """,
-    flags: [revision, accept, format, standardInputName] + PolicyPipeline.flags,
+    flags: [revision, accept, format, .standardInputName] + PolicyPipeline.flags,
     findings: "a change that weakens a policy and is not accepted")
 
   private static let revision = Flag(
     "--against", value: "REV", "compare with the policies of a revision of the repository")
   private static let accept = Flag(
     "--accept", value: "'SCREEN SETTING'", "accept a change that weakens the policy")
-  private static let format = Flag(
-    "--format", value: "FORMAT", suggestions: ComparisonFormat.allCases.map(\.rawValue),
-    "\(ComparisonFormat.allCases.map(\.rawValue).joined(separator: ", ")) (text); FORMAT:FILE writes to a file"
-  )
-  private static let standardInputName = Flag(
-    "--stdin-filename", value: "NAME", "the name and folder of standard input")
+  private static let format = Flag.format(
+    formats,
+    "\(formats.map(\.name).joined(separator: ", ")) (text); FORMAT:FILE writes to a file")
+  /// The formats of the comparisons, and of reports on them as findings.
+  private static var formats: [OutputFormat<(PolicyComparisons, failures: [String])>] {
+    [
+      OutputFormat(name: "text", isForPeople: true) { $0.0.text($1) },
+      OutputFormat(name: "json", isDocument: true) { result, _ in
+        result.0.json(failing: result.failures)
+      },
+      OutputFormat(name: "markdown", isDocument: true, isForPeople: true) { result, _ in
+        result.0.markdown(failing: result.failures)
+      },
+    ]
+      + ["github", "sarif", "gitlab", "junit"].compactMap { name in
+        OutputFormat<Report>.all.first { $0.name == name }?.of { comparisons, failures in
+          var report = Report(.diff(comparisons.findings))
+          (report.failures, report.repositoryPaths) = (failures, .current)
+          return report
+        }
+      }
+  }
+
   private static let trailer = "Scrim-Accept"
   private static let rules = Rule.all.map(\.description)
 
   static func run(
     _ arguments: Arguments, _ terminal: Terminal
   ) async throws(UsageError) -> Outcome {
-    let outputs = try FormattedOutput<ComparisonFormat>.list(
-      arguments.allValues(of: format), terminal.environment)
-    let paint = terminal.paint(arguments.value(of: .color))
-    let pipeline = try PolicyPipeline(arguments, findingLimit: Report.standardLimit)
+    let output = try OutputRequest(arguments, terminal, among: formats)
+    let pipeline = try PolicyPipeline(arguments, findingLimit: Findings.standardLimit)
     var decisions: [Acceptance] = []
     for text in arguments.allValues(of: accept) { decisions.append(try decision(text)) }
     var outcome = Outcome()
@@ -77,19 +92,14 @@ enum DiffCommand: Command {
     let used = comparisons.accept(decisions)
     for (number, text) in arguments.allValues(of: accept).enumerated()
     where !used.contains(number) {
-      outcome.complaints += Outcome.line(
+      outcome.remark(
         "note: --accept \(PrintableText.quoted(text)) matches no change that weakens a policy")
     }
     if outcome.status == .clean, comparisons.all.isEmpty {
       outcome.complain("no policy was found to compare")
     }
-    if comparisons.areRefused { outcome.status = max(outcome.status, .findings) }
-    let failures = outcome.failures
-    for output in outputs {
-      output.write(paint, &outcome) { format, paint in
-        format.write(comparisons, failing: failures, paint)
-      }
-    }
+    if comparisons.areRefused { outcome.raise(to: .findings) }
+    output.write((comparisons, outcome.failures), &outcome)
     return outcome
   }
 
@@ -106,7 +116,7 @@ enum DiffCommand: Command {
       throw UsageError("standard input cannot be both policies")
     }
     return try ComparedPair.pairs(
-      of: operands[0], and: operands[1], standardInputName: arguments.value(of: standardInputName),
+      of: operands[0], and: operands[1], standardInputName: arguments.value(of: .standardInputName),
       atMost: pipeline.limits[.bytes], &outcome)
   }
 
@@ -121,7 +131,7 @@ enum DiffCommand: Command {
       var decisions: [Acceptance] = []
       let trailers = try repository.trailers(trailer, since: commit)
       if trailers == nil {
-        outcome.complaints += Outcome.line(
+        outcome.remark(
           "note: '\(trailer):' is not read, because this shallow clone lacks the commits between HEAD "
             + "and \(PrintableText.quoted(name)); fetch the full history")
       }
@@ -129,7 +139,7 @@ enum DiffCommand: Command {
         do throws(Acceptance.Fault) {
           decisions.append(try Acceptance(text, needsReason: true, rules: rules))
         } catch {
-          outcome.complaints += Outcome.line(
+          outcome.remark(
             "note: ignored \(trailer): \(PrintableText.quoted(text)): \(error.message)")
         }
       }

@@ -31,8 +31,8 @@ enum ImportCommand: Command {
       """,
     flags: [
       ImportSelection.process, ImportSelection.life, step, screen, screens, output, explain,
-      lifecycle,
-      format, standardInputName, FileAccess.rootFlag, maxBytes,
+      lifecycle, ReportRequest.format("how to show the findings of --check (text)"),
+      standardInputName, FileAccess.rootFlag, maxBytes,
     ],
     findings: "a recording that the lifecycle of --check does not allow")
 
@@ -50,9 +50,6 @@ enum ImportCommand: Command {
   private static let lifecycle = Flag(
     "--check", value: "LIFECYCLE", choices: Lifecycle.allCases.map(\.rawValue),
     "check the recording against the model of a lifecycle")
-  private static let format = Flag(
-    "--format", value: "FORMAT", suggestions: ReportFormat.allCases.map(\.rawValue),
-    "how to show the findings of --check (text)")
   private static let standardInputName = Flag(
     "--stdin-filename", value: "NAME", "the name of standard input in messages")
   private static let maxBytes = Flag(
@@ -63,7 +60,7 @@ enum ImportCommand: Command {
     let (form, file) = try operands(arguments)
     let model = arguments.value(of: lifecycle).flatMap { Lifecycle(rawValue: $0) }
     let target = arguments.value(of: output)
-    if model == nil, arguments.has(format) {
+    if model == nil, arguments.has(ReportRequest.format("")) {
       throw UsageError("--format is for the findings of --check", help: "add --check LIFECYCLE")
     }
     if model != nil, target == "-" {
@@ -74,14 +71,13 @@ enum ImportCommand: Command {
       throw UsageError("--screens works only with logcat")
     }
     let shown = try shownScreens(arguments)
-    let formats = try ReportOutput.list(arguments.allValues(of: format), terminal.environment)
+    let request = try ReportRequest(arguments, terminal)
     let selection = try ImportSelection(arguments)
     let interval = try arguments.duration(of: step)
     let limit = try arguments.number(of: maxBytes, in: 1...1 << 36) ?? maximumBytes
-    let paint = terminal.paint(arguments.value(of: .color))
 
     var outcome = Outcome()
-    let name = file == "-" ? arguments.value(of: standardInputName) ?? "<stdin>" : file
+    let name = arguments.name(of: file)
     guard let recording = recording(of: form, from: file, as: name, atMost: limit, &outcome),
       let life = selection.life(of: recording, &outcome),
       let imported = imported(
@@ -90,14 +86,14 @@ enum ImportCommand: Command {
     if arguments.has(explain) { outcome.complaints += imported.explanation(in: recording) }
     outcome.complaints += imported.remarks(listsGaps: model == nil)
     if imported.beginsInUse, imported.beginning.isEmpty, model == nil || target != nil {
-      outcome.complaints += Outcome.line(
+      outcome.remark(
         "note: the trace starts while the app is in use, so a policy with a lock stays covered; "
           + "write --screen ID" + (arguments.has(screens) ? " instead of --screens" : ""))
     }
     if let model {
-      var report = Report()
-      ModelCheck.check(imported, against: model, in: recording, into: &report)
-      outcome.conclude(&report, in: formats, paint)
+      var findings = Findings()
+      ModelCheck.check(imported, against: model, in: recording, into: &findings)
+      request.conclude(.lint(LintResult(findings)), &outcome)
     }
     write(imported.trace.text, to: target ?? (model == nil ? "-" : nil), &outcome)
     return outcome
@@ -203,10 +199,8 @@ enum ImportCommand: Command {
       outcome.output += text
       return
     }
-    do throws(System.Refusal) {
+    outcome.write(to: target) { () throws(System.Refusal) in
       try System.write(text, toFile: target)
-    } catch {
-      outcome.complain("\(PrintableText.quoted(target)) cannot be written: \(error.reason)")
     }
   }
 }

@@ -24,14 +24,14 @@ enum InitCommand: Command {
           + "'scrim init policies/second.yaml'")
       return outcome
     }
-    do throws(System.Refusal) {
+    let isWritten = outcome.write(to: file) { () throws(System.Refusal) in
       if arguments.operands.isEmpty { try System.makeDirectory("policies") }
       try System.write(policy, toFile: file)
+    }
+    if isWritten {
       let path = PrintableText(file).text
       let operand = arguments.operands.isEmpty ? "" : " \(path)"
       outcome.complaints = "wrote \(path); check it with 'scrim lint\(operand)'\n"
-    } catch {
-      outcome.complain("\(PrintableText.quoted(file)) cannot be written: \(error.reason)")
     }
     return outcome
   }

@@ -27,8 +27,9 @@ enum InventoryCommand: Command {
       or cannot be opened is a usage error, with exit status 2.
       """,
     flags: [
-      check, write, policy, map, format, strict, maxFindings, standardInputName,
-      FileAccess.rootFlag, maxBytes,
+      check, write, policy, map,
+      ReportRequest.format("how to show the result, as in lint (text)"), ReportRequest.strict,
+      .maxFindings, standardInputName, FileAccess.rootFlag, maxBytes,
     ],
     findings: "errors (with --strict, warnings too), such as screens that --check reports")
 
@@ -39,13 +40,6 @@ enum InventoryCommand: Command {
     "--policy", value: "POLICY", "with --check: report which new screens this policy does not name")
   private static let map = Flag(
     "--map", value: "FILE", "a mapping file that overrides derived ids")
-  private static let format = Flag(
-    "--format", value: "FORMAT", suggestions: ReportFormat.allCases.map(\.rawValue),
-    "how to show the result, as in lint (text)")
-  private static let strict = Flag("--strict", "fail the run on warnings")
-  private static let maxFindings = Flag(
-    "--max-findings", value: "N",
-    "how many findings to show; all are counted (\(Report.standardLimit))")
   private static let standardInputName = Flag(
     "--stdin-filename", value: "NAME", "the name of standard input; its extension selects the form")
   private static let maxBytes = Flag(
@@ -55,13 +49,11 @@ enum InventoryCommand: Command {
     _ arguments: Arguments, _ terminal: Terminal
   ) async throws(UsageError) -> Outcome {
     let (list, target) = try files(arguments)
-    let outputs = try ReportOutput.list(arguments.allValues(of: format), terminal.environment)
-    let shown = try arguments.number(of: maxFindings, in: 0...1_000_000) ?? Report.standardLimit
+    let request = try ReportRequest(arguments, terminal)
     var limits = SyntaxLimits()
     limits[.bytes] =
       try arguments.number(of: maxBytes, in: 1...SyntaxLimit.bytes.highest)
       ?? SyntaxLimit.bytes.standard
-    let paint = terminal.paint(arguments.value(of: .color))
 
     var outcome = Outcome()
     let mapFile = arguments.value(of: map).flatMap { readNames($0, limits, &outcome) }
@@ -73,18 +65,15 @@ enum InventoryCommand: Command {
       }
       return outcome
     }
-    var result = InventoryReport(sources, mapFile, showing: shown)
+    var report = InventoryReport(sources, mapFile, showing: request.findingLimit)
     if let list {
-      guard
-        addDrift(
-          from: list, arguments.value(of: policy), limits, to: &result, &outcome)
+      guard addDrift(from: list, arguments.value(of: policy), limits, to: &report, &outcome)
       else { return outcome }
     }
-    result.report.listsScreens = list == nil && target == nil
-    if arguments.has(strict) { result.report.leastFailure = .warning }
-    if result.report.isFailed { outcome.status = max(outcome.status, .findings) }
-    if let target { writeList(result, to: target, limits, &outcome) }
-    outcome.conclude(&result.report, in: outputs, paint)
+    if report.report.reach(request.leastFailure) { outcome.raise(to: .findings) }
+    if let target { writeList(report, to: target, limits, &outcome) }
+    let result = report.result(listsScreens: list == nil && target == nil)
+    request.conclude(.inventory(result), &outcome)
     return outcome
   }
 
@@ -130,8 +119,8 @@ enum InventoryCommand: Command {
     var sources = AppSources()
     await sources.read(search.ordered, atMost: limits[.bytes], terminal, &outcome)
     if arguments.operands.contains("-") {
-      let name = arguments.value(of: standardInputName) ?? "<stdin>"
-      sources.readStandardInput(as: name, atMost: limits[.bytes], &outcome)
+      sources.readStandardInput(
+        as: arguments.name(of: "-"), atMost: limits[.bytes], &outcome)
     }
     return sources
   }
@@ -194,7 +183,7 @@ enum InventoryCommand: Command {
   ) {
     let path = PrintableText.quoted(target, limit: 1000)
     guard outcome.status == .clean else {
-      outcome.complaints += Outcome.line("\(path) is not written, because the run has failed")
+      outcome.remark("\(path) is not written, because the run has failed")
       return
     }
     if let identity = System.identity(of: target),
@@ -206,10 +195,10 @@ enum InventoryCommand: Command {
     var text = InventoryText()
     if System.kind(of: target) == .file {
       guard let file = read(target, limits, &outcome) else { return }
-      var report = Report()
+      var report = Findings()
       guard Inventory(file, report.add(file.concealed), within: limits, reporting: &report) != nil
       else {
-        let fault = report.findings.first
+        let fault = report.shown.first
         let line = fault.map { LineTable(file).location(of: $0.span.start).line } ?? 1
         outcome.complain(
           "\(path) is not a list of screens, so it is not overwritten: "
@@ -223,7 +212,7 @@ enum InventoryCommand: Command {
     let isLink = FileAccess.current.followsLink(in: target)
     for id in text.commentedIDs(notIn: ids) {
       let name = isLink ? "an id" : PrintableText.quoted(id, limit: 200)
-      outcome.complaints += Outcome.line("note: removed \(name) and its comment")
+      outcome.remark("note: removed \(name) and its comment")
     }
     do throws(System.Refusal) {
       try StagedFile([UInt8](text.listing(ids).utf8), for: target, replacesInput: true).commit()

@@ -28,7 +28,7 @@ enum SimulateCommand: Command {
       for standard input. The policy may have findings, as long as it can be read.
       """,
     flags: [
-      trace, every, TraceInput.clockTest, format, standardInputName, FileAccess.rootFlag,
+      trace, every, TraceInput.clockTest, format, .standardInputName, FileAccess.rootFlag,
       maxBytes,
     ],
     findings: "a trace that breaks a property of the proof")
@@ -39,8 +39,6 @@ enum SimulateCommand: Command {
   private static let format = Flag(
     "--format", value: "FORMAT", choices: ["text", "json"],
     "a table to read, or JSON Lines (text)")
-  private static let standardInputName = Flag(
-    "--stdin-filename", value: "NAME", "the name and folder of standard input")
   private static let maxBytes = Flag(
     "--max-bytes", value: "N", "the most bytes in a file (\(maximumBytes))")
   private static let maximumBytes = 16 << 20
@@ -62,15 +60,13 @@ enum SimulateCommand: Command {
     let step = try arguments.duration(of: every)
     let limit = try arguments.number(of: maxBytes, in: 1...1 << 30) ?? maximumBytes
     let paint = terminal.paint(arguments.value(of: .color))
-    let standardInput = arguments.value(of: standardInputName) ?? "<stdin>"
-    func name(_ file: String) -> String { file == "-" ? standardInput : file }
 
     var outcome = Outcome()
     guard
       let timeline = TimelineInput.timeline(
-        from: operand, as: name(operand), atMost: limit, &outcome),
+        from: operand, as: arguments.name(of: operand), atMost: limit, &outcome),
       let trace = TraceInput.trace(
-        from: traceFile, as: name(traceFile), for: timeline, atMost: limit,
+        from: traceFile, as: arguments.name(of: traceFile), for: timeline, atMost: limit,
         isClockTest: arguments.has(TraceInput.clockTest), paint, &outcome)
     else { return outcome }
     guard let simulation = Simulation(of: trace, on: timeline, every: step) else {
@@ -79,7 +75,7 @@ enum SimulateCommand: Command {
           + "\(Simulation.maximumSamples(of: timeline)) samples")
     }
     if trace.seemsToBeInSeconds {
-      outcome.complaints += Outcome.line(
+      outcome.remark(
         "note: all of the trace happens within 10 ms; its times are milliseconds, not seconds")
     }
     let summary: SimulationSummary

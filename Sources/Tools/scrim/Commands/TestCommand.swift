@@ -37,14 +37,11 @@ enum TestCommand: Command {
       before you commit them. Nothing is written if the run has errors.
       """,
     flags: [
-      format, strict, coverage, leastCoverage, mutants, record, maxFindings, standardInputName,
+      ReportRequest.format("how to show results, as in lint (text)"), ReportRequest.strict,
+      coverage, leastCoverage, mutants, record, .maxFindings, .standardInputName,
     ] + PolicyPipeline.flags + PolicyPipeline.eventLimit,
     findings: "an expectation that fails, or errors (with --strict, warnings too)")
 
-  private static let format = Flag(
-    "--format", value: "FORMAT", suggestions: ReportFormat.allCases.map(\.rawValue),
-    "how to show results, as in lint (text)")
-  private static let strict = Flag("--strict", "fail the run on warnings")
   private static let coverage = Flag(
     "--coverage", "report lines of policies that are not in force in any test")
   private static let leastCoverage = Flag(
@@ -53,22 +50,14 @@ enum TestCommand: Command {
   private static let mutants = Flag("--mutants", "report changes that no test notices")
   private static let record = Flag(
     "--record", "add the results of each trace to the tests without expectations")
-  private static let maxFindings = Flag(
-    "--max-findings", value: "N",
-    "how many findings to show; all are counted (\(Report.standardLimit))")
-  private static let standardInputName = Flag(
-    "--stdin-filename", value: "NAME", "the name and folder of standard input")
 
   static func run(
     _ arguments: Arguments, _ terminal: Terminal
   ) async throws(UsageError) -> Outcome {
-    let outputs = try ReportOutput.list(arguments.allValues(of: format), terminal.environment)
-    let paint = terminal.paint(arguments.value(of: .color))
-    let shownFindings =
-      try arguments.number(of: maxFindings, in: 0...1_000_000) ?? Report.standardLimit
-    let policyCheck = try PolicyCheck(
-      arguments, terminal.environment, findingLimit: shownFindings)
-    var check = TestCheck(policyCheck)
+    let request = try ReportRequest(arguments, terminal)
+    var check = TestCheck(
+      try PolicyCheck(
+        arguments, terminal.environment, findingLimit: request.findingLimit))
     check.reportsCoverage = arguments.has(coverage)
     check.leastCoverage = try arguments.number(of: leastCoverage, in: 0...100) ?? 0
     check.triesMutants = arguments.has(mutants)
@@ -78,29 +67,25 @@ enum TestCommand: Command {
 
     var outcome = Outcome()
     let (inputs, folders) = PolicyInput.find(
-      arguments.operands, standardInputName: arguments.value(of: standardInputName),
-      atMost: policyCheck.pipeline.limits[.bytes], &outcome)
+      arguments.operands, standardInputName: arguments.value(of: .standardInputName),
+      atMost: check.byteLimit, &outcome)
     let sources = inputs.testSources(for: check, &outcome)
     var suites = sources.map(check.suite)
     if arguments.has(record) { suites = await suites.recorded(by: check, &outcome) }
-    let played = await suites.played(by: check, atMost: shownFindings)
-    var report = played.report
+    var (result, bases) = await suites.played(by: check, atMost: request.findingLimit)
     if check.reportsCoverage || check.leastCoverage > 0 {
-      let tested = played.bases.union(suites.compactMap(\.policy))
-      inputs.reportUntested(besides: tested, by: check, &report, &outcome)
+      let tested = bases.union(suites.compactMap(\.policy))
+      inputs.reportUntested(besides: tested, by: check, &result, &outcome)
     }
-    if arguments.has(strict) { report.leastFailure = .warning }
     if outcome.status == .clean, sources.isEmpty, !folders.isEmpty {
       outcome.complain(
         "no tests were found in \(folders.map { PrintableText.quoted($0) }.joined(separator: ", ")): "
           + "no .test.yaml or .test.yml file there has a top-level 'scrim-test:' key")
     }
-    if check.triesMutants, report.count(.failed) > 0 {
-      outcome.complaints += Outcome.line(
-        "no changes were tried on policies whose tests fail: correct those first")
+    if check.triesMutants, result.count(.failed) > 0 {
+      outcome.remark("no changes were tried on policies whose tests fail: correct those first")
     }
-    report.task = "test"
-    outcome.conclude(&report, in: outputs, paint)
+    request.conclude(.test(result), &outcome)
     return outcome
   }
 }

@@ -22,7 +22,7 @@ enum VerifyCommand: Command {
       fails), if a cover of a sensitive screen is translucent, or if the policy or one of
       its bases cannot be read in full.
       """,
-    flags: [format, trace, standardInputName] + PolicyPipeline.flags,
+    flags: [format, trace, .standardInputName] + PolicyPipeline.flags,
     findings: "a property that fails")
 
   private static let format = Flag(
@@ -31,29 +31,23 @@ enum VerifyCommand: Command {
   private static let trace = Flag(
     "--trace", value: "PROPERTY", choices: Property.allCases.map(\.rawValue),
     "write only the trace that breaks this property, for 'scrim simulate'")
-  private static let standardInputName = Flag(
-    "--stdin-filename", value: "NAME", "the name and folder of standard input")
 
   static func run(_ arguments: Arguments, _ terminal: Terminal) throws(UsageError) -> Outcome {
     guard let operand = arguments.operands.first, arguments.operands.count == 1 else {
       throw UsageError("verify needs one policy", help: "write 'scrim verify POLICY'")
     }
     var check = try PolicyCheck(
-      arguments, terminal.environment, findingLimit: Report.standardLimit)
+      arguments, terminal.environment, findingLimit: Findings.standardLimit)
     // Proves all properties, even of a policy that has errors.
     check.pipeline.proving = .all
-    let name = operand == "-" ? arguments.value(of: standardInputName) ?? "<stdin>" : operand
+    let name = arguments.name(of: operand)
     var outcome = Outcome()
-    let source: SourceFile
-    do throws(ReadingError) {
-      source = try SourceFile.readInput(operand, as: name, atMost: check.pipeline.limits[.bytes])
-    } catch {
-      outcome.complain("\(PrintableText.quoted(name)) \(error.message)")
-      return outcome
-    }
+    guard
+      let source = outcome.source(operand, as: name, atMost: check.pipeline.limits[.bytes])
+    else { return outcome }
     let result = check.check(source)
     let report = result.report
-    outcome.complain(faults: report)
+    outcome.complain(faultsIn: report)
     guard let verification = result.proof.map(Verification.init) else {
       outcome.complaints += report.concise()
       if report.count(.error) > 0 {
@@ -80,13 +74,12 @@ enum VerifyCommand: Command {
       let verdict = verification.verdicts.first { $0.property == property }
       outcome.output = verdict?.counterexample?.trace.text ?? ""
       if verdict?.holds == true {
-        outcome.complaints += Outcome.line(
-          "note: '\(property.rawValue)' holds, so there is no trace that breaks it")
+        outcome.remark("note: '\(property.rawValue)' holds, so there is no trace that breaks it")
       }
-      if verdict?.holds == false { outcome.status = max(outcome.status, .findings) }
+      if verdict?.holds == false { outcome.raise(to: .findings) }
       return outcome
     }
-    if !verification.holds { outcome.status = max(outcome.status, .findings) }
+    if !verification.holds { outcome.raise(to: .findings) }
     outcome.output =
       arguments.value(of: format) == "json"
       ? verification.json(report, despite: obstacle)

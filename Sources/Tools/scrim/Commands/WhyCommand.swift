@@ -15,10 +15,7 @@ enum WhyCommand: Command {
       findings, as long as it can be read. If a blur covers the screen, the last line says
       how much of its text the blur leaves.
       """,
-    flags: [FileAccess.rootFlag, standardInputName])
-
-  private static let standardInputName = Flag(
-    "--stdin-filename", value: "NAME", "the name and folder of standard input")
+    flags: [FileAccess.rootFlag, .standardInputName])
 
   static func run(_ arguments: Arguments, _ terminal: Terminal) throws(UsageError) -> Outcome {
     guard arguments.operands.count == 2 else {
@@ -27,7 +24,7 @@ enum WhyCommand: Command {
     }
     let (file, screen) = (arguments.operands[0], arguments.operands[1])
     let limits = SyntaxLimits()
-    let name = file == "-" ? arguments.value(of: standardInputName) ?? "<stdin>" : file
+    let name = arguments.name(of: file)
     var outcome = Outcome()
     let source: SourceFile
     do throws(ReadingError) {
@@ -54,7 +51,7 @@ enum WhyCommand: Command {
       outcome.status = .findings
     }
     if let near = origins.near {
-      outcome.complaints += Outcome.line(
+      outcome.remark(
         "note: the policy does not list \(PrintableText.quoted(screen)); \(near.question())")
     }
     if !origins.rows.isEmpty {

@@ -11,6 +11,18 @@ struct BaselineInput {
   private let name: String
   private let baseline: Baseline
 
+  /// The file that the flag names; nil without the flag.
+  static func path(_ arguments: Arguments) throws(UsageError) -> String? {
+    guard arguments.allValues(of: flag).count <= 1 else {
+      throw UsageError("--baseline is given twice", help: "name one report")
+    }
+    let path = arguments.value(of: flag)
+    if path == "-", arguments.operands.contains("-") {
+      throw UsageError("standard input cannot be both the baseline and a policy")
+    }
+    return path
+  }
+
   /// Reads the file that the flag names.
   ///
   /// If that fails, the outcome gets a complaint.
@@ -32,11 +44,11 @@ struct BaselineInput {
     }
   }
 
-  /// Removes known findings from a report on the given inputs.
-  func subtract(from report: inout Report, on inputs: [PolicyInput]) {
-    let paths = report.repositoryPaths
+  /// Removes known findings from a result on the given inputs.
+  func subtract(from result: inout LintResult, on inputs: [PolicyInput]) {
+    let paths = RepositoryPaths.current
     let examined = Set(inputs.map { paths?.path(of: $0.name) ?? $0.name })
-    report.subtract(baseline) {
+    result.comparison = result.findings.subtract(baseline, paths) {
       Rule.named($0)?.yieldsToBaseline ?? false
     } isExamined: { path in
       examined.contains(path) || paths?.isGone(path) ?? false
@@ -48,19 +60,19 @@ struct BaselineInput {
   ///
   /// The report itself lists the findings that no longer occur. On standard
   /// error, text from a file could be a command to a CI runner.
-  func remark(on report: Report, _ outcome: inout Outcome) {
-    guard let comparison = report.comparison else { return }
+  func remark(on result: LintResult, _ outcome: inout Outcome) {
+    guard let comparison = result.comparison else { return }
     let (gone, refused) = (comparison.gone.count, comparison.insuppressible)
     if refused > 0 {
-      outcome.complaints += Outcome.line(
+      outcome.remark(
         "\(findings(refused)) in the baseline \(refused == 1 ? "is" : "are") still reported: "
           + "a baseline hides no errors that cannot be turned off, and no findings of the proof")
     }
     if gone == 0 { return }
-    outcome.complaints += Outcome.line(
+    outcome.remark(
       "\(findings(gone)) in the baseline no longer \(gone == 1 ? "occurs" : "occur"); to update it, "
         + "fix what is new, then write --format json:\(name) in place of --baseline \(name)")
   }
 
-  private func findings(_ count: Int) -> String { "\(count) finding\(count == 1 ? "" : "s")" }
+  private func findings(_ count: Int) -> String { count.counted("finding", "findings") }
 }

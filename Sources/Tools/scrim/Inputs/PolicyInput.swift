@@ -17,14 +17,9 @@ enum PolicyInput: Sendable {
 
   /// The result of checking an input.
   enum Verdict: Sendable {
-    case checked(Report)
+    case checked(Findings)
     case notAPolicy
     case unreadable(String)
-
-    /// A result without the sources that have no findings, to save memory.
-    fileprivate init(_ report: Report) {
-      self = .checked(report.withoutCleanSources)
-    }
   }
 
   func checked(by check: PolicyCheck) -> Verdict {
@@ -34,9 +29,9 @@ enum PolicyInput: Sendable {
     do throws(ReadingError) {
       let source = try read(for: check)
       switch self {
-      case .named, .standardInput: return Verdict(check.report(on: source))
+      case .named, .standardInput: return .checked(check.report(on: source))
       case .found:
-        return check.checkIfPolicy(source).map { Verdict($0.report) } ?? .notAPolicy
+        return check.checkIfPolicy(source).map { .checked($0.report) } ?? .notAPolicy
       case .skipped(let path, let reason):
         if check.checkIfPolicy(source) == nil { return .notAPolicy }
         return .checked(check.report(onSkipped: path, reason))
@@ -85,5 +80,29 @@ enum PolicyInput: Sendable {
     case .standardInput(_, let source):
       check.pipeline.drafts.latest(of: try source.get())
     }
+  }
+}
+
+/// The findings in some inputs, and complaints about those that could not be
+/// read.
+struct CheckedInputs {
+  var result: LintResult
+  fileprivate(set) var complaints: [String] = []
+}
+
+extension [PolicyInput] {
+  /// Checks all inputs in parallel.
+  func checked(by check: PolicyCheck) async -> CheckedInputs {
+    var checked = CheckedInputs(
+      result: LintResult(Findings(limit: check.pipeline.findingLimit)))
+    await inParallel({ $0.checked(by: check) }) { _, verdict in
+      switch verdict {
+      case .checked(let findings): checked.result.findings.absorb(findings)
+      case .unreadable(let complaint): checked.complaints.append(complaint)
+      case .notAPolicy: break
+      }
+    }
+    checked.result.findings.dropRefutedFindings()
+    return checked
   }
 }

@@ -53,14 +53,14 @@ extension [PolicyInput] {
   ///
   /// - Parameter tested: the tested policies, and the files that they extend.
   func reportUntested(
-    besides tested: Set<ResolvedPath>, by check: TestCheck, _ report: inout Report,
+    besides tested: Set<ResolvedPath>, by check: TestCheck, _ result: inout TestResult,
     _ outcome: inout Outcome
   ) {
     for case .found(let path) in self {
       guard let location = ResolvedPath(path), !tested.contains(location) else { continue }
       do throws(ReadingError) {
         let source = try SourceFile.read(path, atMost: check.byteLimit)
-        if let untested = check.reportUntested(source) { report.absorb(untested) }
+        if let untested = check.reportUntested(source) { result.absorb(untested) }
       } catch {
         outcome.complain("\(PrintableText.quoted(path, limit: 1000)) \(error.message)")
       }
@@ -83,7 +83,7 @@ extension [TestSuite] {
     var others = check
     others.leavesOutUnrecorded = true
     guard await others.passes(self), outcome.status == .clean else {
-      outcome.complaints += Outcome.line("nothing was recorded, because the run has errors")
+      outcome.remark("nothing was recorded, because the run has errors")
       return self
     }
     var suites: [TestSuite] = []
@@ -97,8 +97,11 @@ extension [TestSuite] {
     return suites
   }
 
-  /// Plays the test files, those of one policy together.
-  func played(by check: TestCheck, atMost limit: Int) async -> TestCheck.Played {
+  /// Plays the test files, those of one policy together, and returns the files
+  /// that the policies extend too.
+  func played(
+    by check: TestCheck, atMost limit: Int
+  ) async -> (result: TestResult, bases: Set<ResolvedPath>) {
     var groups: [[TestSuite]] = []
     var indexes: [ResolvedPath: Int] = [:]
     for suite in self {
@@ -111,20 +114,20 @@ extension [TestSuite] {
       if index == groups.count { groups.append([]) }
       groups[index].append(suite)
     }
-    var report = Report(limit: limit)
+    var result = TestResult(Findings(limit: limit))
     var bases: Set<ResolvedPath> = []
-    for part in await groups.mappedInParallel({ check.play($0) }) {
-      report.absorb(part.report)
-      bases.formUnion(part.bases)
+    for played in await groups.mappedInParallel({ check.play($0) }) {
+      for part in played.results { result.absorb(part) }
+      bases.formUnion(played.bases)
     }
-    return TestCheck.Played(report: report, bases: bases)
+    return (result, bases)
   }
 }
 
 extension TestCheck {
   /// Whether test files have no errors.
   fileprivate func passes(_ suites: [TestSuite]) async -> Bool {
-    await suites.played(by: self, atMost: 1).report.count(.error) == 0
+    await suites.played(by: self, atMost: 1).result.findings.count(.error) == 0
   }
 }
 
@@ -152,14 +155,14 @@ extension TestSuite {
       outcome.complain("\(path) cannot be written: \(error.reason)")
       return self
     }
-    outcome.complaints += Outcome.line(
+    outcome.remark(
       "expectations of \(recording.count.counted("test", "tests")) were written into \(path); "
         + "read them before you commit them")
     for (name, properties) in recording.breaches {
-      outcome.complaints += Outcome.line(
+      outcome.remark(
         "the trace of \(PrintableText.quoted(name)) breaks \(properties.joined(separator: " and ")): "
           + "the test now expects this breach")
-      outcome.status = Swift.max(outcome.status, .findings)
+      outcome.raise(to: .findings)
     }
     return recorded
   }

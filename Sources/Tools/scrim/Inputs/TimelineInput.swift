@@ -18,13 +18,8 @@ enum TimelineInput {
   static func timeline(
     from operand: String, as name: String, atMost limit: Int, _ outcome: inout Outcome
   ) -> Timeline? {
-    do throws(ReadingError) {
-      return timeline(
-        from: try .readInput(operand, as: name, atMost: limit), atMost: limit, &outcome)
-    } catch {
-      outcome.complain("\(PrintableText.quoted(name)) \(error.message)")
-      return nil
-    }
+    outcome.source(operand, as: name, atMost: limit)
+      .flatMap { timeline(from: $0, atMost: limit, &outcome) }
   }
 
   private static func timeline(
@@ -68,7 +63,7 @@ enum TimelineInput {
     var limits = SyntaxLimits()
     limits[.bytes] = limit
     var check = PolicyCheck(
-      PolicyPipeline(limits: limits, findingLimit: Report.standardLimit),
+      PolicyPipeline(limits: limits, findingLimit: Findings.standardLimit),
       today: Day(secondsSince1970: System.secondsSince1970))
     check.pipeline.scope = FileScope(FileAccess.current)
     // Playing a trace shows what goes wrong, so no proof is needed.

@@ -18,19 +18,13 @@ enum TraceInput {
     from file: String, as name: String, for timeline: Timeline, atMost limit: Int,
     isClockTest: Bool, _ paint: Paint, _ outcome: inout Outcome
   ) -> Trace? {
-    let source: SourceFile
-    do throws(ReadingError) {
-      source = try SourceFile.readInput(file, as: name, atMost: limit)
-    } catch {
-      outcome.complain("\(PrintableText.quoted(name)) \(error.message)")
-      return nil
-    }
-    var report = Report()
+    guard let source = outcome.source(file, as: name, atMost: limit) else { return nil }
+    var findings = Findings()
     let overlays = timeline.content.overlays.map(\.name)
     let trace = Trace(
       reading: source, overlays: overlays, screens: ListedScreens(of: timeline),
-      isClockTest: isClockTest, into: &report)
-    if report.totalFindings > 0 { outcome.complaints += report.text(paint) }
+      isClockTest: isClockTest, into: &findings)
+    if findings.total > 0 { outcome.complaints += Report(findings).text(paint) }
     if trace == nil { outcome.status = .unusable }
     // An empty trace may come from a broken recorder, so it proves nothing.
     if trace?.lines.isEmpty == true {

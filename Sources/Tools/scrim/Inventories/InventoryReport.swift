@@ -5,8 +5,9 @@ internal import ScrimInventory
 /// The report about the screens of an app: the screens, and the declarations
 /// that cannot be read.
 struct InventoryReport {
-  var report: Report
+  var report: Findings
   let inventory: AppInventory
+  private var screens: [FoundScreen] = []
   /// The ids in the report of the sources and of the mapping file.
   private var sourceIDs: [Int: SourceID] = [:]
   private let readings: [SourceReading]
@@ -18,8 +19,7 @@ struct InventoryReport {
     readings = sources.readings
     map = mapFile.map { ($0, ScreenMap($0)) }
     inventory = AppInventory(readings, map?.map)
-    report = Report(limit: limit)
-    report.task = "inventory"
+    report = Findings(limit: limit)
     report.checkedFiles = readings.count(where: \.isSource)
     mapID = map.map { report.add($0.file.concealed(except: $0.map.wellFormed)) }
     reportFaults(sources)
@@ -28,7 +28,7 @@ struct InventoryReport {
     }
     reportCollisions()
     reportMap()
-    report.screens = inventory.screens.map { screen in
+    screens = inventory.screens.map { screen in
       FoundScreen(
         id: screen.id,
         declarations: screen.declarations.map { declaration in
@@ -36,6 +36,11 @@ struct InventoryReport {
             declaration.name, declaration.form.rawValue, at: span(of: declaration.location))
         })
     }
+  }
+
+  /// The result, whose text form may list the screens.
+  func result(listsScreens isListed: Bool) -> InventoryResult {
+    InventoryResult(findings: report, screens: screens, isListed: isListed)
   }
 
   /// The span of a location in the report.

@@ -30,24 +30,25 @@ enum FixRequest {
   /// Applies or shows the fixes, and leaves the findings that remain to be
   /// reported.
   func fulfill(
-    _ inputs: [PolicyInput], _ findings: inout PolicyFindings, _ check: PolicyCheck,
+    _ inputs: [PolicyInput], _ checked: inout CheckedInputs, _ check: PolicyCheck,
     _ terminal: Terminal, _ paint: Paint, _ outcome: inout Outcome
   ) async {
     switch self {
     case .show(let safety):
-      var run = FixingRun(inputs, findings, check, upTo: safety)
+      var run = FixingRun(inputs: inputs, checked: checked, check: check, safety: safety)
       await run.fix()
       for change in run.drafts.changes {
-        outcome.status = max(outcome.status, .findings)
+        outcome.raise(to: .findings)
         let diff = UnifiedDiff(change)
         let isForPeople = terminal.isInteractive || paint.isColored
         outcome.exactOutput += isForPeople ? Array(diff.text(paint).utf8) : diff.bytes
       }
-      findings.report.fixing = .shown(run.count)
+      checked.result.fixing = .shown(run.count)
     case .apply(let safety):
-      let run = await FixingRun(inputs, findings, check, upTo: safety).applied(terminal, &outcome)
-      findings = run.findings
-      findings.report.fixing = .applied(run.count)
+      let run = await FixingRun(inputs: inputs, checked: checked, check: check, safety: safety)
+        .applied(terminal, &outcome)
+      checked = run.checked
+      checked.result.fixing = .applied(run.count)
     }
   }
 

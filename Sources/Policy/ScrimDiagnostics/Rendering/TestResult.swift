@@ -1,4 +1,37 @@
-/// The result of a test of a policy.
+/// The result of playing tests of policies.
+package struct TestResult: Sendable {
+  package var findings: Findings
+  /// The tests that were played, in order.
+  package var tests: [PlayedTest] = []
+  /// How much of each tested policy the tests depend on, if that was asked for.
+  package var coverage: [TestCoverage] = []
+
+  package init(_ findings: Findings) { self.findings = findings }
+
+  /// Adds the results of other tests.
+  package mutating func absorb(_ other: TestResult) {
+    findings.absorb(other.findings)
+    coverage += other.coverage
+    if other.tests.isEmpty { return }
+    let ids = findings.adopt(other.findings.sources)
+    tests += other.tests.map { PlayedTest($0.name, at: $0.span.moved(to: ids), $0.outcome) }
+  }
+
+  package func count(_ outcome: PlayedTest.Outcome) -> Int {
+    tests.count { $0.outcome == outcome }
+  }
+
+  /// The number of tests and their results, as a part of the summary.
+  var countText: String {
+    if tests.isEmpty { return "" }
+    var results = ["\(count(.passed)) passed"]
+    if count(.failed) > 0 { results.append("\(count(.failed)) failed") }
+    if count(.unplayed) > 0 { results.append("\(count(.unplayed)) not played") }
+    return ", \(tests.count.counted("test", "tests")) (\(results.joined(separator: ", ")))"
+  }
+}
+
+/// What became of a test of a policy.
 package struct PlayedTest: Hashable, Sendable {
   package enum Outcome: String, CaseIterable, Sendable {
     case passed
@@ -14,11 +47,6 @@ package struct PlayedTest: Hashable, Sendable {
 
   package init(_ name: String, at span: SourceSpan, _ outcome: Outcome) {
     (self.name, self.span, self.outcome) = (name, span, outcome)
-  }
-
-  func moved(_ newIDs: (SourceID) -> SourceID) -> PlayedTest {
-    PlayedTest(
-      name, at: SourceSpan(newIDs(span.source), from: span.start, to: span.end), outcome)
   }
 
   /// Whether a finding is about this test.
@@ -54,20 +82,5 @@ package struct TestCoverage: Hashable, Sendable {
     if !hasTests { return "\(name) has no tests (0%)" }
     if total == 0 { return "\(name) has no lines that a test could depend on" }
     return "\(covered) of \(total) lines of \(name) are in force in some test (\(percent)%)"
-  }
-}
-
-extension Report {
-  package func count(_ outcome: PlayedTest.Outcome) -> Int {
-    tests.count { $0.outcome == outcome }
-  }
-
-  /// The number of tests and their results, as a part of the summary.
-  var testsText: String {
-    if tests.isEmpty { return "" }
-    var results = ["\(count(.passed)) passed"]
-    if count(.failed) > 0 { results.append("\(count(.failed)) failed") }
-    if count(.unplayed) > 0 { results.append("\(count(.unplayed)) not played") }
-    return ", \(tests.count.counted("test", "tests")) (\(results.joined(separator: ", ")))"
   }
 }

@@ -1,8 +1,6 @@
-// The first error of a report, as a reason in a message about another file.
+// An error as a reason in a message about another file.
 
-extension Report {
-  package var firstError: Diagnostic? { findings.first { $0.severity == .error } }
-
+extension Findings {
   /// The first error with its location; nil if there is no error.
   ///
   /// - Parameters:
@@ -10,11 +8,21 @@ extension Report {
   ///     the location names that file.
   ///   - quotes: whether the message may quote the file.
   package func firstErrorText(in path: String, quotes: Bool = true) -> String? {
-    guard let error = firstError else { return nil }
-    let source = source(error.span)
-    let line = LineTable(source).location(of: error.span.start).line
-    let quotes = quotes && !source.conceals(error.span)
-    let message = quotes ? error.message : error.message.withoutQuotations
+    shown.first { $0.severity == .error }.map { error in
+      error.text(in: source(error.span), toldOf: path, quotes: quotes)
+    }
+  }
+}
+
+extension Diagnostic {
+  /// The message with its location in a source.
+  ///
+  /// - Parameter path: the file that the whole message is about. If that is
+  ///   another file, the location names the source.
+  package func text(in source: SourceFile, toldOf path: String, quotes: Bool) -> String {
+    let line = LineTable(source).location(of: span.start).line
+    let quotes = quotes && !source.conceals(span)
+    let message = quotes ? message : message.withoutQuotations
     if source.path == path { return "line \(line): \(message)" }
     let location =
       quotes

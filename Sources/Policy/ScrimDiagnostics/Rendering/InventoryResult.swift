@@ -1,3 +1,16 @@
+/// The result of a search for the screens of an app.
+package struct InventoryResult: Sendable {
+  package let findings: Findings
+  /// The screens that the app's sources declare.
+  package let screens: [FoundScreen]
+  /// Whether the text form lists the screens.
+  package let isListed: Bool
+
+  package init(findings: Findings, screens: [FoundScreen], isListed: Bool) {
+    (self.findings, self.screens, self.isListed) = (findings, screens, isListed)
+  }
+}
+
 /// A screen that the sources of an app declare.
 package struct FoundScreen: Sendable {
   /// Where a screen is declared.
@@ -21,16 +34,10 @@ package struct FoundScreen: Sendable {
   }
 }
 
-extension Report {
-  /// The number of screens, as a part of the summary.
-  var screensText: String {
-    screens.map { ", \($0.count.counted("screen", "screens"))" } ?? ""
-  }
-
+extension InventoryResult {
   /// The screens, each with the places that declare it.
-  func screenList(_ paint: Paint) -> String {
-    guard let screens, !screens.isEmpty else { return "" }
-    var tables = LineTables(of: self)
+  func list(_ paint: Paint, _ tables: inout LineTables) -> String {
+    guard isListed, !screens.isEmpty else { return "" }
     var text = ""
     for screen in screens {
       text += paint.strong(PrintableText(screen.id).text) + "\n"

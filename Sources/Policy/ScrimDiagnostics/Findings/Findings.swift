@@ -1,0 +1,270 @@
+internal import ScrimJSON
+
+/// The findings of a run, and the sources that they point into.
+///
+/// They are collected while files are checked, in any order and on any thread,
+/// but the result is always the same. Findings are sorted by path and location,
+/// and each is here once. All findings are counted, but only those up to the
+/// limit are shown. Not many more are ever stored, so a hostile file cannot fill
+/// the memory with findings.
+package struct Findings: Sendable {
+  /// The largest number of findings to show.
+  package private(set) var limit: Int
+  /// The number of checked files, including those without findings.
+  package var checkedFiles = 0
+  /// The paths of the checked policies.
+  package var checkedPaths: [String] = []
+  /// The number of skipped files that look like policies.
+  package var skippedFiles = 0
+  /// The number of `ignore` entries that hide findings.
+  package var ignoreEntriesInUse = 0
+  /// The rules that policies turn off.
+  package var rulesTurnedOff: Set<RuleID> = []
+  /// Whether a checked policy may use definitions of a file that it could not
+  /// extend.
+  package var mayLackUses = false
+  /// What went wrong in Scrim itself, rather than in its input.
+  package private(set) var faults: [String] = []
+  /// The sources that findings can point into.
+  package private(set) var sources: Sources
+
+  private var kept: [Diagnostic] = []
+  /// The last finding to show, once there are more than the limit.
+  private var cutoff: Diagnostic?
+  private var counted: [Identity: Tally] = [:]
+  /// The findings about unused definitions, by location.
+  private var unused: [Location: Identity] = [:]
+  /// The locations in other files that a checked file uses.
+  private var uses: Set<Location> = []
+
+  /// The default limit.
+  package static let standardLimit = 1000
+
+  /// - Parameter sources: the sources that findings can point into, to which
+  ///   others can be added.
+  package init(limit: Int = standardLimit, in sources: Sources = Sources()) {
+    (self.limit, self.sources) = (limit, sources)
+  }
+
+  /// The findings in one file.
+  package init(limit: Int, checking source: SourceFile) {
+    self.init(limit: limit)
+    (checkedFiles, checkedPaths) = (1, [source.path])
+  }
+
+  /// Adds a source, and returns the id by which spans refer to it.
+  package mutating func add(_ source: SourceFile) -> SourceID { sources.add(source) }
+
+  /// Conceals a source, except for ranges in order.
+  package mutating func conceal(_ id: SourceID, except quotable: [Range<Int>] = []) {
+    sources.conceal(id, except: quotable)
+  }
+
+  /// The start of the file at a path, which is added without text if it is gone.
+  package mutating func beginning(of path: String) -> SourceSpan { sources.beginning(of: path) }
+
+  package mutating func add(_ finding: Diagnostic) {
+    let finding = withoutForbiddenFixes(finding)
+    guard counted.updateValue(Tally(finding), forKey: identity(of: finding)) == nil else { return }
+    keep(finding)
+  }
+
+  package mutating func add(_ findings: [Diagnostic]) { for finding in findings { add(finding) } }
+
+  /// Adds a finding that says that a definition is unused, as far as is known.
+  package mutating func addUnused(_ finding: Diagnostic) {
+    add(finding)
+    unused[location(of: finding.span)] = identity(of: finding)
+  }
+
+  /// Records that the definition at a span is used.
+  package mutating func noteUse(of span: SourceSpan) { uses.insert(location(of: span)) }
+
+  /// Removes the findings about unused definitions that another checked file
+  /// uses.
+  package mutating func dropRefutedFindings() {
+    drop(Set(mayLackUses ? Array(unused.values) : uses.compactMap { unused[$0] }))
+  }
+
+  mutating func drop(_ findings: [Diagnostic]) { drop(Set(findings.map(identity))) }
+
+  private mutating func drop(_ dropped: Set<Identity>) {
+    if dropped.isEmpty { return }
+    kept = kept.filter { !dropped.contains(identity(of: $0)) }
+    for identity in dropped { counted[identity] = nil }
+  }
+
+  /// The finding without fixes that edit concealed sources.
+  private func withoutForbiddenFixes(_ finding: Diagnostic) -> Diagnostic {
+    let allowed = finding.fixes.filter { fix in
+      !fix.edits.contains { source($0.span).conceals($0.span) }
+    }
+    if allowed.count == finding.fixes.count { return finding }
+    var finding = finding
+    finding.fixes = allowed
+    return finding
+  }
+
+  /// Adds the findings of others, with their sources.
+  package mutating func absorb(_ other: Findings) {
+    checkedFiles += other.checkedFiles
+    checkedPaths += other.checkedPaths
+    skippedFiles += other.skippedFiles
+    ignoreEntriesInUse += other.ignoreEntriesInUse
+    rulesTurnedOff.formUnion(other.rulesTurnedOff)
+    mayLackUses = mayLackUses || other.mayLackUses
+    faults += other.faults
+    uses.formUnion(other.uses)
+    unused.merge(other.unused) { mine, _ in mine }
+    guard !other.counted.isEmpty else { return }
+    let ids = adopt(other.sources)
+    cutoff = nil
+    for finding in other.kept where counted[other.identity(of: finding)] == nil {
+      keep(finding.moved(to: ids))
+    }
+    if counted.isEmpty {
+      counted = other.counted
+    } else {
+      counted.merge(other.counted) { mine, _ in mine }
+    }
+  }
+
+  /// Adds the sources that are not here yet, and returns the ids of all of them.
+  mutating func adopt(_ others: Sources) -> [SourceID] { sources.add(others) }
+
+  package mutating func reportInternalError(_ message: String) { faults.append(message) }
+
+  /// Lowers the limit on the findings to show.
+  package mutating func limit(to limit: Int) { self.limit = min(self.limit, limit) }
+
+  /// The findings to show, in order.
+  package var shown: [Diagnostic] { Array(kept.sorted(by: precedes).prefix(limit)) }
+
+  /// The number of findings, shown or not.
+  package var total: Int { counted.count }
+
+  /// The number of findings that are not shown.
+  package var omitted: Int { max(0, total - limit) }
+
+  package func count(_ severity: Severity) -> Int {
+    counted.values.count { $0.severity == severity }
+  }
+
+  /// Whether any finding is at least as severe as this.
+  package func reach(_ severity: Severity) -> Bool {
+    counted.values.contains { $0.severity <= severity }
+  }
+
+  /// Whether a rule has findings, shown or not.
+  package func hasFindings(of rule: RuleID) -> Bool { counted.values.contains { $0.rule == rule } }
+
+  /// The number of findings that offer a safe fix.
+  package var safelyFixable: Int { counted.values.count { $0.isSafelyFixable } }
+
+  package func source(_ span: SourceSpan) -> SourceFile { sources[span.source] }
+
+  private mutating func keep(_ finding: Diagnostic) {
+    // Findings usually come in order, so most of those beyond the limit end
+    // here.
+    if let cutoff, precedes(cutoff, finding) { return }
+    kept.append(finding)
+    if kept.count >= 2 * limit + 64 {
+      kept = shown
+      cutoff = kept.last
+    }
+  }
+
+  /// Orders findings by path, then within the source.
+  private func precedes(_ first: Diagnostic, _ second: Diagnostic) -> Bool {
+    if first.span.source != second.span.source {
+      let paths = (source(first.span).path.utf8, source(second.span).path.utf8)
+      if !paths.0.elementsEqual(paths.1) { return paths.0.lexicographicallyPrecedes(paths.1) }
+    }
+    return first.precedesInSource(second)
+  }
+}
+
+/// The identity of findings, independent of the ids of sources.
+extension Findings {
+  /// What is counted of each finding.
+  private struct Tally {
+    let rule: RuleID
+    let severity: Severity
+    let isSafelyFixable: Bool
+
+    init(_ finding: Diagnostic) {
+      rule = finding.rule
+      severity = finding.severity
+      isSafelyFixable = finding.fixes.contains { $0.safety == .safe }
+    }
+  }
+
+  private struct Location: Hashable {
+    let path: Int
+    let start: Int
+  }
+
+  private func location(of span: SourceSpan) -> Location {
+    Location(path: sources.pathDigest(of: span.source), start: span.start)
+  }
+
+  /// A digest of everything by which a reader can distinguish two findings.
+  private struct Identity: Hashable {
+    let digest: Int
+  }
+
+  private func identity(of finding: Diagnostic) -> Identity {
+    var hasher = Hasher()
+    hasher.combine(location(of: finding.span))
+    hasher.combine(finding.span.end)
+    hasher.combine(finding.severity)
+    hasher.combine(finding.rule)
+    hasher.combine(finding.message)
+    hasher.combine(finding.screens)
+    hasher.combine(finding.help)
+    for note in finding.notes {
+      hasher.combine(location(of: note.span))
+      hasher.combine(note.message)
+    }
+    for step in finding.trace {
+      hasher.combine(step.sentence)
+      hasher.combine(step.event)
+      if let span = step.span { hasher.combine(location(of: span)) }
+    }
+    return Identity(digest: hasher.finalize())
+  }
+}
+
+extension Diagnostic {
+  /// Orders findings in one source by location, then by severity; the rest makes
+  /// the order total.
+  package func precedesInSource(_ other: Diagnostic) -> Bool {
+    let ranges = ((span.start, span.end), (other.span.start, other.span.end))
+    if ranges.0 != ranges.1 { return ranges.0 < ranges.1 }
+    if severity != other.severity { return severity < other.severity }
+    if rule != other.rule { return rule < other.rule }
+    if message != other.message { return message < other.message }
+    if help != other.help { return (help ?? "") < (other.help ?? "") }
+    let messages = (notes.map(\.message), other.notes.map(\.message))
+    if messages.0 != messages.1 { return messages.0.lexicographicallyPrecedes(messages.1) }
+    return trace.flatMap { [$0.sentence, $0.event.text] }
+      .lexicographicallyPrecedes(other.trace.flatMap { [$0.sentence, $0.event.text] })
+  }
+
+  /// The finding in other sources, by the new id of each.
+  fileprivate func moved(to ids: [SourceID]) -> Diagnostic {
+    var finding = self
+    finding.span = span.moved(to: ids)
+    finding.notes = notes.map { Note($0.message, at: $0.span.moved(to: ids)) }
+    finding.fixes = fixes.map { fix in
+      let edits = fix.edits.map {
+        Fix.Edit(replacing: $0.span.moved(to: ids), with: $0.replacement)
+      }
+      return Fix(fix.title, fix.safety, edits: edits)
+    }
+    finding.trace = trace.map {
+      Step($0.sentence, event: $0.event, at: $0.span?.moved(to: ids))
+    }
+    return finding
+  }
+}
