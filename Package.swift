@@ -293,13 +293,14 @@ let package = Package(
     tests(
       "FuzzingTests",
       imports: [
-        "ScrimPolicy", "ScrimLint", "TestSupport", "Fuzzing",
+        "ScrimJSON", "ScrimPolicy", "ScrimLint", "TestSupport", "Fuzzing",
       ],
       exclude: ["Cases"]),
     tests(
       "ScrimPolicyTests",
       imports: [
-        "ScrimPatterns", "ScrimTimeline", "ScrimDiagnostics", "ScrimSyntax", "ScrimInterchange",
+        "ScrimPatterns", "ScrimTimeline", "ScrimJSON", "ScrimDiagnostics", "ScrimSyntax",
+        "ScrimInterchange",
         "ScrimPolicy", "ScrimCompiler", "ScrimLint", "LintSupport", "TestSupport",
       ]),
     tests(
@@ -361,7 +362,8 @@ let package = Package(
       "ScrimCommandTests",
       imports: [
         "ScrimTimeline", "ScrimBlur", "ScrimDiagnostics", "ScrimSyntax", "ScrimInterchange",
-        "ScrimPolicy", "ScrimCompiler", "ScrimComparing", "ScrimLint", "ScrimRenderer", "scrim",
+        "ScrimPolicy", "ScrimVerifier", "ScrimCompiler", "ScrimComparing", "ScrimLint",
+        "ScrimRenderer", "scrim",
         "TestSupport",
       ]),
   ],

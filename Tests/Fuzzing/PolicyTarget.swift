@@ -69,7 +69,7 @@ enum PolicyTarget {
     }
     for definition in PolicySchema.definitions(naming: Rule.words) {
       words.formUnion(definition.keys.map { "\($0.name): " })
-      collect(definition.json)
+      collect(definition.schema.json)
     }
     return words.sorted()
   }

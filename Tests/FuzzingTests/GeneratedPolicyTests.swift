@@ -1,3 +1,4 @@
+import ScrimJSON
 import ScrimLint
 import ScrimPolicy
 import Testing

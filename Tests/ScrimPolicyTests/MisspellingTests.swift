@@ -153,7 +153,7 @@ struct LanguageMap: CustomTestStringConvertible {
 extension JSON {
   private static let definitions = Dictionary(
     uniqueKeysWithValues: PolicySchema.definitions(naming: Rule.words).map {
-      ("#/definitions/\($0.name)", $0.json)
+      ("#/definitions/\($0.name)", $0.schema.json)
     })
 
   /// The schema, or the definition that it refers to.

@@ -1,3 +1,4 @@
+import ScrimJSON
 import LintSupport
 import Foundation
 import Testing

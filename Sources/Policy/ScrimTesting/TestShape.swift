@@ -126,13 +126,6 @@ extension Shape where Value == [Located<TestEvent>] {
   }
 }
 
-extension Schema {
-  /// The schema with more conditions.
-  func and(_ conditions: [(name: String, value: JSON)]) -> Schema {
-    Schema(members + conditions, choices: choices, definitions: definitions)
-  }
-}
-
 extension Shape where Value == String {
   /// The name of a test, which is not blank.
   fileprivate static let testName = sentence.reading { binder, node -> String? in

@@ -52,5 +52,40 @@ package struct LineTables {
   }
 
   /// The range of a span as JSON.
-  mutating func range(of span: SourceSpan) -> JSON { JSONForm.range.json(of: span, &self) }
+  mutating func range(of span: SourceSpan) -> JSON { Form.range.write(span, &self) }
+}
+
+/// The forms of locations, which occur in many objects.
+extension Form<SourceSpan, LineTables> {
+  /// The file that a span is in.
+  static var file: Self { written(as: .text) { $1.path(of: $0.source) } }
+
+  /// The path by which services identify that file.
+  static var repositoryPath: Self { written(as: .text) { $1.repositoryPath(of: $0.source) } }
+
+  /// The start and the end of a span.
+  static var range: Self {
+    object(
+      Member("start", location(\.start), about: "Where it starts.") { $0 },
+      Member("end", location(\.end), about: "Where it ends: the position after its last byte.") {
+        $0
+      }
+    ).defined(as: "range")
+  }
+
+  private static func location(_ offset: @escaping (SourceSpan) -> Int) -> Self {
+    written(as: .location) { $1.table(of: $0.source).location(of: offset($0)) }
+  }
+}
+
+extension Form<SourceLocation, LineTables> {
+  /// A location in a file.
+  fileprivate static var location: Self {
+    object(
+      Member("line", .count(from: 1), about: "The line, counted from 1.", \.line),
+      Member(
+        "column", .count(from: 1), about: "The column in Unicode scalars, counted from 1.",
+        \.column),
+      Member("offset", .count(), about: "The offset in UTF-8 bytes, counted from 0.", \.offset))
+  }
 }

@@ -1,3 +1,5 @@
+internal import ScrimJSON
+
 /// The result of a search for the screens of an app.
 package struct InventoryResult: Sendable {
   package let findings: Findings
@@ -51,28 +53,28 @@ extension InventoryResult {
   }
 }
 
-extension JSONForm<FoundScreen> {
+extension Form<FoundScreen, LineTables> {
   /// A screen with its declarations.
   static var screen: Self {
-    Self([
-      .text("id", "The id of the screen.") { $0.id },
-      .list("declarations", of: .declaration, "Where the screen is declared.") { screen, _ in
-        screen.declarations
-      },
-    ])
+    object(
+      Member("id", .text, about: "The id of the screen.", \.id),
+      Member(
+        "declarations", .list(of: .declaration), about: "Where the screen is declared.",
+        \.declarations))
   }
 }
 
-extension JSONForm<FoundScreen.Declaration> {
+extension Form<FoundScreen.Declaration, LineTables> {
   /// A declaration of a screen.
   fileprivate static var declaration: Self {
-    Self([
-      .file("The source, as the command line leads to it.") { $0.span },
-      .range("The bytes that name the screen.") { $0.span },
-      .text("form", "The form of the source, such as 'storyboard' or 'compose'.") { $0.form },
-      .text("name", "The name as the source has it, behind the path of the routes around it.") {
-        $0.name
-      },
-    ])
+    object(
+      Member("file", .file, about: "The source, as the command line leads to it.", \.span),
+      Member("range", .range, about: "The bytes that name the screen.", \.span),
+      Member(
+        "form", .text, about: "The form of the source, such as 'storyboard' or 'compose'.", \.form),
+      Member(
+        "name", .text,
+        about: "The name as the source has it, behind the path of the routes around it.",
+        \.name))
   }
 }

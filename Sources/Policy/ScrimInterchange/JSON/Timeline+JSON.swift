@@ -7,9 +7,9 @@ package import ScrimTimeline
 /// combinations, which are numbered from 1. Times are in milliseconds.
 extension TimelineContent {
   package var json: String {
-    let context = CodecContext(files: files, counts: [:])
+    var lists = TimelineLists(files: files)
     var text = ""
-    Codec.timeline.write(self, context).write(to: &text, depth: 0)
+    Form.timeline.write(self, &lists).write(to: &text, depth: 0)
     return text + "\n"
   }
 
@@ -18,13 +18,12 @@ extension TimelineContent {
   /// The content can still contradict itself: `Timeline(encoding:)` checks
   /// that.
   package init(json bytes: [UInt8]) throws(TimelineError) {
-    let document: LocatedJSON
     do throws(JSONError) {
-      document = try LocatedJSON(reading: bytes[...])
+      let document = try LocatedJSON(reading: bytes[...])
+      self = try Form.timeline.read(document, TimelineLists(of: document))
     } catch {
       throw TimelineError(.contradiction(error.message), at: error.offset)
     }
-    self = try Codec.timeline.read(document, CodecContext(document))
   }
 }
 
@@ -43,10 +42,9 @@ extension Timeline {
   }
 }
 
-extension CodecContext {
-  /// The context of a document's parts.
-  fileprivate init(_ document: LocatedJSON) {
-    self.init(files: [], counts: [:])
+extension TimelineLists {
+  fileprivate init(of document: LocatedJSON) {
+    self.init()
     guard case .object(let members) = document.content else { return }
     for member in members {
       guard case .array(let elements) = member.value.content else { continue }
@@ -91,15 +89,8 @@ extension JSON {
 /// The JSON Schema of a timeline.
 package enum TimelineSchema {
   package static var text: String {
-    let schema = Codec<TimelineContent>.timeline.schema
-    let header: [(name: String, value: JSON)] = [
-      ("$schema", "https://json-schema.org/draft/2020-12/schema"),
-      ("title", .string("Scrim timeline, version \(Codec<TimelineContent>.version)")),
-      ("description", "What a policy comes to: which cover each screen has, and when."),
-    ]
-    guard case .object(let body) = schema.json else { return "" }
-    var names: Set<String> = []
-    let definitions = schema.definitions.filter { names.insert($0.name).inserted }
-    return JSON.object(header + body + [("$defs", .object(definitions))]).indentedText + "\n"
+    Form.timeline.schema.document(
+      .draft2020, title: "Scrim timeline, version \(Form.version)",
+      description: "What a policy comes to: which cover each screen has, and when.")
   }
 }

@@ -1,6 +1,6 @@
 internal import ScrimDiagnostics
-package import ScrimPolicy
-internal import ScrimJSON
+internal import ScrimPolicy
+package import ScrimJSON
 internal import ScrimSyntax
 
 /// A table in Markdown.

@@ -1,3 +1,4 @@
+internal import ScrimJSON
 internal import ScrimDiagnostics
 internal import ScrimPolicy
 internal import ScrimTimeline

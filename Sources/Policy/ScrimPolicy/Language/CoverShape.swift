@@ -113,15 +113,24 @@ extension Schema {
   fileprivate static var coverOrPart: Schema {
     let parts = [
       "blur": Schema.either(
-        scalar: Shape<BlurPresetName>.blurPreset.schema(),
-        map: .closedMap(Shape<BlurNumbers>.fields.map { $0.description().optional })),
-      "image": .closedMap(Shape<ImageSettings>.fields.map { $0.description().optional }),
+        scalar: Shape<BlurPresetName>.blurPreset.schema(), map: part(Shape<BlurNumbers>.fields)),
+      "image": part(Shape<ImageSettings>.fields),
     ]
     let map = Schema.closedMap(
       coverKeys.map { key in parts[key.name].map(key.holding) ?? key }, and: [("allOf", exclusions)]
     ).defined(as: "cover-or-part")
     return Schema(
       map.members, choices: cover.choices, definitions: map.definitions + cover.definitions)
+  }
+
+  /// A map that may lack any of its keys.
+  private static func part<Root>(_ fields: [Field<Root>]) -> Schema {
+    .closedMap(
+      fields.map { field in
+        var key = field.description()
+        key.isRequired = false
+        return key
+      })
   }
 
   /// The condition that keys of different kinds of covers do not occur

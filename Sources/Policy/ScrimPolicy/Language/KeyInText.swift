@@ -1,3 +1,4 @@
+internal import ScrimJSON
 internal import ScrimPatterns
 
 /// Text for people that looks like an entry of a policy.

@@ -58,7 +58,7 @@ package struct Field<Root>: Sendable {
       return KeyDescription(
         name: known.name, summary: summary, isRequired: known.isRequired,
         defaultValue: known.defaultValue, examples: examples,
-        schema: refused.map(known.schema.without) ?? known.schema)
+        schema: refused.map { known.schema.and([("not", ["const": .string($0)])]) } ?? known.schema)
     }
     return field
   }

@@ -26,10 +26,11 @@ extension Shape where Value: Sendable {
     let required = fields.indices.reduce(UInt64(0)) {
       fields[$1].isRequired ? $0 | 1 << UInt64($1) : $0
     }
-    return Shape(
-      noun: noun, schema: .map(id, fields.map { $0.description() }, and: conditions()),
-      acceptsKey: names.contains
-    ) { binder, node in
+    @Sendable func schema() -> Schema {
+      let keys = fields.map { $0.description() }
+      return .closedMap(keys, and: conditions()).defined(as: "\(id)", keys: keys)
+    }
+    return Shape(noun: noun, schema: schema(), acceptsKey: names.contains) { binder, node in
       guard binder.isMap(node, expected: noun, keys: names, wrap: wrap, advice: advice) else {
         return nil
       }

@@ -1,5 +1,5 @@
 internal import ScrimDiagnostics
-internal import ScrimJSON
+package import ScrimJSON
 internal import ScrimSyntax
 
 /// The valid values of one node of a policy, and their meaning.

@@ -1,10 +1,11 @@
 internal import ScrimLint
+internal import ScrimJSON
 internal import ScrimPolicy
 
 /// The JSON Schema of a test file, for editors and other validators.
 package enum TestSchema {
   package static var text: String {
-    schema.document(
+    schema.file(
       id: "urn:scrim:test:1", title: "Scrim tests, version 1",
       description: "Traces to play on a policy, and what must be on screen.")
   }

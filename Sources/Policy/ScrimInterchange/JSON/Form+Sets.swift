@@ -3,21 +3,20 @@ package import ScrimTimeline
 
 // The JSON forms of sets: lists of words without duplicates.
 
-extension Codec where Value: OptionSet, Value.Element == Value {
+extension Form where Value: OptionSet, Value.Element == Value {
   /// - Parameter none: the word for the empty set; nil if an empty list is
   ///   valid.
   static func subset(
     of words: [(word: String, value: Value)], none: String? = nil
-  ) -> Codec {
+  ) -> Form {
     let names = (none.map { [$0] } ?? []) + words.map(\.word)
-    let items: JSON = ["enum": .array(names.map(JSON.string))]
+    let word = Form<String, Context>.words(names.map { ($0, $0) })
     let least: [(name: String, value: JSON)] = none == nil ? [] : [("minItems", 1)]
-    let schema = JSON.object([("type", "array"), ("items", items), ("uniqueItems", true)] + least)
-    let word = Codec<String>.words(names.map { ($0, $0) })
-    return Codec(schema: CodecSchema(json: schema)) { value, _ in
+    let schema = Schema.list(of: word.schema).and([("uniqueItems", true)] + least)
+    return Form(schema) { value, _ in
       let own = words.filter { value.contains($0.value) }.map(\.word)
       return .array((own.isEmpty ? none.map { [$0] } ?? [] : own).map(JSON.string))
-    } read: { (value, context) throws(TimelineError) in
+    } read: { (value, context) throws(JSONError) in
       guard case .array(let elements) = value.content else { throw value.refusal("a list") }
       var set: Value = []
       for element in elements {
@@ -25,23 +24,20 @@ extension Codec where Value: OptionSet, Value.Element == Value {
         let member = words.first { $0.word == name }?.value
         // The word for the empty set must be alone.
         guard elements.count == 1 || member.map({ !set.contains($0) }) ?? false else {
-          throw TimelineError(
-            .contradiction("'\(name)' does not go with the words before it"),
-            at: element.range.lowerBound)
+          throw element.fault("'\(name)' does not go with the words before it")
         }
         set.formUnion(member ?? [])
       }
       if elements.isEmpty, let none {
-        throw TimelineError(
-          .contradiction("expected keyframes, or '\(none)'"), at: value.range.lowerBound)
+        throw value.fault("expected keyframes, or '\(none)'")
       }
       return set
     }
   }
 }
 
-extension Codec where Value == Reasons {
-  static var reasons: Codec { subset(of: Reasons.words) }
+extension Form where Value == Reasons {
+  static var reasons: Form { subset(of: Reasons.words) }
 }
 
 extension Reasons {
@@ -51,8 +47,8 @@ extension Reasons {
   ]
 }
 
-extension Codec where Value == Keyframes {
-  static var keyframes: Codec {
+extension Form where Value == Keyframes {
+  static var keyframes: Form {
     subset(
       of: [
         ("disarm", .disarm), ("depart", .depart), ("swap", .swap), ("fade", .fade),
@@ -77,8 +73,8 @@ struct Guard: OptionSet {
   var forbids: Conditions { Conditions(rawValue: UInt8(truncatingIfNeeded: rawValue >> 8)) }
 }
 
-extension Codec where Value == Guard {
-  static var guards: Codec {
+extension Form where Value == Guard {
+  static var guards: Form {
     let words: [(String, Conditions)] = [
       ("active", .active), ("background", .background), ("left", .left), ("exempt", .exempt),
       ("protected", .protected), ("held", .held), ("raised", .raised),

@@ -1,25 +1,21 @@
-internal import ScrimDiagnostics
-package import ScrimJSON
-
-/// The description of a shape: for editors as JSON Schema, for the reference
-/// page in words.
+/// A JSON Schema, and what the reference pages say about it.
 ///
-/// The draft is draft-07, which most editors support. Named schemas are
-/// definitions that others refer to.
+/// Named schemas are definitions that others refer to.
 ///
 /// The JSON is computed on demand: messages name keys and valid values, and must
 /// not wait for regular expressions that list characters of all of Unicode.
 package struct Schema: Sendable {
   private let makeMembers: @Sendable () -> [(name: String, value: JSON)]
-  /// The valid values, one string for each kind, as Markdown.
+  /// The valid values, one string for each kind, as Markdown; empty if no page
+  /// lists them.
   package let choices: [String]
-  /// The definitions that this schema refers to, in the order of their first
-  /// use.
+  /// The definitions that this schema refers to. A document lists each once, in
+  /// this order.
   package let definitions: [Definition]
 
   package init(
     _ members: @autoclosure @escaping @Sendable () -> [(name: String, value: JSON)],
-    choices: [String], definitions: [Definition] = []
+    choices: [String] = [], definitions: [Definition] = []
   ) {
     makeMembers = members
     self.choices = choices
@@ -47,11 +43,9 @@ package struct Schema: Sendable {
 /// A named schema.
 package struct Definition: Sendable {
   package let name: String
-  fileprivate let schema: Schema
+  package let schema: Schema
   /// The keys, if it is a map with known keys.
   package var keys: [KeyDescription] = []
-
-  package var json: JSON { schema.json }
 }
 
 /// The description of a key.
@@ -59,7 +53,7 @@ package struct KeyDescription: Sendable {
   package let name: String
   /// The purpose of the key, in complete sentences, as Markdown.
   package let summary: String
-  package let isRequired: Bool
+  package var isRequired: Bool
   package let defaultValue: JSON?
   package let examples: [JSON]
   package let schema: Schema
@@ -77,20 +71,11 @@ package struct KeyDescription: Sendable {
   package func holding(_ schema: Schema) -> KeyDescription {
     KeyDescription(
       name: name, summary: summary, isRequired: isRequired, defaultValue: defaultValue,
-      examples: [],
-      schema: schema)
-  }
-
-  /// The key as an optional one.
-  var optional: KeyDescription {
-    KeyDescription(
-      name: name, summary: summary, isRequired: false, defaultValue: defaultValue,
-      examples: examples,
       schema: schema)
   }
 
   /// The schema of the key's value, with the key's description.
-  package var json: JSON {
+  fileprivate var members: [(name: String, value: JSON)] {
     // Editors that know Markdown prefer `markdownDescription`; others would
     // show its backquotes.
     var members: [(name: String, value: JSON)] = [
@@ -102,7 +87,7 @@ package struct KeyDescription: Sendable {
     members += isReference ? [("allOf", [schema.json])] : schema.members
     if let defaultValue { members.append(("default", defaultValue)) }
     if !examples.isEmpty { members.append(("examples", .array(examples))) }
-    return .object(members)
+    return members
   }
 }
 
@@ -118,37 +103,6 @@ extension Schema {
   ) -> Schema {
     Schema(
       [("type", "string"), ("pattern", .string(pattern())), ("errorMessage", .string(help))],
-      values: values)
-  }
-
-  /// Text that matches a pattern, or is not empty.
-  ///
-  /// YAML may take it for a number or a boolean.
-  ///
-  /// An empty value is null in YAML. The schema excludes types instead of
-  /// listing valid ones, because editors would then offer `true` and `false`.
-  package static func anyText(
-    matching pattern: @autoclosure @escaping @Sendable () -> String? = nil,
-    orElse help: String = "write a text", values: String
-  ) -> Schema {
-    Schema(
-      [
-        ("not", ["type": ["null", "array", "object"]]),
-        pattern().map { ("pattern", .string($0)) } ?? ("minLength", 1),
-        ("errorMessage", .string(help)),
-      ],
-      values: values)
-  }
-
-  /// A number up to a limit, in quotes or not.
-  package static func number(upTo bound: Int, isOverZero: Bool, values: String) -> Schema {
-    Schema(
-      [
-        ("type", ["number", "string"]),
-        (isOverZero ? "exclusiveMinimum" : "minimum", 0),
-        ("maximum", .integer(bound)),
-        ("pattern", .string("^\(NumberExpression.upTo(bound, isOverZero: isOverZero))$")),
-      ],
       values: values)
   }
 
@@ -177,47 +131,10 @@ extension Schema {
       definitions: schemas.flatMap(\.definitions))
   }
 
-  /// A scalar or a map.
-  ///
-  /// A validator reports errors in a map for the map alone, and not also that
-  /// it is not a scalar.
-  static func either(scalar: Schema, map: Schema) -> Schema {
-    Schema(
-      [
-        ("anyOf", [scalar.json, ["type": "object"]]), ("if", ["type": "object"]),
-        ("then", map.json),
-      ],
-      choices: scalar.choices + map.choices, definitions: scalar.definitions + map.definitions)
-  }
-
-  /// The schema without one of its words.
-  func without(_ word: String) -> Schema {
-    Schema(
-      members + [("not", ["const": .string(word)])], choices: choices, definitions: definitions)
-  }
-
-  package static func list(of element: Schema, values: String) -> Schema {
+  package static func list(of element: Schema, values: String = "a list") -> Schema {
     Schema(
       [("type", "array"), ("items", element.json)], values: values,
       definitions: element.definitions)
-  }
-
-  /// A map from names to values of one kind.
-  package static func entries(_ name: Schema, _ entry: Schema) -> Schema {
-    Schema(
-      [
-        ("type", "object"), ("propertyNames", name.json), ("additionalProperties", entry.json),
-      ],
-      values: "\(name.values) to \(entry.values)",
-      definitions: name.definitions + entry.definitions)
-  }
-
-  /// A map with known keys and conditions on them, as a definition.
-  static func map(
-    _ id: MapID, _ keys: [KeyDescription],
-    and conditions: @autoclosure @escaping @Sendable () -> [(name: String, value: JSON)] = []
-  ) -> Schema {
-    closedMap(keys, and: conditions()).defined(as: "\(id)", keys: keys)
   }
 
   /// A map with known keys and conditions on them.
@@ -226,19 +143,88 @@ extension Schema {
     and conditions: @autoclosure @escaping @Sendable () -> [(name: String, value: JSON)] = [],
     values: String = "a map"
   ) -> Schema {
+    .closedMap(
+      keys.map { key in
+        let schema = Schema(key.members, definitions: key.schema.definitions)
+        return (key.name, schema, key.isRequired)
+      }, and: conditions(), values: values)
+  }
+
+  /// A map with known keys, whose schemas are complete, and conditions on them.
+  package static func closedMap(
+    _ keys: [(name: String, schema: Schema, isRequired: Bool)],
+    and conditions: @autoclosure @escaping @Sendable () -> [(name: String, value: JSON)] = [],
+    values: String = "a map"
+  ) -> Schema {
     let required = keys.filter(\.isRequired).map { JSON.string($0.name) }
     return Schema(
-      [("type", "object"), ("properties", .object(keys.map { ($0.name, $0.json) }))]
+      [("type", "object"), ("properties", .object(keys.map { ($0.name, $0.schema.json) }))]
         + (required.isEmpty ? [] : [("required", .array(required))])
         + [("additionalProperties", false)] + conditions(), values: values,
       definitions: keys.flatMap(\.schema.definitions))
   }
 
-  /// A reference to this schema as a definition.
-  package func defined(as name: String, keys: [KeyDescription] = []) -> Schema {
+  /// The schema with more conditions.
+  package func and(_ conditions: [(name: String, value: JSON)]) -> Schema {
+    Schema(members + conditions, choices: choices, definitions: definitions)
+  }
+
+  /// The schema with a description.
+  func described(_ text: String) -> Schema {
     Schema(
-      [("$ref", .string("#/definitions/\(name)"))],
-      choices: keys.isEmpty ? choices : ["[a map](#\(name))"],
-      definitions: [Definition(name: name, schema: self, keys: keys)] + definitions)
+      [("description", .string(text))] + members, choices: choices, definitions: definitions)
+  }
+}
+
+/// Documents.
+extension Schema {
+  /// The version of JSON Schema that a document follows.
+  package enum Draft: String, Sendable {
+    /// The one that most editors support.
+    case draft07 = "http://json-schema.org/draft-07/schema#"
+    case draft2020 = "https://json-schema.org/draft/2020-12/schema"
+
+    /// The member of a document that has the definitions.
+    fileprivate var definitions: String {
+      switch self {
+      case .draft07: "definitions"
+      case .draft2020: "$defs"
+      }
+    }
+  }
+
+  /// A reference to this schema as a definition, which is listed before those
+  /// that it refers to.
+  package func defined(as name: String, keys: [KeyDescription] = []) -> Schema {
+    reference(
+      to: name, in: .draft07, choices: keys.isEmpty ? choices : ["[a map](#\(name))"],
+      [Definition(name: name, schema: self, keys: keys)] + definitions)
+  }
+
+  func reference(
+    to name: String, in draft: Draft, choices: [String], _ definitions: [Definition]
+  ) -> Schema {
+    Schema(
+      [("$ref", .string("#/\(draft.definitions)/\(name)"))], choices: choices,
+      definitions: definitions)
+  }
+
+  /// The definitions that this schema refers to, each once.
+  package var uniqueDefinitions: [Definition] {
+    var names: Set<String> = []
+    return definitions.filter { names.insert($0.name).inserted }
+  }
+
+  /// The schema as a document.
+  package func document(
+    _ draft: Draft, id: String? = nil, title: String, description: String
+  ) -> String {
+    let header: [(name: String, value: JSON)] =
+      [("$schema", .string(draft.rawValue))] + (id.map { [("$id", .string($0))] } ?? [])
+      + [("title", .string(title)), ("description", .string(description))]
+    let others = uniqueDefinitions.map { (name: $0.name, value: $0.schema.json) }
+    return JSON.object(
+      header + members + (others.isEmpty ? [] : [(draft.definitions, .object(others))])
+    ).indentedText + "\n"
   }
 }
