@@ -137,7 +137,7 @@ extension Journey {
     switch Int.random(in: 0..<40, using: &random) {
     case 0..<18:
       let step = steps.randomElement(using: &random)
-      event = step.flatMap { Event(carryingNothing: $0.event) } ?? .boundsChanged
+      event = step.flatMap { Event($0.event) } ?? .boundsChanged
     case 18..<24: event = .screen(screens.randomElement(using: &random) ?? "other")
     case 24..<28: return .snapshot
     case 28, 29: event = .promptBegan(ticket: ticket)

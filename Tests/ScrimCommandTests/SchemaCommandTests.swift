@@ -1,3 +1,4 @@
+import ScrimVerifier
 import ScrimCompiler
 import ScrimDiagnostics
 import ScrimLint

@@ -1,3 +1,5 @@
+import ScrimVerifier
+import ScrimJSON
 import LintSupport
 import ScrimTesting
 import Foundation

@@ -95,7 +95,7 @@ import Testing
     for _ in 0..<Int.random(in: 1...30, using: &random) {
       let steps = model.steps.filter { $0.canCome(in: phase, hasLeft: true) && $0.to != phase }
       guard let step = steps.randomElement(using: &random),
-        let event = Event(carryingNothing: step.event)
+        let event = Event(step.event)
       else { continue }
       lines.append(TraceLine(at: .milliseconds(milliseconds), .event(event)))
       phase = step.to

@@ -57,48 +57,80 @@ extension TraceAction {
   }
 }
 
-extension Event {
-  /// The event with this name in cues, if it carries no value.
-  package init?(carryingNothing event: CueEvent) {
-    switch event {
-    case .willResignActive: self = .willResignActive
-    case .didEnterBackground: self = .didEnterBackground
-    case .willEnterForeground: self = .willEnterForeground
-    case .didBecomeActive: self = .didBecomeActive
-    case .recordingBegan: self = .recordingBegan
-    case .recordingEnded: self = .recordingEnded
-    case .unlocked: self = .unlocked
-    case .protectionOff: self = .protectionOff
-    case .protectionOn: self = .protectionOn
-    case .hierarchyChanged: self = .hierarchyChanged
-    case .boundsChanged: self = .boundsChanged
-    case .appearanceChanged: self = .appearanceChanged
-    case .screen, .promptBegan, .promptEnded, .show, .dismiss, .exemptionEnded: return nil
+extension TraceAction {
+  /// The action with a name and a value; nil if the named one carries another
+  /// value, or if there is none.
+  package init?(_ name: String, carrying value: TraceValue?) {
+    if name == Self.snapshotName, value == nil {
+      self = .snapshot
+      return
+    }
+    guard let event = CueEvent(name: name).flatMap({ Event($0, carrying: value) }) else {
+      return nil
+    }
+    self = .event(event)
+  }
+
+  /// The value that the action carries; nil if it carries none.
+  package var carried: TraceValue? {
+    if case .event(let event) = self { event.carried } else { nil }
+  }
+}
+
+/// The value that an event carries.
+package enum TraceValue: Equatable, Sendable {
+  case screen(String)
+  case ticket(Int)
+  case overlay(String)
+
+  package var key: TraceKey {
+    switch self {
+    case .screen: .screen
+    case .ticket: .ticket
+    case .overlay: .overlay
     }
   }
 }
 
-/// The key of the value that an event carries.
-package enum TraceKey: String, CaseIterable {
+/// The key of such a value in a line of a trace.
+package enum TraceKey: String, CaseIterable, Sendable {
   case screen
   case ticket
   case overlay
+}
 
-  package init?(of event: CueEvent) {
-    switch event {
-    case .screen: self = .screen
-    case .promptBegan, .promptEnded: self = .ticket
-    case .show, .dismiss: self = .overlay
+extension Event {
+  /// The event with a name in cues and a value; nil if it carries another value,
+  /// or if no host sends it.
+  package init?(_ event: CueEvent, carrying value: TraceValue? = nil) {
+    switch (event, value) {
+    case (.willResignActive, nil): self = .willResignActive
+    case (.didEnterBackground, nil): self = .didEnterBackground
+    case (.willEnterForeground, nil): self = .willEnterForeground
+    case (.didBecomeActive, nil): self = .didBecomeActive
+    case (.screen, .screen(let id)): self = .screen(id)
+    case (.promptBegan, .ticket(let ticket)): self = .promptBegan(ticket: ticket)
+    case (.promptEnded, .ticket(let ticket)): self = .promptEnded(ticket: ticket)
+    case (.recordingBegan, nil): self = .recordingBegan
+    case (.recordingEnded, nil): self = .recordingEnded
+    case (.unlocked, nil): self = .unlocked
+    case (.protectionOff, nil): self = .protectionOff
+    case (.protectionOn, nil): self = .protectionOn
+    case (.hierarchyChanged, nil): self = .hierarchyChanged
+    case (.boundsChanged, nil): self = .boundsChanged
+    case (.appearanceChanged, nil): self = .appearanceChanged
+    case (.show, .overlay(let overlay)): self = .show(overlay: overlay)
+    case (.dismiss, .overlay(let overlay)): self = .dismiss(overlay: overlay)
     default: return nil
     }
   }
 
-  /// A description of the key's values.
-  package var value: String {
+  fileprivate var carried: TraceValue? {
     switch self {
-    case .screen: #"a screen's id, such as "accounts.balance""#
-    case .ticket: "a whole number"
-    case .overlay: "an overlay's name"
+    case .screen(let id): .screen(id)
+    case .promptBegan(let ticket), .promptEnded(let ticket): .ticket(ticket)
+    case .show(let overlay), .dismiss(let overlay): .overlay(overlay)
+    default: nil
     }
   }
 }

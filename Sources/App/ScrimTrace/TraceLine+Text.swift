@@ -8,44 +8,18 @@ extension Trace {
 }
 
 extension TraceLine {
-  /// A value in a line of a trace.
-  package enum Value: Equatable, Sendable {
-    case time(Nanoseconds)
-    case text(String)
-    case number(Int)
-  }
-
-  /// The keys of the line in the order in which they are written, and their
-  /// values.
-  package var members: [(key: String, value: Value)] {
-    var members: [(key: String, value: Value)] = [
-      ("at", .time(at)), ("event", .text(action.name)),
-    ]
-    if case .event(let event) = action {
-      switch event {
-      case .screen(let id): members.append((TraceKey.screen.rawValue, .text(id)))
-      case .promptBegan(let ticket), .promptEnded(let ticket):
-        members.append((TraceKey.ticket.rawValue, .number(ticket)))
-      case .show(let overlay), .dismiss(let overlay):
-        members.append((TraceKey.overlay.rawValue, .text(overlay)))
-      default: break
-      }
-    }
-    return members
-  }
-
   /// The line as JSON, without a line break.
   package var text: String {
-    "{" + members.map { "\"\($0.key)\":\($0.value.json)" }.joined(separator: ",") + "}"
+    let carried = action.carried.map { ",\"\($0.key.rawValue)\":\($0.text)" } ?? ""
+    return "{\"at\":\(at.millisecondText),\"event\":\"\(action.name)\"\(carried)}"
   }
 }
 
-extension TraceLine.Value {
-  fileprivate var json: String {
+extension TraceValue {
+  fileprivate var text: String {
     switch self {
-    case .time(let time): time.millisecondText
-    case .text(let text): text.quotedForJSON
-    case .number(let number): String(number)
+    case .screen(let text), .overlay(let text): text.quotedForJSON
+    case .ticket(let number): String(number)
     }
   }
 }

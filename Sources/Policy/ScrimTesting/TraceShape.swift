@@ -53,32 +53,25 @@ extension Shape where Value == TestEvent {
 
   /// The key of an event.
   private static func field(_ guide: EventGuide) -> Field<TestEvent> {
-    @Sendable func add(_ action: TraceAction, _ event: inout TestEvent, _ origin: Origin) {
-      event.actions.append(Located(action, origin))
+    Field(
+      guide.name, .carried(by: guide.key), examples: guide.key.map { [$0.example.json] } ?? [],
+      guide.meaning
+    ) { event, value in
+      if let action = TraceAction(guide.name, carrying: value.value) {
+        event.actions.append(Located(action, value.origin))
+      }
     }
-    switch guide.key {
-    case .screen:
-      return Field(guide.name, .screenID, examples: ["accounts.balance"], guide.meaning) {
-        add(.event(.screen($1.value)), &$0, $1.origin)
-      }
-    case .ticket:
-      let began = guide.name == CueEvent.promptBegan.name
-      return Field(guide.name, .ticket, examples: [1], guide.meaning) {
-        let ticket = $1.value
-        let event = began ? Event.promptBegan(ticket: ticket) : .promptEnded(ticket: ticket)
-        add(.event(event), &$0, $1.origin)
-      }
-    case .overlay:
-      let shows = guide.name == CueEvent.show.name
-      return Field(guide.name, .sentence, examples: ["loading"], guide.meaning) {
-        let event = shows ? Event.show(overlay: $1.value) : .dismiss(overlay: $1.value)
-        add(.event(event), &$0, $1.origin)
-      }
-    case nil:
-      let event = CueEvent(name: guide.name).flatMap { Event(carryingNothing: $0) }
-      return Field(guide.name, .nothing, guide.meaning) {
-        add(event.map(TraceAction.event) ?? .snapshot, &$0, $1.origin)
-      }
+  }
+}
+
+extension Shape where Value == TraceValue? {
+  /// The value that an event carries by a key.
+  fileprivate static func carried(by key: TraceKey?) -> Shape {
+    switch key {
+    case .screen: Shape<String>.screenID.map { .screen($0) }
+    case .ticket: Shape<Int>.ticket.map { .ticket($0) }
+    case .overlay: Shape<String>.sentence.map { .overlay($0) }
+    case nil: Shape<Void>.nothing.map { nil }
     }
   }
 }

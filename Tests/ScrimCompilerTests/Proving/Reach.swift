@@ -81,7 +81,7 @@ struct Reach {
   private func events(after node: Node) -> [Event] {
     var events: [Event] = model.steps
       .filter { $0.canCome(in: node.run.engine.phase, hasLeft: node.hasLeft) }
-      .compactMap { Event(carryingNothing: $0.event) }
+      .compactMap { Event($0.event) }
     events += screens.filter { $0 != node.screen }.map { .screen($0) }
     events.append(node.isRecording ? .recordingEnded : .recordingBegan)
     events.append(node.run.engine.isProtected ? .protectionOff : .protectionOn)

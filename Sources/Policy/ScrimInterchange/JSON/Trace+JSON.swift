@@ -5,14 +5,19 @@ package import ScrimTimeline
 extension TraceLine {
   /// The line as a value, for reports that contain it.
   package var json: JSON {
-    .object(
-      members.map { member in
-        switch member.value {
-        case .time(let time): (member.key, time.milliseconds)
-        case .text(let text): (member.key, .string(text))
-        case .number(let number): (member.key, .integer(number))
-        }
-      })
+    let members: [(name: String, value: JSON)] = [
+      ("at", at.milliseconds), ("event", .string(action.name)),
+    ]
+    return .object(members + (action.carried.map { [($0.key.rawValue, $0.json)] } ?? []))
+  }
+}
+
+extension TraceValue {
+  package var json: JSON {
+    switch self {
+    case .screen(let text), .overlay(let text): .string(text)
+    case .ticket(let number): .integer(number)
+    }
   }
 }
 

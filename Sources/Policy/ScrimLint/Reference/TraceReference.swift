@@ -138,18 +138,8 @@ extension EventGuide {
 
   /// An example line with the event.
   private var example: TraceLine {
-    TraceLine(at: .zero, TraceAction.examples.first { $0.name == name } ?? .snapshot)
+    TraceLine(at: .zero, TraceAction(name, carrying: key?.example) ?? .snapshot)
   }
-}
-
-extension TraceAction {
-  /// An example of each action.
-  fileprivate static let examples =
-    events.compactMap(Event.init(carryingNothing:)).map(TraceAction.event) + [
-      .event(.screen("accounts.balance")), .event(.promptBegan(ticket: 1)),
-      .event(.promptEnded(ticket: 1)), .event(.show(overlay: "loading")),
-      .event(.dismiss(overlay: "loading")), .snapshot,
-    ]
 }
 
 extension PlatformCallback {

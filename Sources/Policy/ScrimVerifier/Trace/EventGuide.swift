@@ -25,9 +25,7 @@ package struct EventGuide: Sendable {
   }
 
   /// The key of the value that the event carries; nil if it carries none.
-  package var key: TraceKey? {
-    TraceAction.events.first { $0.name == name }.flatMap { TraceKey(of: $0) }
-  }
+  package var key: TraceKey? { TraceKey(of: name) }
 
   /// The names on a platform; nil if it has none.
   package func callback(on platform: Platform) -> PlatformCallback? {

@@ -191,8 +191,7 @@ private struct TraceLineReader {
       fail("'event' is a name in quotes, not \(value.kind)", at: value.range)
       return nil
     }
-    let event = TraceAction.events.first { $0.name == name }
-    guard event != nil || name == TraceAction.snapshotName else {
+    guard TraceAction.names.contains(name) else {
       if name.lowercased().contains("screenshot") {
         fail(
           "unknown event \(PrintableText.quoted(name))", at: value.range,
@@ -206,50 +205,40 @@ private struct TraceLineReader {
       return nil
     }
     checkKeys(members, of: name)
-    guard let event else { return .snapshot }
-    guard let key = TraceKey(of: event) else {
-      return Event(carryingNothing: event).map(TraceAction.event)
-    }
+    guard let key = TraceKey(of: name) else { return TraceAction(name, carrying: nil) }
     guard let carried = line[key.rawValue] else {
-      if let other = members.first(where: { Self.otherNames(of: key).contains($0.name) }) {
+      if let other = members.first(where: { key.otherNames.contains($0.name) }) {
         fail(
           "the line has '\(other.name)' in place of '\(key.rawValue)'", at: other.nameRange,
           help: "write '\(key.rawValue)'")
         return nil
       }
       fail(
-        "'\(name)' has no '\(key.rawValue)'", at: line.opening, help: "write \(key.value)")
+        "'\(name)' has no '\(key.rawValue)'", at: line.opening, help: "write \(key.noun)")
       return nil
     }
-    guard let event = self.event(event, carried) else {
+    guard let value = self.value(of: key, carried) else {
       let isFraction = if case .number = carried.content { key == .ticket } else { false }
       fail(
         isFraction
           ? "'\(key.rawValue)' must be a whole number"
-          : "'\(key.rawValue)' is \(key.value), not \(carried.kind)",
+          : "'\(key.rawValue)' is \(key.noun), not \(carried.kind)",
         at: carried.range)
       return nil
     }
-    return .event(event)
+    return TraceAction(name, carrying: value)
   }
 
-  /// The event with the value that it carries; nil if the value has the wrong
-  /// type.
-  private mutating func event(_ event: CueEvent, _ carried: LocatedJSON) -> Event? {
-    switch (event, carried.content) {
+  /// The value of a key; nil if it has the wrong type.
+  private mutating func value(of key: TraceKey, _ carried: LocatedJSON) -> TraceValue? {
+    switch (key, carried.content) {
     case (.screen, .string(let id)):
       checkID(id, carried)
       return .screen(id)
-    case (.promptBegan, .number(let number)):
-      return number.integer.map { .promptBegan(ticket: Int($0)) }
-    case (.promptEnded, .number(let number)):
-      return number.integer.map { .promptEnded(ticket: Int($0)) }
-    case (.show, .string(let name)):
+    case (.ticket, .number(let number)): return number.integer.map { .ticket(Int($0)) }
+    case (.overlay, .string(let name)):
       checkOverlay(name, carried)
-      return .show(overlay: name)
-    case (.dismiss, .string(let name)):
-      checkOverlay(name, carried)
-      return .dismiss(overlay: name)
+      return .overlay(name)
     default: return nil
     }
   }
@@ -258,15 +247,6 @@ private struct TraceLineReader {
   private static let otherNames = [
     "at": ["time", "timestamp", "ts", "t", "ms"], "event": ["type", "name", "kind"],
   ]
-
-  /// The names that other logs have for the key of a value.
-  private static func otherNames(of key: TraceKey) -> [String] {
-    switch key {
-    case .screen: ["id", "name", "route", "screenId", "screen_id", "value"]
-    case .overlay: ["id", "name", "value"]
-    case .ticket: ["id", "number", "value"]
-    }
-  }
 
   /// Whether a key belongs on every line, or replaces one that is missing.
   private static func isKnown(_ name: String, on members: [LocatedJSON.Member]) -> Bool {
@@ -287,12 +267,11 @@ private struct TraceLineReader {
   /// Reports keys that are unknown, and keys that the named event does not
   /// have.
   private mutating func checkKeys(_ members: [LocatedJSON.Member], of name: String?) {
-    let event = name.flatMap { CueEvent(name: $0) }
-    let carried = event.flatMap { TraceKey(of: $0) }
+    let carried = name.flatMap { TraceKey(of: $0) }
     let allKeys = ["at", "event"] + TraceKey.allCases.map(\.rawValue)
     for member in members where !Self.isKnown(member.name, on: members) {
       if let carried, !members.contains(where: { $0.name == carried.rawValue }),
-        Self.otherNames(of: carried).contains(member.name)
+        carried.otherNames.contains(member.name)
       {
         continue
       }

@@ -51,7 +51,7 @@ struct PathTimer {
       if event == .promptBegan { hasFreshTicket = true }
       send(other(event))
     case .lifecycle(let event, _, let isDue, let isShort):
-      guard let known = Event(carryingNothing: event) else { return }
+      guard let known = Event(event) else { return }
       if isDue, case .after(let time) = played.timeline.lock, let awaySince {
         advance(to: awaySince + time)
       }
@@ -94,7 +94,7 @@ struct PathTimer {
     case .promptEnded: return .promptEnded(ticket: max(1, ticket))
     case .show: return .show(overlay: overlay)
     case .dismiss: return .dismiss(overlay: overlay)
-    default: return Event(carryingNothing: event) ?? .hierarchyChanged
+    default: return Event(event) ?? .hierarchyChanged
     }
   }
 

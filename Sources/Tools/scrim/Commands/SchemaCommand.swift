@@ -7,6 +7,7 @@ internal import ScrimLint
 internal import ScrimPatterns
 internal import ScrimPolicy
 internal import ScrimTimeline
+internal import ScrimVerifier
 
 /// `scrim schema`: writes the JSON Schema of a file that scrim reads or writes,
 /// or its reference page.

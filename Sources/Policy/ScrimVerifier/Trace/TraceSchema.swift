@@ -1,8 +1,6 @@
-internal import ScrimJSON
-internal import ScrimPolicy
 internal import ScrimInterchange
-internal import ScrimTrace
-internal import ScrimVerifier
+package import ScrimJSON
+package import ScrimTrace
 
 /// The JSON Schema of a line of a trace, for editors and for programs that
 /// write traces.
@@ -11,19 +9,16 @@ internal import ScrimVerifier
 /// express: an id that is not in NFC, a duplicate key, and the order of lines.
 package enum TraceSchema {
   package static var text: String {
-    let header: [(name: String, value: JSON)] = [
-      ("$schema", "https://json-schema.org/draft/2020-12/schema"),
-      ("title", "A line of a Scrim trace"),
-      ("description", "One thing that happens to an app. A trace is a file of such lines."),
+    let conditions: [(name: String, value: JSON)] = [
+      ("allOf", .array(TraceKey.allCases.map(\.condition)))
     ]
-    return JSON.object(header + line.members).indentedText + "\n"
+    return Schema.closedMap(keys, and: conditions).document(
+      .draft2020, title: "A line of a Scrim trace",
+      description: "One thing that happens to an app. A trace is a file of such lines.")
   }
 
   /// The keys of a line, in the order in which they are written.
-  static let keys = [at, event] + TraceKey.allCases.map(\.description)
-
-  private static let line = Schema.closedMap(
-    keys, and: [("allOf", .array(TraceKey.allCases.map(\.condition)))])
+  package static let keys = [at, event] + TraceKey.allCases.map(\.description)
 
   private static let at = KeyDescription(
     name: "at",
@@ -42,7 +37,45 @@ package enum TraceSchema {
     schema: .words(EventGuide.all.map(\.name), values: "the name of [an event](#events)"))
 }
 
+/// Everything about a key that is not in the event itself.
 extension TraceKey {
+  /// The key of the value that an action carries; nil if it carries none.
+  package init?(of action: String) {
+    guard let key = Self.keys[action] else { return nil }
+    self = key
+  }
+
+  private static let keys = Dictionary(
+    uniqueKeysWithValues: TraceAction.names.compactMap { name in
+      allCases.first { TraceAction(name, carrying: $0.example) != nil }.map { (name, $0) }
+    })
+
+  package var example: TraceValue {
+    switch self {
+    case .screen: .screen("accounts.balance")
+    case .ticket: .ticket(1)
+    case .overlay: .overlay("loading")
+    }
+  }
+
+  /// The name of the key's values in findings.
+  var noun: String {
+    switch self {
+    case .screen: #"a screen's id, such as "accounts.balance""#
+    case .ticket: "a whole number"
+    case .overlay: "an overlay's name"
+    }
+  }
+
+  /// The names that other logs have for the key.
+  var otherNames: [String] {
+    switch self {
+    case .screen: ["id", "name", "route", "screenId", "screen_id", "value"]
+    case .overlay: ["id", "name", "value"]
+    case .ticket: ["id", "number", "value"]
+    }
+  }
+
   /// The description of the key.
   fileprivate var description: KeyDescription {
     KeyDescription(name: rawValue, summary: summary, isRequired: false, schema: schema)
@@ -71,14 +104,11 @@ extension TraceKey {
     }
   }
 
-  /// The events that carry the key.
-  fileprivate var events: [String] {
-    EventGuide.all.filter { $0.key == self }.map(\.name)
-  }
-
-  /// The condition that these events have the key and others do not.
+  /// The condition that the events that carry the key have it, and others do
+  /// not.
   fileprivate var condition: JSON {
-    [
+    let events = EventGuide.all.filter { $0.key == self }.map(\.name)
+    return [
       "if": [
         "properties": ["event": ["enum": .array(events.map(JSON.string))]],
         "required": ["event"],
