@@ -79,8 +79,7 @@ extension CommonMistake {
       inner.allSatisfy({ bytes[$0].isPartOfKey && !(0x41...0x5A).contains(bytes[$0]) })
     else { return nil }
     let outerName = source.text(key.startIndex..<key.endIndex)
-    // A reason is text, not a map.
-    if outerName == "because" { return nil }
+    if source.proseKeys.contains(outerName) { return nil }
     let innerName = source.text(inner.startIndex..<inner.endIndex)
     return CommonMistake(
       "unexpected ':'",

@@ -4,10 +4,11 @@ internal import ScrimDiagnostics
 struct SourceText {
   let file: SourceFile
   let id: SourceID
+  /// The keys whose values are text for people, and not a map.
+  let proseKeys: Set<String>
 
-  init(_ file: SourceFile, _ id: SourceID) {
-    self.file = file
-    self.id = id
+  init(_ file: SourceFile, _ id: SourceID, proseKeys: Set<String> = []) {
+    (self.file, self.id, self.proseKeys) = (file, id, proseKeys)
   }
 
   func span(_ range: Range<Int>) -> SourceSpan {

@@ -6,11 +6,14 @@ extension SyntaxTree {
   ///
   /// There is always a tree. If reading stops early, it contains what came
   /// before.
+  ///
+  /// - Parameter proseKeys: the keys whose values are text for people, which may
+  ///   have colons.
   package init(
-    reading source: SourceFile, as sourceID: SourceID, within limits: SyntaxLimits,
-    reporting findings: inout [Diagnostic]
+    reading source: SourceFile, as sourceID: SourceID, proseKeys: Set<String> = [],
+    within limits: SyntaxLimits, reporting findings: inout [Diagnostic]
   ) {
-    let text = SourceText(source, sourceID)
+    let text = SourceText(source, sourceID, proseKeys: proseKeys)
     guard source.bytes.count <= limits[.bytes] else {
       self.init(of: SourceFile(path: source.path, bytes: []), sourceID)
       findings.append(.limitReached(.bytes, limits, at: text.span(at: limits[.bytes])))

@@ -77,8 +77,9 @@ extension Shape where Value == ExpectedDirective {
       )
     ],
     advice: { "write '\(PrintableText($0).text)' as an entry of the list" },
-    keyAdvice: { key, _ in
-      ExpectedDirective.carried.contains { $0.name == key } ? "write 'do: \(key)'" : nil
+    keyAdvice: { _, key in
+      ExpectedDirective.carried.contains { $0.name == key.text }
+        ? KeyAdvice("write 'do: \(key.text)'") : nil
     },
     make: { _ in ExpectedDirective() })
 

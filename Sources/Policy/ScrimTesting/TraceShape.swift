@@ -39,15 +39,17 @@ extension Shape where Value == TestEvent {
       TraceAction.names.contains(text)
         ? "write { at: 0ms, \(text): }" : "write a map such as { at: 0ms, did-become-active: }"
     },
-    keyAdvice: { key, value in
-      let names = TraceAction.names
-      if key == "event" {
-        let near = names.contains(value) ? [value] : EventGuide.suggestion(for: value)?.words ?? []
-        return near.isEmpty
-          ? "write the name of the event as the key, such as 'did-become-active:'"
-          : "write \(near.map { "'\($0):'" }.joined(separator: " or "))"
+    keyAdvice: { _, key in
+      guard key.text == "event" else {
+        return (EventGuide.suggestion(for: key.text)?.question()).map(KeyAdvice.init)
       }
-      return EventGuide.suggestion(for: key)?.question()
+      let near =
+        TraceAction.names.contains(key.value)
+        ? [key.value] : EventGuide.suggestion(for: key.value)?.words ?? []
+      return KeyAdvice(
+        near.isEmpty
+          ? "write the name of the event as the key, such as 'did-become-active:'"
+          : "write \(near.map { "'\($0):'" }.joined(separator: " or "))")
     },
     make: { _ in TestEvent() })
 

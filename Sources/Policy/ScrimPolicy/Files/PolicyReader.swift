@@ -84,7 +84,8 @@ struct PolicyReader {
   private mutating func parse(_ source: SourceFile) -> (tree: SyntaxTree, findings: [Diagnostic]) {
     var findings: [Diagnostic] = []
     let tree = SyntaxTree(
-      reading: source, as: report.add(source), within: limits, reporting: &findings)
+      reading: source, as: report.add(source), proseKeys: Policy.proseKeys, within: limits,
+      reporting: &findings)
     return (tree, findings)
   }
 
@@ -225,7 +226,7 @@ extension SyntaxTree {
     var pairs = pairs(of: root)
     while let (key, value) = pairs.next(in: self) {
       guard let name = text(of: key) else { continue }
-      if name == "extends" || KeyAdvice.meansExtends(name) { return text(of: value) != "" }
+      if name == "extends" || ForeignKeys.meansExtends(name) { return text(of: value) != "" }
     }
     return false
   }

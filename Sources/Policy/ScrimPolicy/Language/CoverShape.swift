@@ -27,9 +27,9 @@ extension Shape where Value == CoverSettings {
     scalar: Shape<Void>.hide.located.map { CoverSettings(hide: $0, origin: $0.origin) },
     map: fields)
 
-  private static let fields = Shape.map(.cover, "a cover", coverFields) {
-    CoverSettings(origin: $0)
-  }
+  private static let fields = Shape.map(
+    .cover, "a cover", coverFields, keyAdvice: { ForeignKeys.cover.advice(on: $1) }
+  ) { CoverSettings(origin: $0) }
 
   fileprivate static let coverFields: [Field<CoverSettings>] = [
     Field(
@@ -209,6 +209,7 @@ extension Shape where Value == BlurSettings {
       .blur, "a blur preset, or a map with 'radius'", Shape<BlurNumbers>.fields,
       mayBePart: true,
       and: [("anyOf", [["required": ["preset"]], ["required": ["radius"]]])],
+      keyAdvice: { ForeignKeys.blur.advice(on: $1) },
       make: { _ in BlurNumbers() }
     ).map { .numbers($0) })
 }
@@ -228,7 +229,7 @@ extension Shape where Value == ColorSettings {
           $0.dark = $1
         },
       ],
-      make: { _ in AppearanceColors() }
+      keyAdvice: { ForeignKeys.appearances.advice(on: $1) }, make: { _ in AppearanceColors() }
     ).map { .each($0) })
 }
 
@@ -255,5 +256,6 @@ extension Shape where Value == ImageSettings {
   /// The name of an image, and how it fits the screen.
   static let image = Shape.map(
     .image, "a map with 'name'", fields,
-    mayBePart: true, wrap: { "{ name: \($0) }" }, make: { _ in ImageSettings() })
+    mayBePart: true, wrap: { "{ name: \($0) }" },
+    keyAdvice: { ForeignKeys.image.advice(on: $1) }, make: { _ in ImageSettings() })
 }

@@ -28,7 +28,7 @@ extension Shape where Value == IgnoreEntry {
         ) { $0.until = $1 },
       ],
       advice: { "write { rule: \(PrintableText($0).text), because: … } with the reason" },
-      make: { _ in IgnoreEntry() })
+      keyAdvice: { ForeignKeys.ignore.advice(on: $1) }, make: { _ in IgnoreEntry() })
   }
 }
 

@@ -13,13 +13,31 @@ extension Shape where Value == Pattern {
       orElse: "write segments of visible characters with one dot between them",
       values: "[a pattern](#patterns)"
     ).defined(as: "pattern"),
-    isAnyText: true
+    isAnyText: true,
+    // A corrected pattern takes effect. It may make screens public or silence a
+    // finding.
+    allowsSafeFixes: { binder, node in binder.isKeyOfSensitiveScreens(node) }
   ) { text in
     do throws(Pattern.Fault) {
       return .success(try Pattern(text.text))
     } catch {
       return .failure(.badPattern(text.text, error))
     }
+  }
+}
+
+extension Binder {
+  /// Whether a node is the key of a map of settings that does not make a screen
+  /// public.
+  fileprivate func isKeyOfSensitiveScreens(_ node: Int) -> Bool {
+    guard tree.isKey(node) else { return false }
+    let map = tree.value(ofKey: node)
+    guard kind(of: map).isMapping else { return false }
+    var pairs = tree.pairs(of: map)
+    while let (key, value) = pairs.next(in: tree) {
+      if tree.text(of: key) == "sensitive", tree.text(of: value) != "true" { return false }
+    }
+    return true
   }
 }
 

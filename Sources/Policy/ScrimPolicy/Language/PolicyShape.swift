@@ -18,7 +18,7 @@ extension Shape where Value == Policy {
           ["properties": ["covers": ["additionalProperties": Schema.wholeCovers.json]]]
         ),
       ],
-      make: { _ in Policy() })
+      keyAdvice: { ForeignKeys.policy.advice(on: $1) }, make: { _ in Policy() })
   }
 
   static let policyKeys = Set(fields(naming: RuleCatalog([])).map(\.name))
@@ -127,6 +127,11 @@ extension Shape where Value == Policy {
       ) { $0.ignoreList = $1.value },
     ]
   }
+}
+
+extension Policy {
+  /// The keys whose values are text for people.
+  static let proseKeys: Set = ["because"]
 }
 
 extension Shape where Value == Void {

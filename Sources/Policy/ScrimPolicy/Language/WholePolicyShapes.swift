@@ -16,7 +16,7 @@ extension Shape where Value == LockTime {
           "How long the app may be in background before it locks itself."
         ) { $0 = $1 }
       ],
-      make: { _ in nil }
+      keyAdvice: { ForeignKeys.lock.advice(on: $1) }, make: { _ in nil }
     ).map { LockTime.after($0?.value ?? .zero) })
 }
 
@@ -69,7 +69,7 @@ extension Shape where Value == PromptTreatment {
           "How long covers stay down after a prompt ends."
         ) { $0.linger = $1 },
       ],
-      make: { _ in PromptTimes() }
+      keyAdvice: { ForeignKeys.prompts.advice(on: $1) }, make: { _ in PromptTimes() }
     ).map { .ignored($0) })
 }
 
@@ -95,7 +95,8 @@ extension Shape where Value == Located<PeekLimit>? {
         """
       ) { $0 = $1 }
     ],
-    wrap: { "{ peek: \($0) }" }, make: { _ in nil })
+    wrap: { "{ peek: \($0) }" }, keyAdvice: { ForeignKeys.limits.advice(on: $1) },
+    make: { _ in nil })
 }
 
 extension Shape where Value == PeekLimit {

@@ -123,7 +123,9 @@ extension Binder {
     return next.map(",]}".utf8.contains) ?? false
   }
 
-  mutating func report(_ refusal: Refusal, at node: Int) {
+  /// - Parameter allowsSafeFixes: whether a corrected text may take effect
+  ///   without review.
+  mutating func report(_ refusal: Refusal, at node: Int, allowsSafeFixes: Bool = true) {
     var refusal = refusal
     // The comma cuts the value in two, so advice on the first part would be
     // wrong.
@@ -131,40 +133,28 @@ extension Binder {
       refusal.help = "a comma ends the value: write '.' for a decimal point"
       refusal.replacements = []
     }
-    // A corrected id takes effect. It may make screens public or silence a
-    // finding.
-    if refusal.rule == .badPattern, !isMapOfSensitiveScreens(node) {
-      refusal.replacements = refusal.replacements.map { ($0.text, .unsafe) }
-    }
+    if !allowsSafeFixes { refusal.replacements = refusal.replacements.map { ($0.text, .unsafe) } }
     fault(
       .refusal(
         refusal, of: tree.text(of: node) ?? "", isPlain: kind(of: node) == .plain,
         at: tree.span(of: node)))
   }
 
-  /// Whether a node is the key of a map of settings that does not make a screen
-  /// public.
-  private func isMapOfSensitiveScreens(_ node: Int) -> Bool {
-    guard tree.isKey(node) else { return false }
-    let map = tree.value(ofKey: node)
-    guard kind(of: map).isMapping else { return false }
-    var pairs = tree.pairs(of: map)
-    while let (key, value) = pairs.next(in: tree) {
-      if tree.text(of: key) == "sensitive", tree.text(of: value) != "true" { return false }
-    }
-    return true
-  }
-
   /// - Parameters:
+  ///   - names: the keys of the map.
   ///   - taken: the names that no other key may be given, because the map has
   ///     them or a fix adds them.
+  ///   - keyAdvice: the map's own help for keys that it does not have.
+  ///   - reportEntry: reports a key that is far from all keys of the map, as the
+  ///     map knows it; returns whether it did.
   ///   - isHarmless: whether a safe fix may rename the key to the name at an
   ///     index.
   /// - Returns: the index of the name that was meant, and whether the value of
   ///   the key is its value; nil if the name is uncertain.
   mutating func reportUnknownKey(
-    _ key: Int, among names: [String], taken: inout Set<String>,
-    isHarmless: (Int) -> Bool
+    _ key: Int, before value: Int, among names: [String], taken: inout Set<String>,
+    keyAdvice: UnknownKey.Advice?, reportEntry: UnknownKey.Report?,
+    isHarmless: (_ index: Int, _ text: String) -> Bool
   ) -> (index: Int, hasValue: Bool)? {
     if isFlooded { return nil }
     let span = tree.span(of: key)
@@ -173,51 +163,36 @@ extension Binder {
       reportWrongType(key, expected: "a key")
       return nil
     }
-    if let advice = KeyAdvice(text, in: names) {
-      let meant = (advice.swallowed ?? advice.replacement).flatMap(names.firstIndex)
+    let unknown = UnknownKey(text: text, value: tree.text(of: value) ?? "", names: names)
+    if let advice = keyAdvice?(&self, unknown) ?? KeyAdvice(splitting: unknown) {
+      let meant = advice.meant.flatMap(names.firstIndex)
       if let meant, !taken.insert(names[meant]).inserted {
-        fault(
-          .unknownKey(
-            text, help: "this map has '\(names[meant])' already: keep one of the two", fixes: [],
-            at: span))
+        reportUnknownKey(
+          key, help: "this map has '\(names[meant])' already: keep one of the two")
         return nil
       }
       // Before another colon, the replacement would leave two on the line,
       // which is invalid YAML.
       let next = bytes[span.end...].first { $0 != UInt8(ascii: " ") }
-      // The screens that follow an indented 'screens:' have the same cause.
-      if text == "screens", names.contains("sensitive") { hasReportedScreensInDefaults = true }
       let isWhole = !text.contains(":") || next != UInt8(ascii: ":")
       fault(
         .unknownKey(
           text, help: advice.help,
           fixes: isWhole ? .writing(advice.replacement, .unsafe, at: span) : [], at: span))
-      return meant.map { ($0, advice.swallowed == nil) }
+      return meant.map { ($0, !advice.hasValue) }
     }
-    let near = suggestion(for: text, among: names)
-    if near == nil, names.contains("sensitive"), kind(of: tree.value(ofKey: key)).isMapping {
-      guard let branch = entryKey.flatMap({ tree.text(of: $0) }) else {
-        faultCount += 1
-        if !hasReportedScreensInDefaults {
-          let help =
-            "a screen is not a setting of 'defaults': write 'screens:' at the start of the line above it"
-          fault(.unknownKey(text, help: help, fixes: [], at: span))
-        }
-        hasReportedScreensInDefaults = true
-        return nil
-      }
-      let help =
-        "screens do not nest: write the whole id, '\(PrintableText(branch + "." + text).text)'"
-      fault(.unknownKey(text, help: help, fixes: [], at: span))
-      return nil
-    }
+    let near = unknown.near
+    if near == nil, reportEntry?(&self, key, value) == true { return nil }
     let isFree = near?.words.allSatisfy { !taken.contains($0) } ?? false
     let meant = isFree ? near?.only.flatMap(names.firstIndex) : nil
     if let meant { taken.insert(names[meant]) }
     fault(
       .unknownKey(
         text, help: near?.question() ?? "write one of: \(names.joined(separator: ", "))",
-        fixes: isFree ? .writing(near, isHarmless: meant.map(isHarmless) ?? false, at: span) : [],
+        fixes: isFree
+          ? .writing(
+            near, isHarmless: meant.map { isHarmless($0, unknown.value) } ?? false, at: span)
+          : [],
         at: span))
     return meant.map { ($0, true) }
   }

@@ -23,8 +23,8 @@ package struct Binder {
   private var mapAlias: Int?
   /// The key of the map being read, among named entries.
   private(set) var entryKey: Int?
-  /// Whether it has been reported that `defaults` contains screens.
-  var hasReportedScreensInDefaults = false
+  /// The problems that are reported once a file, and have been.
+  var reportedOnce: Set<String> = []
   /// The tables that this file shares with the policy's other files.
   package var tables: PolicyTables
 

@@ -10,7 +10,7 @@ package struct Field<Root>: Sendable {
   let isHarmless: @Sendable (_ text: String) -> Bool
   /// Whether a key may occur in the map that is this key's value; nil if the
   /// value cannot be a map.
-  let acceptsKey: (@Sendable (_ key: String) -> Bool)?
+  let acceptsKey: AcceptsKey?
   /// The key's description, computed on demand.
   private(set) var description: @Sendable () -> KeyDescription
   /// Reads the key's value into the value of its map.

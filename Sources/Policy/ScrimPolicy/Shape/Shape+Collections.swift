@@ -12,14 +12,16 @@ extension Shape where Value: Sendable {
   ///   - conditions: the conditions of the JSON Schema on the map as a whole.
   ///   - wrap: turns a text into such a map, with the text as its one value.
   ///   - advice: returns the help for a text.
-  ///   - keyAdvice: returns the help for an unknown key and the text of its
-  ///     value, if this map knows what is meant.
+  ///   - keyAdvice: returns the help for an unknown key, if this map knows what
+  ///     is meant.
+  ///   - reportEntry: reports an unknown key that is spelled like none of the
+  ///     map, as this map knows it; returns whether it did.
   package static func map(
     _ id: MapID, _ noun: String = "a map", _ fields: [Field<Value>], mayBePart: Bool = false,
     and conditions: @autoclosure @escaping @Sendable () -> [(name: String, value: JSON)] = [],
     wrap: (@Sendable (_ text: String) -> String)? = nil,
     advice: (@Sendable (_ text: String) -> String)? = nil,
-    keyAdvice: (@Sendable (_ key: String, _ value: String) -> String?)? = nil,
+    keyAdvice: UnknownKey.Advice? = nil, reportEntry: UnknownKey.Report? = nil,
     make: @escaping @Sendable (Origin) -> Value
   ) -> Shape {
     let names = fields.map(\.name)
@@ -30,7 +32,8 @@ extension Shape where Value: Sendable {
       let keys = fields.map { $0.description() }
       return .closedMap(keys, and: conditions()).defined(as: "\(id)", keys: keys)
     }
-    return Shape(noun: noun, schema: schema(), acceptsKey: names.contains) { binder, node in
+    return Shape(noun: noun, schema: schema(), acceptsKey: { key, _ in names.contains(key) }) {
+      binder, node in
       guard binder.isMap(node, expected: noun, keys: names, wrap: wrap, advice: advice) else {
         return nil
       }
@@ -54,7 +57,7 @@ extension Shape where Value: Sendable {
         if let acceptsKey = fields[index].acceptsKey,
           binder.skipUnindentedKeys(
             behind: key, child, in: node, &pairs,
-            where: { !names.contains($0) && acceptsKey($0) })
+            where: { !names.contains($0) && acceptsKey($0, names) })
         {
           continue
         }
@@ -70,14 +73,10 @@ extension Shape where Value: Sendable {
             if binder.faultCount == faultsBefore { binder.reportCutOff(key) }
             continue
           }
-          let text = binder.tree.text(of: child) ?? ""
-          if let name = binder.tree.text(of: key), let help = keyAdvice?(name, text) {
-            binder.reportUnknownKey(key, help: help)
-            continue
-          }
-          let meant = binder.reportUnknownKey(key, among: names, taken: &taken) {
-            fields[$0].isHarmless(text)
-          }
+          let meant = binder.reportUnknownKey(
+            key, before: child, among: names, taken: &taken, keyAdvice: keyAdvice,
+            reportEntry: reportEntry
+          ) { fields[$0].isHarmless($1) }
           // A misspelled key counts as present, and its value is read.
           guard let (index, hasValue) = meant else {
             binder.noteUnreadNames(ofMap: child)
@@ -102,8 +101,8 @@ extension Shape where Value: Sendable {
   ) -> Shape where Value == [NamedEntry<Name, Entry>] {
     Shape(
       noun: noun, schema: .entries(name.schema(), entry.schema()),
-      // A name near a key of the policy is probably that key, misspelled.
-      acceptsKey: { suggestion(for: $0, among: Shape<Policy>.policyKeys) == nil }
+      // A name near a key of the outer map is probably that key, misspelled.
+      acceptsKey: { suggestion(for: $0, among: $1) == nil }
     ) { binder, node in
       guard binder.isMap(node, expected: noun) else { return nil }
       var pairs = binder.tree.pairs(of: node)
@@ -112,7 +111,8 @@ extension Shape where Value: Sendable {
       while let (key, child) = pairs.next(in: binder.tree) {
         if binder.isReportedKey(key) || binder.reportMissingSpace(in: key) { continue }
         if let acceptsKey = entry.acceptsKey,
-          binder.skipUnindentedKeys(behind: key, child, in: node, &pairs, where: acceptsKey)
+          binder.skipUnindentedKeys(
+            behind: key, child, in: node, &pairs, where: { acceptsKey($0, []) })
         {
           continue
         }

@@ -11,14 +11,14 @@ package struct Shape<Value>: Sendable {
   /// The name of the shape in findings, such as "a duration".
   package let noun: String
   /// The description for editors and readers, computed on demand.
-  package let schema: @Sendable () -> Schema
+  package private(set) var schema: @Sendable () -> Schema
   /// Whether a text protects as much as any other value, so that a safe fix may
   /// write it.
-  package let isHarmless: @Sendable (_ text: String) -> Bool
+  package private(set) var isHarmless: @Sendable (_ text: String) -> Bool
   /// Whether a text is valid; nil if almost every text is, or no text.
   package let isText: (@Sendable (Span<UInt8>) -> Bool)?
   /// Whether a key is valid in the map; nil if the shape is not a map.
-  package let acceptsKey: (@Sendable (_ key: String) -> Bool)?
+  package let acceptsKey: AcceptsKey?
   /// Reads the value of a node; nil after a finding that says why it is
   /// invalid.
   package let read: @Sendable (inout Binder, Int) -> Value?
@@ -26,8 +26,7 @@ package struct Shape<Value>: Sendable {
   package init(
     noun: String, schema: @autoclosure @escaping @Sendable () -> Schema,
     isHarmless: @escaping @Sendable (_ text: String) -> Bool = { _ in true },
-    isText: (@Sendable (Span<UInt8>) -> Bool)? = nil,
-    acceptsKey: (@Sendable (_ key: String) -> Bool)? = nil,
+    isText: (@Sendable (Span<UInt8>) -> Bool)? = nil, acceptsKey: AcceptsKey? = nil,
     read: @escaping @Sendable (inout Binder, Int) -> Value?
   ) {
     self.noun = noun
@@ -38,6 +37,11 @@ package struct Shape<Value>: Sendable {
     self.read = read
   }
 }
+
+/// Whether a key is valid in a map.
+///
+/// - Parameter outer: the keys of the map around it.
+package typealias AcceptsKey = @Sendable (_ key: String, _ outer: [String]) -> Bool
 
 extension Shape {
   /// The shape with a transformed value.
@@ -63,9 +67,9 @@ extension Shape {
 
   /// The shape with another description.
   package func described(by schema: @autoclosure @escaping @Sendable () -> Schema) -> Shape {
-    Shape(
-      noun: noun, schema: schema(), isHarmless: isHarmless, isText: isText, acceptsKey: acceptsKey,
-      read: read)
+    var shape = self
+    shape.schema = schema
+    return shape
   }
 
   /// The shape without safe fixes.
@@ -73,9 +77,9 @@ extension Shape {
 
   /// The shape with safe fixes for some texts alone.
   func withSafeFixes(for texts: [String]) -> Shape {
-    Shape(
-      noun: noun, schema: schema(), isHarmless: texts.contains, isText: isText,
-      acceptsKey: acceptsKey, read: read)
+    var shape = self
+    shape.isHarmless = texts.contains
+    return shape
   }
 
   /// A scalar whose text has a value, or is refused with a finding.
@@ -85,10 +89,13 @@ extension Shape {
   ///     alias is never mistaken for a value.
   ///   - mayHaveEscapes: whether only people read the text. They may need
   ///     characters that require escapes.
+  ///   - allowsSafeFixes: whether a corrected text may take effect at a node
+  ///     without review.
   package static func scalar(
     _ noun: String, _ schema: @autoclosure @escaping @Sendable () -> Schema,
     isHarmless: @escaping @Sendable (_ text: String) -> Bool = { _ in true },
     isAnyText: Bool = false, mayHaveEscapes: Bool = false,
+    allowsSafeFixes: @escaping @Sendable (Binder, Int) -> Bool = { _, _ in true },
     read: @escaping @Sendable (Span<UInt8>) -> Result<Value, Refusal>
   ) -> Shape {
     let isText: (@Sendable (Span<UInt8>) -> Bool)? =
@@ -109,7 +116,8 @@ extension Shape {
         }
         return value
       case .failure(let refusal):
-        binder.report(refusal, at: node)
+        let isSafe = allowsSafeFixes(binder, node)
+        binder.report(refusal, at: node, allowsSafeFixes: isSafe)
         return nil
       }
     }

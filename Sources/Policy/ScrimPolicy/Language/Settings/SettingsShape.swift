@@ -1,3 +1,4 @@
+internal import ScrimSyntax
 internal import ScrimTimeline
 internal import ScrimDiagnostics
 internal import ScrimJSON
@@ -22,7 +23,39 @@ extension Shape where Value == WrittenSettings {
       case "sensitive", "private", "secret", "protected": "write { sensitive: true }"
       default: "write { cover: \(PrintableText(text).text) } if that is its cover"
       }
-    })
+    },
+    keyAdvice: { binder, key in
+      // The screens that follow an indented 'screens:' have the same cause.
+      if key.text == "screens" { binder.reportedOnce.insert(screensInDefaults) }
+      if key.text.lowercased().filter(\.isLetter) == "flagsecure" {
+        return KeyAdvice("write 'secure: window', which is valid under 'lifecycle: android'")
+      }
+      return ForeignKeys.settings.advice(on: key)
+    },
+    reportEntry: reportNestedScreen)
+
+  private static let screensInDefaults = "screens in defaults"
+
+  /// Reports a screen inside the settings of another, or of `defaults`.
+  @Sendable private static func reportNestedScreen(
+    _ binder: inout Binder, _ key: Int, _ value: Int
+  ) -> Bool {
+    guard binder.kind(of: value).isMapping, let text = binder.tree.text(of: key) else {
+      return false
+    }
+    if let branch = binder.entryKey.flatMap({ binder.tree.text(of: $0) }) {
+      let id = PrintableText(branch + "." + text).text
+      binder.reportUnknownKey(key, help: "screens do not nest: write the whole id, '\(id)'")
+    } else if binder.reportedOnce.insert(screensInDefaults).inserted {
+      binder.reportUnknownKey(
+        key,
+        help: "a screen is not a setting of 'defaults': write 'screens:' at the start of the line "
+          + "above it")
+    } else {
+      binder.faultCount += 1
+    }
+    return true
+  }
 
   /// The settings of an overlay.
   static let overlay = map(
@@ -33,7 +66,8 @@ extension Shape where Value == WrittenSettings {
         "What the overlay shows: the name of a cover, or a cover written in place."),
       fadeField.described(examples: ["200ms"], "How the overlay comes and goes."),
     ],
-    advice: { "write { cover: \(PrintableText($0).text) } if that is its cover" })
+    advice: { "write { cover: \(PrintableText($0).text) } if that is its cover" },
+    keyAdvice: { ForeignKeys.overlay.advice(on: $1) })
 
   /// The keys of such a map.
   static let settingsKeys = Set(fields.map(\.name)).subtracting(["because"])
@@ -68,7 +102,8 @@ extension Shape where Value == WrittenSettings {
     },
     map: map(
       .fade, "a duration, 'none' or a map",
-      Setting.rows.filter { $0.map == .fade }.map(\.field)))
+      Setting.rows.filter { $0.map == .fade }.map(\.field),
+      keyAdvice: { ForeignKeys.fade.advice(on: $1) }))
 
   private static let duration: Shape<Nanoseconds> = .duration
 
@@ -78,9 +113,13 @@ extension Shape where Value == WrittenSettings {
   private static func map(
     _ id: MapID, _ noun: String, _ fields: [Field<WrittenSettings>],
     and conditions: @autoclosure @escaping @Sendable () -> [(name: String, value: JSON)] = [],
-    advice: (@Sendable (_ text: String) -> String)? = nil
+    advice: (@Sendable (_ text: String) -> String)? = nil, keyAdvice: @escaping UnknownKey.Advice,
+    reportEntry: UnknownKey.Report? = nil
   ) -> Shape {
-    let map = Shape.map(id, noun, fields, and: conditions(), advice: advice) { _ in .empty }
+    let map = Shape.map(
+      id, noun, fields, and: conditions(), advice: advice, keyAdvice: keyAdvice,
+      reportEntry: reportEntry
+    ) { _ in .empty }
     return Shape(noun: noun, schema: map.schema(), acceptsKey: map.acceptsKey) { binder, node in
       let start = binder.tables.written.count
       guard binder.readMap(at: node, by: map) != nil else { return nil }
