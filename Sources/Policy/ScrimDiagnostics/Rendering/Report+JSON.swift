@@ -56,17 +56,18 @@ extension Form<Report, LineTables> {
       ) { $0.failures.map { PrintableText($0).text } },
       Member(
         "baseline", .orNull(.comparison),
-        about: "How the findings compare with --baseline; null without it.", \.result.lintResult?.comparison),
+        about: "How the findings compare with --baseline; null without it.", \.comparison),
       .optional(
-        "tests", .list(of: .test), about: "The tests that were played; only of 'scrim test'."
-      ) { $0.result.testResult?.tests.nonempty },
+        "tests", .list(of: .test), about: "The tests that were played; only of 'scrim test'.",
+        \.tests),
       .optional(
         "coverage", .list(of: .coverage),
-        about: "How many lines of each policy the tests depend on; only of 'scrim test --coverage'."
-      ) { $0.result.testResult?.coverage.nonempty },
+        about:
+          "How many lines of each policy the tests depend on; only of 'scrim test --coverage'.",
+        \.coverage),
       .optional(
         "screens", .list(of: .screen),
-        about: "The screens that an app's sources declare; only of 'scrim inventory'.", \.result.inventoryResult?.screens),
+        about: "The screens that an app's sources declare; only of 'scrim inventory'.", \.screens),
       Member("diagnostics", .findings, about: "The findings, by file and position.") { $0 })
   }
 
@@ -212,6 +213,14 @@ extension Form<(edit: Fix.Edit, source: SourceID), LineTables> {
       Member("range", .range, about: "The bytes to replace.", \.edit.span),
       Member("text", .text, about: "What to put in their place.", \.edit.replacement))
   }
+}
+
+/// The members that only some commands have.
+extension Report {
+  fileprivate var comparison: Baseline.Comparison? { result.lintResult?.comparison }
+  fileprivate var tests: [PlayedTest]? { result.testResult?.tests.nonempty }
+  fileprivate var coverage: [TestCoverage]? { result.testResult?.coverage.nonempty }
+  fileprivate var screens: [FoundScreen]? { result.inventoryResult?.screens }
 }
 
 extension Array {
