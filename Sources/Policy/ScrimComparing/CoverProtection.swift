@@ -1,5 +1,4 @@
 internal import ScrimCompiler
-internal import ScrimInterchange
 internal import ScrimPolicy
 internal import ScrimTimeline
 

@@ -2,7 +2,6 @@ package import ScrimCompiler
 package import ScrimDiagnostics
 internal import ScrimPolicy
 internal import ScrimSyntax
-internal import ScrimTimeline
 
 /// One of two policies that are compared, with its timeline and its proof.
 ///

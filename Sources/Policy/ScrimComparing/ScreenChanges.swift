@@ -1,7 +1,6 @@
 internal import ScrimCompiler
 internal import ScrimInterchange
 internal import ScrimPatternSets
-internal import ScrimPatterns
 internal import ScrimPolicy
 internal import ScrimTimeline
 internal import ScrimVerifier

@@ -1,8 +1,5 @@
-internal import ScrimLint
 internal import ScrimCompiler
-internal import ScrimInterchange
 internal import ScrimPolicy
-internal import ScrimTimeline
 
 /// A policy, or a version of it with one change, before it is lowered.
 ///

@@ -1,6 +1,4 @@
-internal import ScrimLint
 internal import ScrimDiagnostics
-internal import ScrimPatterns
 internal import ScrimPolicy
 
 /// A number, or the numbers between two bounds, such as `0.1..0.9`.

@@ -1,6 +1,4 @@
-internal import ScrimLint
 internal import ScrimCompiler
-internal import ScrimInterchange
 internal import ScrimPolicy
 internal import ScrimTimeline
 

@@ -1,10 +1,8 @@
-internal import ScrimComparing
 package import ScrimLint
 internal import ScrimCompiler
 package import ScrimDiagnostics
 internal import ScrimPolicy
 internal import ScrimSyntax
-internal import ScrimTimeline
 internal import ScrimVerifier
 
 /// A test file that was read.

@@ -1,6 +1,4 @@
-internal import ScrimLint
 internal import ScrimPolicy
-internal import ScrimRuntime
 internal import ScrimTimeline
 internal import ScrimTrace
 internal import ScrimVerifier

@@ -1,5 +1,4 @@
 internal import ScrimLint
-internal import ScrimDiagnostics
 internal import ScrimInterchange
 internal import ScrimPolicy
 internal import ScrimTimeline

@@ -1,12 +1,8 @@
 internal import ScrimLint
 internal import ScrimCompiler
 package import ScrimDiagnostics
-internal import ScrimInterchange
-internal import ScrimJSON
 internal import ScrimPolicy
-internal import ScrimSyntax
 internal import ScrimTimeline
-internal import ScrimTrace
 internal import ScrimVerifier
 
 // Recording: writes the expectations that a policy meets now into the tests

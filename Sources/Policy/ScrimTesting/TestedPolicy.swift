@@ -1,11 +1,8 @@
 internal import ScrimLint
 internal import ScrimCompiler
 internal import ScrimDiagnostics
-internal import ScrimInterchange
-internal import ScrimPatterns
 internal import ScrimPolicy
 internal import ScrimTimeline
-internal import ScrimTrace
 internal import ScrimVerifier
 
 /// A policy with all its tests, for coverage and mutants.

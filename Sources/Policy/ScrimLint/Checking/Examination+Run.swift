@@ -1,9 +1,7 @@
 internal import ScrimCompiler
-internal import ScrimDiagnostics
 internal import ScrimPolicy
 internal import ScrimInterchange
 internal import ScrimSyntax
-internal import ScrimVerifier
 
 extension Examination {
   /// Checks the policy by all rules; without a proof, by those that need none.

@@ -1,9 +1,7 @@
 internal import ScrimSyntax
 package import ScrimCompiler
 package import ScrimDiagnostics
-internal import ScrimPatterns
 package import ScrimPolicy
-internal import ScrimTimeline
 internal import ScrimVerifier
 
 /// Checks one policy: takes it through the pipeline, and reports its findings.

@@ -1,7 +1,6 @@
 internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimPolicy
-internal import ScrimInterchange
 internal import ScrimTimeline
 internal import ScrimVerifier
 

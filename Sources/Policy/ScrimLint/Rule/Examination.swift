@@ -4,7 +4,6 @@ internal import ScrimDiagnostics
 internal import ScrimPatternSets
 internal import ScrimPolicy
 internal import ScrimInterchange
-internal import ScrimTimeline
 
 /// A policy that rules examine, and their findings.
 struct Examination {

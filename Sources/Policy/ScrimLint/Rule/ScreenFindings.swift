@@ -1,6 +1,5 @@
 internal import ScrimDiagnostics
 internal import ScrimPolicy
-internal import ScrimSyntax
 
 /// Findings on screens, grouped by cause.
 ///

@@ -1,4 +1,3 @@
-internal import ScrimComparing
 package import ScrimDiagnostics
 package import ScrimPolicy
 internal import ScrimSyntax

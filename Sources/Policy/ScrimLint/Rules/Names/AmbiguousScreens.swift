@@ -3,7 +3,6 @@ internal import ScrimDiagnostics
 internal import ScrimPatternSets
 internal import ScrimPolicy
 internal import ScrimInterchange
-internal import ScrimTimeline
 
 extension Rule {
   static let ambiguousScreens: Rule = .init(

@@ -1,5 +1,3 @@
-internal import ScrimInterchange
-
 /// A part of an id that has a special meaning in other tools, but not in Scrim.
 struct ForeignSyntax {
   let part: String

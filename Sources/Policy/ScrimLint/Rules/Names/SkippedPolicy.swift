@@ -1,6 +1,4 @@
 internal import ScrimDiagnostics
-internal import ScrimPolicy
-internal import ScrimSyntax
 
 extension Rule {
   static let skippedPolicy: Rule = .init(

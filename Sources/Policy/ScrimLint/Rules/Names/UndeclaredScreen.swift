@@ -1,5 +1,4 @@
 internal import ScrimComparing
-internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimPolicy
 internal import ScrimInterchange

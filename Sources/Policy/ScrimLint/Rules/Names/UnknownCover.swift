@@ -1,7 +1,5 @@
-internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimPolicy
-internal import ScrimSyntax
 
 extension Rule {
   static let unknownCover: Rule = .init(

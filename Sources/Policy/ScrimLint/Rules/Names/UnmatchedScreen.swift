@@ -1,9 +1,7 @@
 internal import ScrimComparing
-internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimPolicy
 internal import ScrimInterchange
-internal import ScrimSyntax
 
 extension Rule {
   static let unmatchedScreen: Rule = .init(

@@ -1,6 +1,4 @@
-internal import ScrimCompiler
 internal import ScrimDiagnostics
-internal import ScrimPatterns
 internal import ScrimPolicy
 internal import ScrimInterchange
 

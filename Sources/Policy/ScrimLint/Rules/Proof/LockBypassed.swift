@@ -1,6 +1,4 @@
-internal import ScrimCompiler
 internal import ScrimDiagnostics
-internal import ScrimPolicy
 internal import ScrimVerifier
 
 extension Rule {

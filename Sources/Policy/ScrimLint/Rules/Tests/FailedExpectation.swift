@@ -1,5 +1,4 @@
 package import ScrimDiagnostics
-internal import ScrimPolicy
 
 extension Rule {
   static let failedExpectation: Rule = .init(

@@ -1,5 +1,4 @@
 package import ScrimDiagnostics
-internal import ScrimPolicy
 
 extension Rule {
   static let testWithoutEffect: Rule = .init(

@@ -1,5 +1,4 @@
 package import ScrimDiagnostics
-internal import ScrimPolicy
 internal import ScrimSyntax
 
 extension Rule {
