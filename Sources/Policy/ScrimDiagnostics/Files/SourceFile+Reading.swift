@@ -62,12 +62,12 @@ extension SourceFile {
     let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC
     let descriptor: Int32
     if Self.descriptor(namedBy: path) != nil {
-      descriptor = unsafe SystemLibrary.open(path, flags)
+      descriptor = unsafe libraryOpen(path, flags)
     } else {
       do throws(FileAccess.Barrier) {
         // The location has no links, so one that is there now was added since.
         let location = try FileAccess.current.location(of: path)
-        descriptor = unsafe SystemLibrary.open(location.systemPath, flags | O_NOFOLLOW)
+        descriptor = unsafe libraryOpen(location.systemPath, flags | O_NOFOLLOW)
       } catch {
         throw ReadingError(error)
       }
@@ -97,7 +97,7 @@ extension SourceFile {
   ) throws(ReadingError) -> SourceFile {
     guard path.isInside(folder) else { throw .refused(reason: "it is outside the folder") }
     let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW
-    var descriptor = unsafe SystemLibrary.open(folder.systemPath, flags | O_DIRECTORY)
+    var descriptor = unsafe libraryOpen(folder.systemPath, flags | O_DIRECTORY)
     for (index, entry) in path.names.enumerated().dropFirst(folder.names.count) {
       guard descriptor >= 0 else { break }
       let isLast = index == path.names.count - 1
@@ -179,7 +179,7 @@ extension SourceFile {
       unsafeUninitializedCapacity: count
     ) { buffer, filled in
       repeat {
-        let received = unsafe SystemLibrary.read(descriptor, buffer.baseAddress, count)
+        let received = unsafe libraryRead(descriptor, buffer.baseAddress, count)
         failure = received < 0 ? errno : 0
         filled = max(received, 0)
         if failure == EAGAIN {
@@ -225,26 +225,14 @@ extension SourceFile {
   }
 }
 
-/// The functions of the C library that methods here shadow.
-private enum SystemLibrary {
-  static func open(_ path: UnsafePointer<CChar>, _ flags: Int32) -> Int32 {
-    #if canImport(Darwin)
-      unsafe Darwin.open(path, flags)
-    #elseif canImport(Glibc)
-      unsafe Glibc.open(path, flags)
-    #elseif canImport(Musl)
-      unsafe Musl.open(path, flags)
-    #endif
-  }
+// The functions of the C library that methods of `SourceFile` shadow.
 
-  static func read(_ descriptor: Int32, _ buffer: UnsafeMutablePointer<UInt8>?, _ count: Int) -> Int
-  {
-    #if canImport(Darwin)
-      unsafe Darwin.read(descriptor, buffer, count)
-    #elseif canImport(Glibc)
-      unsafe Glibc.read(descriptor, buffer, count)
-    #elseif canImport(Musl)
-      unsafe Musl.read(descriptor, buffer, count)
-    #endif
-  }
+private func libraryOpen(_ path: UnsafePointer<CChar>, _ flags: Int32) -> Int32 {
+  unsafe open(path, flags)
+}
+
+private func libraryRead(
+  _ descriptor: Int32, _ buffer: UnsafeMutablePointer<UInt8>?, _ count: Int
+) -> Int {
+  unsafe read(descriptor, buffer, count)
 }

@@ -45,34 +45,23 @@ extension Report {
   }
 
   private func json(of rule: RuleID, _ description: RuleDescription?) -> JSON {
-    var members: [(name: String, value: JSON)] = [("id", .string(rule.description))]
-    if let description {
-      members += [
-        ("shortDescription", SARIF.plain(description.summary)),
-        ("fullDescription", SARIF.plain(description.reason.beginning)),
-        (
-          "help",
-          [
-            "text": .string(description.page),
-            "markdown": .string(description.markdown(hasPicture: false)),
-          ]
-        ),
-        ("defaultConfiguration", ["level": SARIF.level(description.severity)]),
-        ("properties", properties(of: description)),
-      ]
-    }
-    return .object(members)
-  }
-
-  /// The properties by which services sort a rule's findings.
-  private func properties(of description: RuleDescription) -> JSON {
-    var members: [(name: String, value: JSON)] = [
-      ("tags", .array(description.tags.map(JSON.string)))
-    ]
+    guard let description else { return ["id": .string(rule.description)] }
+    // The properties by which services sort a rule's findings.
+    var properties = [("tags", JSON.array(description.tags.map(JSON.string)))]
     if let exposure = description.exposure {
-      members.append(("security-severity", .string(exposure.securitySeverity)))
+      properties.append(("security-severity", .string(exposure.securitySeverity)))
     }
-    return .object(members)
+    return [
+      "id": .string(rule.description),
+      "shortDescription": SARIF.plain(description.summary),
+      "fullDescription": SARIF.plain(description.reason.beginning),
+      "help": [
+        "text": .string(description.page),
+        "markdown": .string(description.markdown(hasPicture: false)),
+      ],
+      "defaultConfiguration": ["level": SARIF.level(description.severity)],
+      "properties": .object(properties),
+    ]
   }
 
   private func results(_ rules: [RuleID]) -> [JSON] {

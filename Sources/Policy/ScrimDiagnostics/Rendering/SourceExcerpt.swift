@@ -48,14 +48,7 @@ struct SourceExcerpt {
     let whole = PrintableText(
       source.text(from: max(lineStart, offset - contextBytes), to: offset))
     if whole.width <= cellsBefore, offset - lineStart <= contextBytes { return whole }
-    var tail = ""
-    var width = 1
-    for character in whole.text.reversed() {
-      width += character.cellWidth
-      if width > cellsBefore { break }
-      tail.append(character)
-    }
-    return PrintableText("…" + String(tail.reversed()))
+    return PrintableText("…" + String(fitting(whole.text.reversed(), cellsBefore).reversed()))
   }
 
   /// A part of the line, shortened at its end if it is long.
@@ -65,14 +58,17 @@ struct SourceExcerpt {
     let whole = PrintableText(
       source.text(from: start, to: min(end, start + contextBytes)), column: column)
     if whole.width <= limit, end - start <= contextBytes { return whole }
-    var head = ""
+    return PrintableText(String(fitting(whole.text, limit)) + "…", column: column)
+  }
+
+  /// The first characters that fit into a number of cells with an ellipsis.
+  private static func fitting(_ text: some Sequence<Character>, _ limit: Int) -> [Character] {
     var width = 1
-    for character in whole.text {
-      width += character.cellWidth
-      if width > limit { break }
-      head.append(character)
-    }
-    return PrintableText(head + "…", column: column)
+    return Array(
+      text.prefix { character in
+        width += character.cellWidth
+        return width <= limit
+      })
   }
 }
 
