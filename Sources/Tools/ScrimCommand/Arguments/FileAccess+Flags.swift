@@ -1,5 +1,4 @@
 package import ScrimDiagnostics
-internal import ScrimPolicy
 
 /// The flag that controls which files a run may use.
 extension FileAccess {

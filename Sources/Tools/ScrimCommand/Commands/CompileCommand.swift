@@ -2,7 +2,6 @@ internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimInterchange
 internal import ScrimLint
-internal import ScrimPatterns
 internal import ScrimPolicy
 internal import ScrimSyntax
 package import ScrimTimeline
@@ -108,11 +107,10 @@ package enum CompileCommand: Command {
         staged.append((path, try StagedFile(bytes, for: path)))
       }
     }
-    guard outcome.status == .clean else {
-      for (_, file) in staged { file.discard() }
-      return
+    let areAllStaged = outcome.status == .clean
+    for (path, file) in staged {
+      if areAllStaged { outcome.write(to: path, file.commit) } else { file.discard() }
     }
-    for (path, file) in staged { outcome.write(to: path, file.commit) }
   }
 }
 

@@ -1,7 +1,6 @@
 package import ScrimCompiler
 internal import ScrimDiagnostics
 package import ScrimLint
-internal import ScrimPatterns
 internal import ScrimPolicy
 internal import ScrimSyntax
 

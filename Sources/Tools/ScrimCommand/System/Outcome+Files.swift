@@ -4,14 +4,16 @@ package import ScrimDiagnostics
 extension Outcome {
   /// Reads a file, or standard input if the operand is `-`.
   ///
-  /// - Parameter name: the name in messages.
+  /// - Parameters:
+  ///   - name: the name in messages.
+  ///   - shown: the most characters of the name to show.
   package mutating func source(
-    _ operand: String, as name: String, atMost limit: Int
+    _ operand: String, as name: String, atMost limit: Int, quoting shown: Int = 60
   ) -> SourceFile? {
     do throws(ReadingError) {
       return try .readInput(operand, as: name, atMost: limit)
     } catch {
-      complain("\(PrintableText.quoted(name)) \(error.message)")
+      complain("\(PrintableText.quoted(name, limit: shown)) \(error.message)")
       return nil
     }
   }

@@ -95,13 +95,7 @@ package enum System {
     for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE] {
       _ = signal(number) { _ in
         let message: StaticString = "scrim: internal error; please report it\n"
-        #if canImport(Darwin)
-          _ = unsafe Darwin.write(2, message.utf8Start, message.utf8CodeUnitCount)
-        #elseif canImport(Glibc)
-          _ = unsafe Glibc.write(2, message.utf8Start, message.utf8CodeUnitCount)
-        #elseif canImport(Musl)
-          _ = unsafe Musl.write(2, message.utf8Start, message.utf8CodeUnitCount)
-        #endif
+        _ = unsafe libraryWrite(2, message.utf8Start, message.utf8CodeUnitCount)
         _exit(3)
       }
     }
@@ -125,15 +119,7 @@ package enum System {
   /// temporary files are removed.
   private static let pipesAreIgnored = Temporaries.isIgnored(SIGPIPE, leavingIgnored: true)
 
-  package static func exit(_ status: Int32) -> Never {
-    #if canImport(Darwin)
-      Darwin.exit(status)
-    #elseif canImport(Glibc)
-      Glibc.exit(status)
-    #elseif canImport(Musl)
-      Musl.exit(status)
-    #endif
-  }
+  package static func exit(_ status: Int32) -> Never { libraryExit(status) }
 
   package static func write(_ text: String, to stream: Stream) throws(Refusal) {
     try write(Array(text.utf8), to: stream)
@@ -164,13 +150,7 @@ package enum System {
       var offset = 0
       while offset < buffer.count {
         let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[offset...])
-        #if canImport(Darwin)
-          let written = unsafe Darwin.write(descriptor, rest.baseAddress, rest.count)
-        #elseif canImport(Glibc)
-          let written = unsafe Glibc.write(descriptor, rest.baseAddress, rest.count)
-        #elseif canImport(Musl)
-          let written = unsafe Musl.write(descriptor, rest.baseAddress, rest.count)
-        #endif
+        let written = unsafe libraryWrite(descriptor, rest.baseAddress, rest.count)
         if written < 0, errno == EINTR { continue }
         if written < 0, errno == EAGAIN {
           var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
@@ -185,6 +165,14 @@ package enum System {
     if failure != 0 { throw Refusal(code: failure) }
   }
 }
+
+// The functions of the C library that methods of `System` shadow.
+
+private func libraryWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  unsafe write(descriptor, bytes, count)
+}
+
+private func libraryExit(_ status: Int32) -> Never { exit(status) }
 
 extension System.Refusal {
   /// The output is a file that the run has read.

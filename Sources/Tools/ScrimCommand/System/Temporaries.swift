@@ -56,15 +56,7 @@ package enum Temporaries {
     let (old, new) = (file.systemPath, target.systemPath)
     try state.withLock { state throws(System.Refusal) in
       state.files.remove(file)
-      // The C function, which this method shadows.
-      #if canImport(Darwin)
-        let result = unsafe Darwin.rename(old, new)
-      #elseif canImport(Glibc)
-        let result = unsafe Glibc.rename(old, new)
-      #elseif canImport(Musl)
-        let result = unsafe Musl.rename(old, new)
-      #endif
-      if result == 0 { return }
+      if unsafe libraryRename(old, new) == 0 { return }
       let refusal = System.Refusal(code: errno)
       unsafe unlink(old)
       throw refusal
@@ -159,4 +151,9 @@ package enum Temporaries {
     if !leavingIgnored { _ = signal(number, handler) }
     return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
+}
+
+/// The function of the C library, which the method shadows.
+private func libraryRename(_ old: UnsafePointer<CChar>, _ new: UnsafePointer<CChar>) -> Int32 {
+  unsafe rename(old, new)
 }

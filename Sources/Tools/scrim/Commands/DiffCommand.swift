@@ -124,7 +124,7 @@ enum DiffCommand: Command {
   private static func revision(
     _ name: String, _ outcome: inout Outcome
   ) -> (Revision, [Acceptance])? {
-    do {
+    do throws(GitRepository.Failure) {
       let repository = try GitRepository()
       let commit = try repository.commit(of: name)
       let revision = try Revision(name, at: commit, in: repository)
@@ -144,14 +144,10 @@ enum DiffCommand: Command {
         }
       }
       return (revision, decisions)
-    } catch let failure as GitRepository.Failure {
-      outcome.complain(failure.message + (failure.help.map { "; \($0)" } ?? ""))
-    } catch let refusal as System.Refusal {
-      outcome.complain("git cannot be run: \(refusal.reason)")
     } catch {
-      outcome.complain("git cannot be run: \(error)")
+      outcome.complain(error.message + (error.help.map { "; \($0)" } ?? ""))
+      return nil
     }
-    return nil
   }
 
   private static func decision(_ text: String) throws(UsageError) -> Acceptance {

@@ -4,7 +4,6 @@ internal import ScrimLogs
 internal import ScrimInterchange
 internal import ScrimTimeline
 internal import ScrimTrace
-internal import ScrimVerifier
 
 /// `scrim import`: turns a device's log into a trace.
 enum ImportCommand: Command {

@@ -128,12 +128,7 @@ enum InventoryCommand: Command {
   private static func read(
     _ path: String, _ limits: SyntaxLimits, _ outcome: inout Outcome
   ) -> SourceFile? {
-    do throws(ReadingError) {
-      return try SourceFile.read(path, atMost: limits[.bytes])
-    } catch {
-      outcome.complain("\(PrintableText.quoted(path, limit: 1000)) \(error.message)")
-      return nil
-    }
+    outcome.source(path, as: path, atMost: limits[.bytes], quoting: 1000)
   }
 
   /// Reads a list or a mapping file, unless its path contains a link.

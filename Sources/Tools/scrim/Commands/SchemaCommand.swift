@@ -1,12 +1,9 @@
 internal import ScrimCommand
 internal import ScrimTesting
-internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimInterchange
 internal import ScrimLint
-internal import ScrimPatterns
 internal import ScrimPolicy
-internal import ScrimTimeline
 internal import ScrimVerifier
 
 /// `scrim schema`: writes the JSON Schema of a file that scrim reads or writes,

@@ -1,7 +1,5 @@
 internal import ScrimCommand
 internal import ScrimDiagnostics
-internal import ScrimLint
-internal import ScrimPolicy
 internal import ScrimTimeline
 internal import ScrimTrace
 internal import ScrimVerifier

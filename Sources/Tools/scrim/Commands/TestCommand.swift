@@ -3,7 +3,6 @@ internal import ScrimTesting
 internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimLint
-internal import ScrimSyntax
 
 /// `scrim test`: plays the tests of policies, and reports failed expectations.
 enum TestCommand: Command {

@@ -1,8 +1,6 @@
 internal import ScrimCommand
-internal import ScrimComparing
 internal import ScrimDiagnostics
 internal import ScrimLint
-internal import ScrimPolicy
 internal import ScrimSyntax
 
 /// `scrim why`: shows which lines give a screen each of its settings.

@@ -1,15 +1,12 @@
 internal import ScrimComparing
 internal import ScrimCompiler
 internal import ScrimDiagnostics
-internal import ScrimLint
 internal import ScrimPolicy
 internal import ScrimSyntax
 
 /// A file of one of two versions that are compared.
 enum ComparedFile: Sendable {
-  case onDisk(String)
-  /// A file that was already read, with its name.
-  case given(String, Result<SourceFile, ReadingError>)
+  case onDisk(PolicyInput)
   case inRevision(Revision, ResolvedPath)
 
   /// Reads, lowers and proves the policy in the file.
@@ -43,7 +40,7 @@ enum ComparedFile: Sendable {
   /// The name in messages.
   private var name: String {
     switch self {
-    case .onDisk(let name), .given(let name, _): name
+    case .onDisk(let input): input.name
     case .inRevision(let revision, let location): revision.name(of: location)
     }
   }
@@ -59,8 +56,7 @@ enum ComparedFile: Sendable {
 
   private func source(atMost limit: Int) throws(ReadingError) -> SourceFile {
     switch self {
-    case .onDisk(let path): try .read(path, atMost: limit)
-    case .given(_, let source): try source.get()
+    case .onDisk(let input): try input.source(atMost: limit)
     case .inRevision(let revision, let location):
       try revision.read(location, inside: revision.top, as: name, atMost: limit)
     }

@@ -1,6 +1,5 @@
 internal import ScrimCommand
 internal import ScrimDiagnostics
-internal import ScrimPolicy
 
 /// A file in both versions; at most one of the two is missing.
 struct ComparedPair: Sendable {
@@ -39,13 +38,9 @@ extension ComparedPair {
       return pairs(files(in: old), files(in: new))
     }
     func file(_ operand: String) -> ComparedFile {
-      guard operand == "-" else { return .onDisk(operand) }
-      let name = standardInputName ?? "<stdin>"
-      return .given(
-        name,
-        Result { () throws(ReadingError) in
-          try SourceFile.readStandardInput(as: name, atMost: limit)
-        })
+      .onDisk(
+        operand == "-"
+          ? .readingStandardInput(as: standardInputName, atMost: limit) : .named(operand))
     }
     return [ComparedPair(path: new, old: file(old), new: file(new), isNamed: true)]
   }
@@ -81,7 +76,7 @@ extension ComparedPair {
           old: entry.flatMap {
             $0.kind == .submodule ? nil : .inRevision(revision, location)
           },
-          new: System.kind(of: path) == .nothing ? nil : .onDisk(path),
+          new: System.kind(of: path) == .nothing ? nil : .onDisk(.named(path)),
           isNamed: true))
     }
     var old: [String: ComparedFile] = [:]
@@ -137,7 +132,7 @@ extension [PolicyInput] {
   /// their own.
   fileprivate func foundFiles(by path: (String) -> String) -> [String: ComparedFile] {
     var files: [String: ComparedFile] = [:]
-    for case .found(let name) in self { files[path(name)] = .onDisk(name) }
+    for case .found(let name) in self { files[path(name)] = .onDisk(.found(name)) }
     return files
   }
 }

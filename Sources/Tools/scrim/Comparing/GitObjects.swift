@@ -31,12 +31,10 @@ struct GitObjects: Sendable {
   /// The advice if an object is missing, as in a partial clone.
   private static let advice = "fetch the full history, with its files"
 
-  init() throws(System.Refusal) {
+  init() throws(GitRepository.Failure) {
     // Nothing reads git's complaints, so they would fill the pipe, and git
     // would wait.
-    process = try Subprocess(
-      GitRepository.command + ["cat-file", "--batch"], with: GitRepository.variables, isSilent: true
-    )
+    process = try GitRepository.start(["cat-file", "--batch"], isSilent: true)
   }
 
   /// The entries of a folder, by the id of its object or of a commit.

@@ -19,12 +19,14 @@ struct GitRepository {
   ///
   /// A folder of a checkout can look like a bare repository, whose history and
   /// configuration come with the checkout, and cannot be trusted.
-  static let command = ["git", "--no-replace-objects", "-c", "safe.bareRepository=explicit"]
+  private static let command = [
+    "git", "--no-replace-objects", "-c", "safe.bareRepository=explicit",
+  ]
 
   /// Variables that keep git from fetching missing objects.
   ///
   /// A fetch would run programs that the repository's configuration names.
-  static let variables = ["GIT_NO_LAZY_FETCH=1", "GIT_ALLOW_PROTOCOL=none"]
+  private static let variables = ["GIT_NO_LAZY_FETCH=1", "GIT_ALLOW_PROTOCOL=none"]
 
   init() throws(Failure) {
     guard let root = ResolvedPath(".")?.repository else {
@@ -101,13 +103,25 @@ struct GitRepository {
     return text.split(separator: "\0").flatMap { $0.trailers(key) }
   }
 
+  /// Starts a git command.
+  ///
+  /// - Parameter isSilent: whether its complaints are discarded.
+  static func start(
+    _ arguments: [String], isSilent: Bool = false
+  ) throws(Failure) -> Subprocess {
+    do throws(System.Refusal) {
+      return try Subprocess(command + arguments, with: variables, isSilent: isSilent)
+    } catch {
+      throw Failure(message: "git cannot be run: \(error.reason)")
+    }
+  }
+
   /// The output of a git command, without the line break at its end.
   private static func answer(_ arguments: String...) throws(Failure) -> String {
+    let git = try start(arguments)
     let (output, failure): (ContiguousArray<UInt8>, String?)
-    do {
-      (output, failure) = try Subprocess(command + arguments, with: variables).finish()
-    } catch let refusal as System.Refusal {
-      throw Failure(message: "git cannot be run: \(refusal.reason)")
+    do throws(ReadingError) {
+      (output, failure) = try git.finish()
     } catch {
       throw Failure(message: "the output of git cannot be read")
     }

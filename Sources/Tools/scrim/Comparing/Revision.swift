@@ -1,4 +1,3 @@
-internal import ScrimCommand
 internal import ScrimDiagnostics
 internal import ScrimPolicy
 
@@ -16,7 +15,7 @@ struct Revision: FileStore {
   /// - Parameter commit: the full id of the revision's commit.
   init(
     _ name: String, at commit: String, in repository: GitRepository
-  ) throws(System.Refusal) {
+  ) throws(GitRepository.Failure) {
     (self.name, self.commit, top) = (name, commit, repository.top)
     objects = Locked(try GitObjects())
   }

@@ -15,6 +15,16 @@ enum PolicyInput: Sendable {
   /// Standard input, which can be read only once.
   case standardInput(name: String, Result<SourceFile, ReadingError>)
 
+  /// Reads standard input.
+  static func readingStandardInput(as name: String?, atMost limit: Int) -> PolicyInput {
+    let name = name ?? "<stdin>"
+    return .standardInput(
+      name: name,
+      Result { () throws(ReadingError) in
+        try SourceFile.readStandardInput(as: name, atMost: limit)
+      })
+  }
+
   /// The result of checking an input.
   enum Verdict: Sendable {
     case checked(Findings)
@@ -27,7 +37,7 @@ enum PolicyInput: Sendable {
       return .checked(check.report(onSkipped: path, .link))
     }
     do throws(ReadingError) {
-      let source = try read(for: check)
+      let source = try source(atMost: check.pipeline.limits[.bytes], check.pipeline.drafts)
       switch self {
       case .named, .standardInput: return .checked(check.report(on: source))
       case .found:
@@ -48,6 +58,14 @@ enum PolicyInput: Sendable {
         "\(PrintableText.quoted(name, limit: 1000)) \(error.message)"
           + (otherEnding.map { "; did you mean \(PrintableText.quoted($0))?" } ?? "")
           + (name.contains("*") ? "; scrim does not expand '*': name the folder" : ""))
+    }
+  }
+
+  /// Whether an operand names the input itself.
+  var isNamed: Bool {
+    switch self {
+    case .named, .standardInput: true
+    case .found, .skipped: false
     }
   }
 
@@ -73,12 +91,14 @@ enum PolicyInput: Sendable {
     return System.kind(of: other) == .file ? other : nil
   }
 
-  private func read(for check: PolicyCheck) throws(ReadingError) -> SourceFile {
+  /// The source, or its draft.
+  func source(
+    atMost limit: Int, _ drafts: Drafts = Drafts()
+  ) throws(ReadingError) -> SourceFile {
     switch self {
     case .named(let path), .found(let path), .skipped(let path, _):
-      try check.pipeline.drafts.read(path, atMost: check.pipeline.limits[.bytes])
-    case .standardInput(_, let source):
-      check.pipeline.drafts.latest(of: try source.get())
+      try drafts.read(path, atMost: limit)
+    case .standardInput(_, let source): drafts.latest(of: try source.get())
     }
   }
 }

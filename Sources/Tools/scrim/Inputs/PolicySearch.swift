@@ -22,11 +22,7 @@ extension PolicyInput {
     for operand in operands.isEmpty ? standardFolders(&outcome, wasFolder) : operands {
       if operand == "-" {
         if inputs.contains(where: \.isStandardInput) { continue }
-        let name = standardInputName ?? "<stdin>"
-        let source = Result { () throws(ReadingError) in
-          try SourceFile.readStandardInput(as: name, atMost: limit)
-        }
-        inputs.append(.standardInput(name: name, source))
+        inputs.append(.readingStandardInput(as: standardInputName, atMost: limit))
         continue
       }
       let path = operand.tidied

@@ -14,34 +14,31 @@ extension [PolicyInput] {
   /// another name fails the run.
   func testSources(for check: TestCheck, _ outcome: inout Outcome) -> [SourceFile] {
     compactMap { input -> SourceFile? in
-      do throws(ReadingError) {
-        switch input {
-        case .named(let path): return try .read(path, atMost: check.byteLimit)
-        case .standardInput(_, let source): return try source.get()
-        case .found(let path) where path.hasEndingOfTests:
-          let source = try SourceFile.read(path, atMost: check.byteLimit)
-          return check.seemsToBeTestFile(source) ? source : nil
-        case .skipped(let path, .link) where path.lowercased().hasEndingOfTests:
-          outcome.complain(
-            "\(PrintableText.quoted(path, limit: 1000)) is a link to outside the root; "
-              + "name the file itself to play it")
-          return nil
-        case .skipped(_, .link): return nil
-        case .found(let path), .skipped(let path, _):
-          do throws(ReadingError) {
-            guard check.isTestFile(try .read(path, atMost: check.byteLimit)) else { return nil }
-          } catch  where !path.lowercased().hasEndingOfTests {
-            return nil
-          }
-          outcome.complain(
-            "\(PrintableText.quoted(path, limit: 1000)) is not played, since its name does not end "
-              + "in '.test.yaml' or '.test.yml'; rename it")
-          return nil
+      let name = PrintableText.quoted(input.name, limit: 1000)
+      let seemsToHaveTests = input.isNamed || input.name.lowercased().hasEndingOfTests
+      if case .skipped(_, .link) = input {
+        if seemsToHaveTests {
+          outcome.complain("\(name) is a link to outside the root; name the file itself to play it")
         }
-      } catch {
-        outcome.complain("\(PrintableText.quoted(input.name, limit: 1000)) \(error.message)")
         return nil
       }
+      do throws(ReadingError) {
+        let source = try input.source(atMost: check.byteLimit)
+        if input.isNamed { return source }
+        if case .found(let path) = input, path.hasEndingOfTests {
+          return check.seemsToBeTestFile(source) ? source : nil
+        }
+        if check.isTestFile(source) {
+          outcome.complain(
+            "\(name) is not played, since its name does not end in '.test.yaml' or '.test.yml'; "
+              + "rename it")
+        }
+      } catch  where seemsToHaveTests {
+        outcome.complain("\(name) \(error.message)")
+      } catch {
+        // Any other file need not be readable.
+      }
+      return nil
     }
   }
 }
@@ -58,12 +55,8 @@ extension [PolicyInput] {
   ) {
     for case .found(let path) in self {
       guard let location = ResolvedPath(path), !tested.contains(location) else { continue }
-      do throws(ReadingError) {
-        let source = try SourceFile.read(path, atMost: check.byteLimit)
-        if let untested = check.reportUntested(source) { result.absorb(untested) }
-      } catch {
-        outcome.complain("\(PrintableText.quoted(path, limit: 1000)) \(error.message)")
-      }
+      let source = outcome.source(path, as: path, atMost: check.byteLimit, quoting: 1000)
+      if let untested = source.flatMap(check.reportUntested) { result.absorb(untested) }
     }
   }
 }
@@ -105,14 +98,12 @@ extension [TestSuite] {
     var groups: [[TestSuite]] = []
     var indexes: [ResolvedPath: Int] = [:]
     for suite in self {
-      guard let policy = suite.policy else {
+      if let index = suite.policy.flatMap({ indexes[$0] }) {
+        groups[index].append(suite)
+      } else {
+        if let policy = suite.policy { indexes[policy] = groups.count }
         groups.append([suite])
-        continue
       }
-      let index = indexes[policy] ?? groups.count
-      indexes[policy] = index
-      if index == groups.count { groups.append([]) }
-      groups[index].append(suite)
     }
     var result = TestResult(Findings(limit: limit))
     var bases: Set<ResolvedPath> = []

@@ -4,7 +4,6 @@ internal import ScrimDiagnostics
 internal import ScrimInterchange
 internal import ScrimJSON
 internal import ScrimLint
-internal import ScrimPatterns
 internal import ScrimPolicy
 internal import ScrimSyntax
 internal import ScrimTimeline

@@ -1,3 +1,4 @@
+internal import ScrimCommand
 internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimLint
@@ -32,6 +33,105 @@ struct FixingRun {
       count += selection.count
       // Checks all inputs again, because any of them may extend a changed file.
       checked = await inputs.checked(by: check)
+    }
+  }
+}
+
+/// Writes the fixed sources back to the inputs.
+extension FixingRun {
+  /// Applies all fixes, and writes the result.
+  ///
+  /// If a file cannot be replaced, the outcome gets a complaint and the run
+  /// starts over without the file. So no fix is applied in part, and only fixes
+  /// on disk are counted.
+  func applied(_ terminal: Terminal, _ outcome: inout Outcome) async -> FixingRun {
+    var unwritablePaths: Set<String> = []
+    while true {
+      var run = self
+      await run.fix(sparing: unwritablePaths)
+      let failed = run.writeFiles(&outcome)
+      if failed.isEmpty {
+        run.giveOutput(terminal, &outcome)
+        return run
+      }
+      unwritablePaths.formUnion(failed)
+    }
+  }
+
+  private var changedFiles: [SourceChange] {
+    let given = inputs.compactMap { input -> SourceFile? in
+      guard case .standardInput(_, .success(let source)) = input else { return nil }
+      return source
+    }
+    return drafts.changes.filter { !given.contains($0.before) }
+  }
+
+  /// Writes all files, or none if one of them cannot be written.
+  ///
+  /// - Returns: the paths of the files that could not be written.
+  private func writeFiles(_ outcome: inout Outcome) -> [String] {
+    var failed: [String] = []
+    func complain(_ path: String, _ complaint: String) {
+      outcome.complain("\(PrintableText.quoted(path, limit: 1000)) \(complaint)")
+      failed.append(path)
+    }
+    var staged: [(path: String, file: StagedFile)] = []
+    var fixed: [ResolvedPath: ContiguousArray<UInt8>] = [:]
+    for change in changedFiles {
+      let (path, after) = (change.path, change.after.bytes)
+      let size = max(change.before.bytes.count, after.count)
+      let present = try? SourceFile.read(path, atMost: size)
+      // The file may have been fixed already, under another of its names.
+      if let location = ResolvedPath(path) {
+        if present?.bytes == after || fixed[location] == after { continue }
+        fixed[location] = after
+      }
+      guard present == change.before else {
+        complain(path, "has changed since it was read, and is not fixed")
+        continue
+      }
+      do throws(System.Refusal) {
+        staged.append((path, try .editing(path, Array(after))))
+      } catch {
+        complain(path, "cannot be fixed: \(error.reason)")
+      }
+    }
+    guard failed.isEmpty else {
+      for (_, file) in staged { file.discard() }
+      return failed
+    }
+    for (path, file) in staged {
+      do throws(System.Refusal) {
+        try file.commit()
+      } catch {
+        complain(path, "cannot be fixed: \(error.reason)")
+      }
+    }
+    return failed
+  }
+
+  /// Writes the fixed source of standard input to standard output.
+  private func giveOutput(_ terminal: Terminal, _ outcome: inout Outcome) {
+    for case .standardInput(let name, let source) in inputs {
+      switch source {
+      case .success(let source):
+        let bytes = drafts.latest(of: source).bytes
+        if terminal.isInteractive {
+          // A terminal would obey what a file wants to say to it.
+          for line in String(decoding: bytes, as: UTF8.self).split(
+            separator: "\n", omittingEmptySubsequences: false)
+          {
+            outcome.exactOutput += Array((PrintableText(String(line)).text + "\n").utf8)
+          }
+          if bytes.last == UInt8(ascii: "\n") { outcome.exactOutput.removeLast() }
+        } else {
+          outcome.exactOutput += bytes
+        }
+      case .failure(.tooLong):
+        outcome.complain("\(PrintableText.quoted(name)) is too long to be fixed")
+      case .failure:
+        break
+      }
     }
   }
 }
