@@ -70,7 +70,7 @@ enum InventoryCommand: Command {
       guard addDrift(from: list, arguments.value(of: policy), limits, to: &report, &outcome)
       else { return outcome }
     }
-    if report.report.reach(request.leastFailure) { outcome.raise(to: .findings) }
+    if report.findings.reach(request.leastFailure) { outcome.raise(to: .findings) }
     if let target { writeList(report, to: target, limits, &outcome) }
     let result = report.result(listsScreens: list == nil && target == nil)
     request.conclude(.inventory(result), &outcome)
@@ -154,8 +154,8 @@ enum InventoryCommand: Command {
     _ outcome: inout Outcome
   ) -> Bool {
     guard let file = readNames(list, limits, &outcome) else { return false }
-    let id = result.report.add(file.concealed(except: Inventory.idRanges(in: file)))
-    guard let inventory = Inventory(file, id, within: limits, reporting: &result.report) else {
+    let id = result.findings.add(file.concealed(except: Inventory.idRanges(in: file)))
+    guard let inventory = Inventory(file, id, within: limits, reporting: &result.findings) else {
       return true
     }
     let entries = inventory.entries.map { (id: $0.id, span: $0.span) }
@@ -164,8 +164,8 @@ enum InventoryCommand: Command {
       guard let source = read(policy, limits, &outcome) else { return false }
       let found = UnnamedScreens(
         among: result.newIDs(notIn: entries.map(\.id)), in: source, within: limits,
-        FileScope(FileAccess.current), reporting: result.report)
-      result.report = found.report
+        FileScope(FileAccess.current), reporting: result.findings)
+      result.findings = found.report
       unnamed = found
     }
     result.reportDrift(from: entries, in: list, unnamed)

@@ -5,10 +5,10 @@ internal import ScrimInventory
 /// The report about the screens of an app: the screens, and the declarations
 /// that cannot be read.
 struct InventoryReport {
-  var report: Findings
+  var findings: Findings
   let inventory: AppInventory
   private var screens: [FoundScreen] = []
-  /// The ids in the report of the sources and of the mapping file.
+  /// The ids of the sources and of the mapping file in the findings.
   private var sourceIDs: [Int: SourceID] = [:]
   private let readings: [SourceReading]
   private let map: (file: SourceFile, map: ScreenMap)?
@@ -19,12 +19,12 @@ struct InventoryReport {
     readings = sources.readings
     map = mapFile.map { ($0, ScreenMap($0)) }
     inventory = AppInventory(readings, map?.map)
-    report = Findings(limit: limit)
-    report.checkedFiles = readings.count(where: \.isSource)
-    mapID = map.map { report.add($0.file.concealed(except: $0.map.wellFormed)) }
+    findings = Findings(limit: limit)
+    findings.checkedFiles = readings.count(where: \.isSource)
+    mapID = map.map { findings.add($0.file.concealed(except: $0.map.wellFormed)) }
     reportFaults(sources)
     for unread in inventory.unread {
-      report.add(.unreadScreen(unread.reason, at: span(of: unread.location)))
+      findings.add(.unreadScreen(unread.reason, at: span(of: unread.location)))
     }
     reportCollisions()
     reportMap()
@@ -40,14 +40,14 @@ struct InventoryReport {
 
   /// The result, whose text form may list the screens.
   func result(listsScreens isListed: Bool) -> InventoryResult {
-    InventoryResult(findings: report, screens: screens, isListed: isListed)
+    InventoryResult(findings: findings, screens: screens, isListed: isListed)
   }
 
-  /// The span of a location in the report.
+  /// The span of a location in the findings.
   mutating func span(of location: AppInventory.Location) -> SourceSpan {
     let id: SourceID
     if let source = location.source {
-      id = sourceIDs[source] ?? report.add(readings[source].file)
+      id = sourceIDs[source] ?? findings.add(readings[source].file)
       sourceIDs[source] = id
     } else {
       id = mapID ?? SourceID(index: 0)
@@ -59,14 +59,14 @@ struct InventoryReport {
     for (index, reading) in readings.enumerated() {
       guard let fault = reading.fault else { continue }
       let span = span(of: .init(source: index, range: fault.range))
-      report.add(
+      findings.add(
         reading.isUnreadable
           ? .unreadableSource(fault.message, at: span) : .partlyReadSource(fault.message, at: span))
     }
     for file in sources.tooLong {
-      let id = report.add(file.concealed)
+      let id = findings.add(file.concealed)
       let end = file.bytes.count
-      report.add(
+      findings.add(
         .unreadableSource(
           "it has more than \(end) bytes", help: "--max-bytes raises the limit",
           at: SourceSpan(id, from: end, to: end)))
@@ -81,7 +81,7 @@ struct InventoryReport {
         "\(PrintableText.quoted(different[0].fullName, limit: 200)) has the same id",
         at: span(of: different[0].location))
       for declaration in different.dropFirst() {
-        report.add(
+        findings.add(
           .collidingScreens(
             declaration.fullName, screen.id, at: span(of: declaration.location), first: first))
       }
@@ -97,14 +97,14 @@ struct InventoryReport {
           "the first entry of this name is here",
           at: self.span(of: .init(source: nil, range: first)))
       }
-      report.add(.badMapping(fault.message, help: fault.help, at: span, first))
+      findings.add(.badMapping(fault.message, help: fault.help, at: span, first))
     }
     // The other findings quote names, which may be secrets in this case.
     guard map.faults.isEmpty else { return }
     for (index, sources) in inventory.ambiguousEntries.sorted(by: { $0.key < $1.key }) {
       let entry = map.entries[index]
       let file = PrintableText.quoted(entry.name, limit: 200)
-      report.add(
+      findings.add(
         .badMapping(
           "\(file) can mean \(sources.count) files",
           help: "write more of the path, such as "
@@ -113,7 +113,7 @@ struct InventoryReport {
     }
     for index in inventory.needlessAdditions {
       let (id, range) = map.additions[index]
-      report.add(.needlessAddition(id, at: span(of: .init(source: nil, range: range))))
+      findings.add(.needlessAddition(id, at: span(of: .init(source: nil, range: range))))
     }
     let unreadPaths = Set(inventory.unread.compactMap(\.location.source)).sorted().map {
       readings[$0].file.path
@@ -125,7 +125,7 @@ struct InventoryReport {
       let entry = map.entries[index]
       let span = span(of: .init(source: nil, range: entry.range))
       if files.contains(entry.name[...]) {
-        report.add(.unusedMapping(ofFile: entry.name, to: entry.id, at: span))
+        findings.add(.unusedMapping(ofFile: entry.name, to: entry.id, at: span))
         continue
       }
       let depth = entry.name.pathNames.count { $0 != "." }
@@ -133,7 +133,7 @@ struct InventoryReport {
         to: entry.name,
         among: inventory.names
           + unreadPaths.map { $0.pathNames.suffix(depth).joined(separator: "/") })
-      report.add(.unusedMapping(entry.name, near, at: span))
+      findings.add(.unusedMapping(entry.name, near, at: span))
     }
   }
 }
@@ -143,7 +143,7 @@ extension InventoryReport {
   /// that are gone.
   ///
   /// - Parameters:
-  ///   - list: the entries of the list, with their spans in the report.
+  ///   - list: the entries of the list, with their spans in the findings.
   ///   - unnamed: what matches the screens that a policy does not name.
   mutating func reportDrift(
     from list: [(id: String, span: SourceSpan)], in path: String, _ unnamed: UnnamedScreens?
@@ -153,7 +153,7 @@ extension InventoryReport {
       let notes = screen.declarations.dropFirst().prefix(PrintableText.listed).map {
         Diagnostic.Note("it is also declared here", at: span(of: $0.location))
       }
-      report.add(
+      findings.add(
         .newScreen(
           screen.id, notIn: path, unnamed?[screen.id],
           at: span(of: screen.declarations[0].location),
@@ -162,7 +162,7 @@ extension InventoryReport {
     let newIDs = new.map(\.id)
     let declared = Set(inventory.screens.map { Array($0.id.utf8) })
     for entry in list where !declared.contains(Array(entry.id.utf8)) {
-      report.add(
+      findings.add(
         .goneScreen(entry.id, nameSearch.nearest(to: entry.id, among: newIDs), at: entry.span))
     }
   }
