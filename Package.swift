@@ -163,7 +163,7 @@ let package = Package(
     room(
       "ScrimRenderer", in: tools,
       imports: [
-        "CLibPNG", "ScrimTimeline", "ScrimBlur",
+        "CLibPNG", "ScrimTimeline", "ScrimBlur", "ScrimDiagnostics", "ScrimInterchange",
       ]),
     room(
       "ScrimCommand", in: tools,
@@ -354,7 +354,7 @@ let package = Package(
     tests(
       "ScrimRendererTests",
       imports: [
-        "CLibPNG", "ScrimTimeline", "ScrimBlur",
+        "CLibPNG", "ScrimTimeline", "ScrimBlur", "ScrimDiagnostics", "ScrimInterchange",
         "ScrimPolicy", "ScrimCompiler", "ScrimComparing", "ScrimLint", "ScrimRenderer",
         "Lettering", "MatchingAttack", "TestSupport",
       ]),

@@ -1,5 +1,6 @@
 import Foundation
 import ScrimBlur
+import ScrimInterchange
 import Testing
 
 @testable import ScrimRenderer
@@ -48,13 +49,16 @@ import Testing
 
   @Test("the SVG is valid XML with all texts escaped, and has no active content")
   func xml() async throws {
-    let found = try #require(Self.read(try await Self.svg(try Self.sheet(Self.hostile))))
+    let svg = try await Self.svg(try Self.sheet(Self.hostile))
+    let found = try #require(Self.read(svg))
     #expect(
       Set(found.elements.map(\.name)) == [
         "svg", "title", "desc", "rect", "text", "polyline", "image",
       ])
     #expect(found.text.contains("unlocked") && found.text.contains("<&\"'>"))
-    #expect(!found.text.contains("\u{7F}"))
+    #expect(!found.text.contains("\u{1}"))
+    let raw = svg.unicodeScalars
+    #expect(!raw.contains("\u{1}") && !raw.contains("\u{7F}") && !raw.contains("\u{202E}"))
     let links = found.elements.compactMap { $0.attributes["href"] }
     #expect(links.count == 2 && links.allSatisfy { $0.hasPrefix("data:image/png;base64,") })
   }
@@ -94,6 +98,6 @@ import Testing
   @Test("Base64 decodes to the original bytes", arguments: 0...7)
   func base64(count: Int) {
     let bytes = (0..<count).map { UInt8($0 * 37 % 256) }
-    #expect(Data(base64Encoded: bytes.base64) == Data(bytes))
+    #expect(Data(base64Encoded: Base64.text(bytes)) == Data(bytes))
   }
 }

@@ -44,8 +44,8 @@ import Testing
     }
   }
 
-  @Test("every frame is drawn completely", arguments: [1, 2, 9, 17], Appearance.allCases)
-  func frames(count: Int, appearance: Appearance) throws {
+  @Test("every frame is drawn completely", arguments: [1, 2, 9, 17], SystemAppearance.allCases)
+  func frames(count: Int, appearance: SystemAppearance) throws {
     let picture = try Self.strip(count).sheet(appearance).picture()
     #expect(Self.count([0, 0, 255, 255], in: picture) == count * 160 * 20)
   }
@@ -122,8 +122,8 @@ import Testing
     #expect(Self.texts(alarming).contains { $0.hasPrefix("a red border") })
   }
 
-  @Test("texts have enough contrast in each appearance", arguments: Appearance.allCases)
-  func contrast(appearance: Appearance) {
+  @Test("texts have enough contrast in each appearance", arguments: SystemAppearance.allCases)
+  func contrast(appearance: SystemAppearance) {
     func luminance(_ color: PixelColor) -> Double {
       let channels = [color.red, color.green, color.blue].map { channel in
         let share = Double(channel) / 255

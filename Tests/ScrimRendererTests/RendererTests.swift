@@ -44,8 +44,8 @@ import Testing
     #expect(stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 255 })
   }
 
-  @Test("a color cover has the color of the appearance", arguments: Appearance.allCases)
-  func appearance(appearance: Appearance) throws {
+  @Test("a color cover has the color of the appearance", arguments: SystemAppearance.allCases)
+  func appearance(appearance: SystemAppearance) throws {
     let cover = Cover(name: "paper", kind: .color(light: Self.white, dark: Self.navy))
     var picture = try Self.capture(1)
     _ = Renderer(appearance: appearance).lay([DrawnCover(cover, opacity: 1)], over: &picture)

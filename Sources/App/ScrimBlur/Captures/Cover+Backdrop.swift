@@ -1,7 +1,7 @@
 public import ScrimTimeline
 
 /// Whether a system shows its light or its dark colors.
-public enum SystemAppearance: Sendable {
+public enum SystemAppearance: String, CaseIterable, Sendable {
   case light
   case dark
 }

@@ -15,7 +15,8 @@ package struct XML: Sendable {
   private let content: Content
 
   package init(
-    _ name: String, _ attributes: [(name: String, value: String)], _ content: Content
+    _ name: String, _ attributes: [(name: String, value: String)],
+    _ content: Content = .elements([])
   ) {
     self.name = name
     self.attributes = attributes

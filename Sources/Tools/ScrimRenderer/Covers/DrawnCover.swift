@@ -17,12 +17,6 @@ package struct DrawnCover: Equatable, Sendable {
   }
 }
 
-/// The appearance whose colors a system shows.
-package enum Appearance: String, CaseIterable, Sendable {
-  case light
-  case dark
-}
-
 /// A cover that was drawn differently than the policy specifies.
 ///
 /// What was drawn hides the screen just as well.

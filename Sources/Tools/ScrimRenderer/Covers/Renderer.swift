@@ -8,7 +8,7 @@ internal import ScrimTimeline
 package struct Renderer: Sendable {
   /// The number of pixels of the capture per point.
   package var scale: Double
-  package var appearance: Appearance
+  package var appearance: SystemAppearance
   /// The images of image covers, by name.
   package var images: [String: Picture]
   /// The number of threads that work on one picture.
@@ -18,7 +18,7 @@ package struct Renderer: Sendable {
   package var noise: NoiseGenerator?
 
   package init(
-    scale: Double = 3, appearance: Appearance = .light, images: [String: Picture] = [:],
+    scale: Double = 3, appearance: SystemAppearance = .light, images: [String: Picture] = [:],
     threads: Int = 1, noise: NoiseGenerator? = nil
   ) {
     self.scale = scale
@@ -87,8 +87,8 @@ package struct Renderer: Sendable {
         substitutions.append(.fallback(cover: cover.name, sigma: blur.radius * scale))
         return Picture(capture.layout, filledWith: PixelColor(cover.opaqueFallback))
       }
-    case .color(let light, let dark):
-      let color = PixelColor(appearance == .light ? light : dark)
+    case .color:
+      let color = PixelColor(cover.backdrop(appearance))
       if color.alpha == 255 { return Picture(capture.layout, filledWith: color) }
       var covered = capture
       Crossfade.whole.lay(color, over: &covered)

@@ -1,9 +1,9 @@
-internal import ScrimBlur
+package import ScrimBlur
 
 extension Filmstrip {
   /// The strip, laid out: the title, the verdict, rows of frames and the
   /// legend.
-  package func sheet(_ appearance: Appearance = .light) -> Sheet {
+  package func sheet(_ appearance: SystemAppearance = .light) -> Sheet {
     var layout = FilmstripLayout(self, FilmstripTheme(appearance))
     layout.addHead()
     var start = 0

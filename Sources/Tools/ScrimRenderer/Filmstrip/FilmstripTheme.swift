@@ -53,7 +53,7 @@ struct FilmstripTheme: Sendable {
 }
 
 extension FilmstripTheme {
-  init(_ appearance: Appearance) {
+  init(_ appearance: SystemAppearance) {
     self =
       switch appearance {
       case .light: .light

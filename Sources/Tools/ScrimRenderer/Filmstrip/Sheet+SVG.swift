@@ -1,4 +1,6 @@
 package import ScrimBlur
+internal import ScrimDiagnostics
+internal import ScrimInterchange
 
 extension Sheet {
   /// The sheet as SVG.
@@ -9,65 +11,53 @@ extension Sheet {
   package func svg<Failure>(
     _ file: (Picture) async throws(Failure) -> [UInt8]
   ) async throws(Failure) -> String {
-    var svg = """
-      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
-      viewBox="0 0 \(width) \(height)" role="img" font-family="ui-monospace, monospace">
-      <title>\(title.escaped)</title>
-      <desc>\(description.escaped)</desc>
-      <rect width="\(width)" height="\(height)" fill="\(paper.hexadecimal)"/>
-
-      """
+    let whole = Box(x: 0, y: 0, width: width, height: height)
+    var content = [
+      XML("title", [], .text(title)), XML("desc", [], .text(description)),
+      XML("rect", whole.attributes + [("fill", paper.hexadecimal)]),
+    ]
     for element in elements {
       switch element {
       case .box(let box, let color, let radius):
-        svg += """
-          <rect x="\(box.x)" y="\(box.y)" width="\(box.width)" height="\(box.height)" \
-          rx="\(radius)" fill="\(color.hexadecimal)"/>
-
-          """
+        content.append(
+          XML("rect", box.attributes + [("rx", "\(radius)"), ("fill", color.hexadecimal)]))
       case .text(let text, let style, let x, let baseline):
-        svg += """
-          <text x="\(x)" y="\(baseline)" font-size="\(style.fontSize.rounded(toPlaces: 1))" \
-          fill="\(style.color.hexadecimal)">\(text.escaped)</text>
-
-          """
+        let size = style.fontSize.rounded(toPlaces: 1)
+        content.append(
+          XML(
+            "text",
+            [
+              ("x", "\(x)"), ("y", "\(baseline)"), ("font-size", "\(size)"),
+              ("fill", style.color.hexadecimal),
+            ], .text(text)))
       case .line(let points, let color):
         let coordinates = points.map { "\($0.x.rounded(toPlaces: 1)),\($0.y.rounded(toPlaces: 1))" }
-        svg += """
-          <polyline points="\(coordinates.joined(separator: " "))" fill="none" \
-          stroke="\(color.hexadecimal)" stroke-width="2" stroke-linecap="round" \
-          stroke-linejoin="round"/>
-
-          """
+        content.append(
+          XML(
+            "polyline",
+            [
+              ("points", coordinates.joined(separator: " ")), ("fill", "none"),
+              ("stroke", color.hexadecimal), ("stroke-width", "2"), ("stroke-linecap", "round"),
+              ("stroke-linejoin", "round"),
+            ]))
       case .picture(let picture, let x, let y):
-        let bytes = try await file(picture)
-        svg += """
-          <image x="\(x)" y="\(y)" width="\(picture.layout.width)" \
-          height="\(picture.layout.height)" href="data:image/png;base64,\(bytes.base64)"/>
-
-          """
+        let box = Box(x: x, y: y, width: picture.layout.width, height: picture.layout.height)
+        let data = Base64.text(try await file(picture))
+        content.append(XML("image", box.attributes + [("href", "data:image/png;base64,\(data)")]))
       }
     }
-    return svg + "</svg>\n"
+    let root = [
+      ("xmlns", "http://www.w3.org/2000/svg"), ("width", "\(width)"), ("height", "\(height)"),
+      ("viewBox", "0 0 \(width) \(height)"), ("role", "img"),
+      ("font-family", "ui-monospace, monospace"),
+    ]
+    return XML("svg", root, .elements(content)).document
   }
 }
 
-extension String {
-  /// The text with XML's special characters escaped, and without those that XML
-  /// forbids.
-  fileprivate var escaped: String {
-    var text = ""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\"": text += "&quot;"
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": text += "\u{FFFD}"
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text
+extension Sheet.Box {
+  fileprivate var attributes: [(name: String, value: String)] {
+    [("x", "\(x)"), ("y", "\(y)"), ("width", "\(width)"), ("height", "\(height)")]
   }
 }
 
@@ -93,24 +83,5 @@ extension Double {
   fileprivate func rounded(toPlaces places: Int) -> Double {
     let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }
     return (self * scale).rounded() / scale
-  }
-}
-
-extension [UInt8] {
-  /// The bytes in Base64, by RFC 4648.
-  var base64: String {
-    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    var text: [UInt8] = []
-    text.reserveCapacity((count + 2) / 3 * 4)
-    for start in stride(from: 0, to: count, by: 3) {
-      let group = self[start..<Swift.min(start + 3, count)]
-      var bits = group.reduce(0) { $0 << 8 | Int($1) }
-      bits <<= 8 * (3 - group.count)
-      for digit in 0..<4 {
-        text.append(
-          digit <= group.count ? digits[bits >> (18 - 6 * digit) & 63] : UInt8(ascii: "="))
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
   }
 }

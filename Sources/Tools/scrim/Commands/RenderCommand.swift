@@ -70,10 +70,8 @@ enum RenderCommand: Command {
         from: operand, as: input.name(of: operand), atMost: maximumTextBytes, &outcome)
     else { return outcome }
     let scale = RenderScale(askedScale, for: timeline.content.lifecycle)
-    var renderer = Renderer(
-      scale: scale.pixels,
-      appearance: arguments.value(of: RenderFlag.appearance).flatMap { Appearance(rawValue: $0) }
-        ?? .light)
+    let appearance = arguments.value(of: RenderFlag.appearance).flatMap(SystemAppearance.init)
+    var renderer = Renderer(scale: scale.pixels, appearance: appearance ?? .light)
     if !request.isBatch { renderer.threads = System.processorCount }
     renderer.noise = try arguments.number(of: RenderFlag.seed, in: 0...Int.max).map {
       NoiseGenerator(seed: UInt64($0))

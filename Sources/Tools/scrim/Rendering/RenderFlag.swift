@@ -31,7 +31,7 @@ enum RenderFlag {
     "--scale", value: "N",
     "how many pixels of a capture make a point (\(Int(RenderScale.standard)))")
   static let appearance = Flag(
-    "--appearance", value: "WHICH", choices: Appearance.allCases.map(\.rawValue),
+    "--appearance", value: "WHICH", choices: SystemAppearance.allCases.map(\.rawValue),
     "the system's appearance (light)")
   static let seed = Flag(
     "--seed", value: "N", "draw the same grain in every run, for tests: the seed undoes it")
