@@ -1,35 +1,15 @@
-import Foundation
 import PackagePlugin
 
 /// Compiles the policies of a target into resources when the target is built.
 ///
 /// It compiles each `NAME.scrim.yaml`: `bank.scrim.yaml` becomes
 /// `bank.timeline` in the target's bundle.
-@main struct ScrimResourcePlugin: BuildToolPlugin {
-  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-    guard let module = target.sourceModule else { return [] }
-    return PolicyBuild(
-      target: target.name,
-      files: module.sourceFiles.map(\.url),
-      root: context.package.directoryURL,
-      tool: try context.tool(named: "scrim-compile").url,
-      folder: context.pluginWorkDirectoryURL
-    ).commands(writing: .binary)
-  }
+@main struct ScrimResourcePlugin: PolicyPlugin {
+  static let form = PolicyBuild.Form.binary
 }
 
 #if canImport(XcodeProjectPlugin)
   import XcodeProjectPlugin
 
-  extension ScrimResourcePlugin: XcodeBuildToolPlugin {
-    func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
-      PolicyBuild(
-        target: target.displayName,
-        files: target.inputFiles.map(\.url).mentionedByPolicies(),
-        root: context.xcodeProject.directoryURL,
-        tool: try context.tool(named: "scrim-compile").url,
-        folder: context.pluginWorkDirectoryURL
-      ).commands(writing: .binary)
-    }
-  }
+  extension ScrimResourcePlugin: XcodeBuildToolPlugin {}
 #endif
