@@ -50,9 +50,8 @@ extension Curve: Coded {
 }
 
 extension Lifecycle: Coded {
-  package static var count: Int { 4 }
+  package static var count: Int { allCases.count }
 
-  @inline(__always)
   package var code: UInt8 {
     switch self {
     case .iosScene: 0
@@ -62,15 +61,11 @@ extension Lifecycle: Coded {
     }
   }
 
-  @inline(__always)
-  package init(code: UInt8) {
-    switch code {
-    case 0: self = .iosScene
-    case 1: self = .iosApp
-    case 2: self = .android
-    default: self = .desktop
-    }
-  }
+  /// The lifecycle with a code.
+  ///
+  /// Under `android`, a snapshot may be taken at any time, so it is the safest
+  /// one to assume.
+  package init(code: UInt8) { self = Self.allCases.first { $0.code == code } ?? .android }
 }
 
 extension Snapshots: Coded {

@@ -70,14 +70,13 @@ extension Layout {
         Int(sources[index, in: bytes].file) < files.count, at: sources.offset(of: index),
         "a source is in a file that is not there")
     }
-    let causes = Cause.count
+    let (causes, canSecure) = (Cause.count, Lifecycle(code: header.lifecycle).canSecure)
     try expect(sources.count % causes == 0, at: sources.start, "a list of sources is cut off")
     for index in 0..<tracks.count {
       let track = tracks[index, in: bytes]
       try expect(
         track.isSensitive <= 1 && SecureLevel.isCode(track.secure)
-          && (track.secure == 0 || Lifecycle(code: header.lifecycle).canSecure)
-          && track.fade.isValid
+          && (track.secure == 0 || canSecure) && track.fade.isValid
           && Int(track.cover) < covers.count
           && Int(track.sheet) < sheets.count && Int(track.sources) <= sources.count / causes,
         at: tracks.offset(of: index), "invalid track record")

@@ -56,17 +56,12 @@ package struct LifecycleModel: Sendable {
   package static let blipLimit = Nanoseconds.milliseconds(10)
 
   package init(of lifecycle: Lifecycle, _ snapshots: Snapshots) {
-    switch lifecycle {
-    case .iosApp: steps = Step.app
-    case .iosScene: steps = Step.scene
-    case .android: steps = Step.android
-    case .desktop: steps = Step.desktop
-    }
-    window =
+    (steps, window) =
       switch lifecycle {
-      case .iosApp, .iosScene: snapshots == .fromResign ? .iPad : .iOS
-      case .android: .android
-      case .desktop: .desktop
+      case .iosApp: (Step.app, snapshots == .fromResign ? .iPad : .iOS)
+      case .iosScene: (Step.scene, snapshots == .fromResign ? .iPad : .iOS)
+      case .android: (Step.android, .android)
+      case .desktop: (Step.desktop, .desktop)
       }
   }
 }

@@ -80,18 +80,8 @@ extension TraceAction {
     guard case .event(let event) = self else { return "a snapshot is taken" }
     switch event {
     case .willResignActive where isPrompting: return "the prompt takes over, and the app resigns"
-    case .willResignActive:
-      switch lifecycle {
-      case .iosScene, .iosApp: return "the user opens the switcher"
-      case .android: return "the app is paused"
-      case .desktop: return "the window loses focus"
-      }
-    case .didEnterBackground:
-      switch lifecycle {
-      case .iosScene, .iosApp: return "the app enters background"
-      case .android: return "the app is stopped"
-      case .desktop: return "the window is minimized"
-      }
+    case .willResignActive: return lifecycle.words.resigning
+    case .didEnterBackground: return lifecycle.words.entersBackground
     case .willEnterForeground: return "the app comes back to foreground"
     case .didBecomeActive: return "the app becomes active"
     case .screen(let id): return "\(PrintableText.quoted(id)) is shown"
