@@ -226,7 +226,7 @@ let package = Package(
     .target(name: "CountedAllocations", path: "Tests/CountedAllocations"),
     room(
       "TestSupport", in: allTests,
-      imports: ["ScrimTimeline", "ScrimJSON", "ScrimInterchange", "ScrimPatternSets"]),
+      imports: ["ScrimTimeline", "ScrimTrace", "ScrimJSON", "ScrimInterchange", "ScrimPatternSets"]),
     room(
       "LintSupport", in: allTests,
       imports: [

@@ -1,5 +1,6 @@
 import Foundation
 import ScrimInterchange
+import TestSupport
 import Testing
 
 @testable import ScrimTimeline

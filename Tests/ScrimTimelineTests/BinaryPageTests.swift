@@ -2,6 +2,7 @@ import ScrimTrace
 import ScrimInterchange
 import ScrimPatterns
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ScrimTimeline
