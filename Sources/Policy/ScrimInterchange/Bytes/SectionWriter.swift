@@ -19,72 +19,62 @@ struct SectionRecords<Element: Record> {
 }
 
 /// A file while it is written: its head, and then its sections.
-///
-/// The sections are kept separately until the size of the file is known.
 struct SectionWriter {
-  private enum Section {
-    case bytes(ArraySlice<UInt8>)
-    case numbers([UInt32])
-    case words([UInt64])
-  }
-
   /// The number of records of each section, four bytes each.
   private(set) var counts: [UInt8] = []
-  /// The size of the file so far, in bytes.
-  private(set) var size: Int
-  private let headSize: Int
-  private var sections: [Section] = []
+  private var file: [UInt8]
 
-  /// - Parameter headSize: the size of the head, a multiple of eight.
-  init(headSize: Int) { (self.headSize, size) = (headSize, headSize) }
+  /// - Parameters:
+  ///   - headSize: the size of the head, a multiple of eight.
+  ///   - size: the likely size of the file, because growing it copies it.
+  init(headSize: Int, roomFor size: Int = 0) {
+    file = []
+    file.reserveCapacity(headSize + size)
+    file.append(contentsOf: repeatElement(0, count: headSize))
+  }
+
+  /// The size of the file so far, in bytes.
+  var size: Int { file.count }
 
   mutating func append<Element>(_ section: SectionRecords<Element>) throws(TreeError) {
-    counts.append(number: UInt32(truncatingIfNeeded: section.count))
-    try append(.bytes(section.bytes[...]), section.bytes.count)
+    try append(count: section.count) { $0 += section.bytes }
   }
 
   mutating func append(_ bytes: ContiguousArray<UInt8>) throws(TreeError) {
-    counts.append(number: UInt32(truncatingIfNeeded: bytes.count))
-    try append(.bytes(bytes[...]), bytes.count)
+    try append(count: bytes.count) { $0 += bytes }
   }
 
-  mutating func append(_ numbers: [UInt32]) throws(TreeError) {
-    counts.append(number: UInt32(truncatingIfNeeded: numbers.count))
-    try append(.numbers(numbers), 4 * numbers.count)
+  mutating func append(_ numbers: [some FixedWidthInteger & BitwiseCopyable]) throws(TreeError) {
+    try append(count: numbers.count) { $0.append(numbers: numbers) }
   }
 
-  mutating func append(_ words: [UInt64]) throws(TreeError) {
-    counts.append(number: UInt32(truncatingIfNeeded: words.count))
-    try append(.words(words), 8 * words.count)
+  /// Appends a section.
+  ///
+  /// - Parameters:
+  ///   - count: the number of its records.
+  ///   - write: appends the bytes of all records.
+  mutating func append(count: Int, _ write: (inout [UInt8]) -> Void) throws(TreeError) {
+    counts.append(number: UInt32(truncatingIfNeeded: count))
+    write(&file)
+    try endSection()
   }
 
   /// Appends the sections of another file.
   mutating func append(counts: ArraySlice<UInt8>, body: ArraySlice<UInt8>) throws(TreeError) {
     self.counts += counts
-    try append(.bytes(body), body.count)
+    file += body
+    try endSection()
   }
 
-  private mutating func append(_ section: Section, _ size: Int) throws(TreeError) {
-    // Each section begins at a multiple of eight bytes.
-    self.size += (size + 7) & ~7
-    guard self.size < Int(Int32.max) else { throw .tooLarge }
-    sections.append(section)
+  /// Pads a section, because each begins at a multiple of eight bytes.
+  private mutating func endSection() throws(TreeError) {
+    while file.count % 8 != 0 { file.append(0) }
+    guard file.count < Int(Int32.max) else { throw .tooLarge }
   }
 
   /// The file with a head, which is padded with zeros.
-  func file(under head: [UInt8]) -> [UInt8] {
-    var file: [UInt8] = []
-    file.reserveCapacity(size)
-    file += head
-    file.append(contentsOf: repeatElement(0, count: headSize - head.count))
-    for section in sections {
-      switch section {
-      case .bytes(let bytes): file += bytes
-      case .numbers(let numbers): file.append(numbers: numbers)
-      case .words(let words): file.append(numbers: words)
-      }
-      while file.count % 8 != 0 { file.append(0) }
-    }
+  consuming func file(under head: [UInt8]) -> [UInt8] {
+    file.replaceSubrange(..<head.count, with: head)
     return file
   }
 }
