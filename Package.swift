@@ -105,7 +105,7 @@ let package = Package(
     room(
       "ScrimPatternSets", in: policy,
       imports: [
-        "ScrimPatterns", "ScrimInterchange",
+        "ScrimPatterns", "ScrimDiagnostics", "ScrimInterchange",
       ]),
     room(
       "ScrimPolicy", in: policy,

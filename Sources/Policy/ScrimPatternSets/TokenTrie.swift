@@ -1,3 +1,4 @@
+internal import ScrimDiagnostics
 internal import ScrimInterchange
 internal import ScrimPatterns
 

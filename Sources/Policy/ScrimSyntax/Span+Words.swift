@@ -4,7 +4,7 @@
 extension Span<UInt8> {
   /// A hash of the bytes and the seed.
   @inline(__always)
-  package func hash(seed: UInt64) -> UInt32 {
+  func hash(seed: UInt64) -> UInt64 {
     unsafe withUnsafeBytes { bytes in
       let count = bytes.count
       var hash = seed ^ UInt64(truncatingIfNeeded: count)
@@ -23,7 +23,7 @@ extension Span<UInt8> {
         hash ^=
           unsafe UInt64(bytes[0]) << 16 | UInt64(bytes[count / 2]) << 8 | UInt64(bytes[count - 1])
       }
-      return UInt32(truncatingIfNeeded: hash.mixed >> 16)
+      return hash.mixed
     }
   }
 

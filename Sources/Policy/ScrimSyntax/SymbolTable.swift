@@ -1,3 +1,5 @@
+internal import ScrimDiagnostics
+
 /// The text of a key as a number.
 @usableFromInline package struct Symbol: Hashable, Sendable {
   @usableFromInline package let index: Int
@@ -14,11 +16,10 @@
 /// key is looked up only once. Symbols are numbered in the order in which their
 /// texts first appear.
 @usableFromInline package struct SymbolTable: Sendable {
-  /// The location of a symbol's text, and its hash.
+  /// The location of a symbol's text.
   @usableFromInline package struct Entry: Sendable {
     @usableFromInline package let start: UInt32
     @usableFromInline package let count: UInt32
-    let hash: UInt32
     @usableFromInline package let isCopy: Bool
 
     @inlinable package var location: TextPool.Location {
@@ -27,11 +28,7 @@
   }
 
   @usableFromInline package private(set) var entries: ContiguousArray<Entry> = []
-
-  /// A hash table with open addressing.
-  ///
-  /// A slot contains the symbol plus 1; an empty slot is 0.
-  private var slots = ContiguousArray<UInt32>(repeating: 0, count: 256)
+  private var slots = SlotTable()
 
   /// The seed of the hashes.
   ///
@@ -61,8 +58,7 @@
 
   /// The symbol of a text; nil if no key has the text.
   func symbol(of text: Span<UInt8>, in texts: borrowing TextPool) -> Symbol? {
-    let slot = slots[slotIndex(of: text, text.hash(seed: seed), in: texts)]
-    return slot == 0 ? nil : Symbol(Int(slot) - 1)
+    symbol(of: text, text.hash(seed: seed), in: texts)
   }
 
   /// The symbol of a text, added if it is new.
@@ -70,49 +66,20 @@
     _ text: Span<UInt8>, writtenAt offset: Int, in texts: inout TextPool
   ) -> Symbol {
     let hash = text.hash(seed: seed)
-    let index = slotIndex(of: text, hash, in: texts)
-    let slot = slots[index]
-    if slot != 0 { return Symbol(Int(slot) - 1) }
-    add(texts.location(of: text, writtenAt: offset), hash, slot: index)
+    if let known = symbol(of: text, hash, in: texts) { return known }
+    let location = texts.location(of: text, writtenAt: offset)
+    slots.insert(entries.count, hash)
+    entries.append(
+      Entry(
+        start: UInt32(location.start), count: UInt32(location.count), isCopy: location.isCopy))
     return Symbol(entries.count - 1)
   }
 
-  /// The index of the slot with a text, or of the empty slot that it belongs
-  /// in.
   @inline(__always)
-  private func slotIndex(
-    of text: Span<UInt8>, _ hash: UInt32, in texts: borrowing TextPool
-  ) -> Int {
-    let (slots, entries) = (slots.span, entries.span)
-    let mask = slots.count - 1
-    var index = Int(hash) & mask
-    while true {
-      let slot = Int(slots[index])
-      if slot == 0 { return index }
-      let entry = entries[slot - 1]
-      if entry.hash == hash, texts.isText(text, at: entry.location) { return index }
-      index = (index + 1) & mask
-    }
-  }
-
-  @inline(never)
-  private mutating func add(_ location: TextPool.Location, _ hash: UInt32, slot: Int) {
-    entries.append(
-      Entry(
-        start: UInt32(location.start), count: UInt32(location.count), hash: hash,
-        isCopy: location.isCopy))
-    slots[slot] = UInt32(entries.count)
-    if entries.count * 2 > slots.count { grow() }
-  }
-
-  private mutating func grow() {
-    var larger = ContiguousArray<UInt32>(repeating: 0, count: slots.count * 4)
-    let mask = larger.count - 1
-    for (symbol, entry) in entries.enumerated() {
-      var index = Int(entry.hash) & mask
-      while larger[index] != 0 { index = (index + 1) & mask }
-      larger[index] = UInt32(symbol + 1)
-    }
-    slots = larger
+  private func symbol(
+    of text: Span<UInt8>, _ hash: UInt64, in texts: borrowing TextPool
+  ) -> Symbol? {
+    let entries = entries.span
+    return slots.number(hash) { texts.isText(text, at: entries[$0].location) }.map { Symbol($0) }
   }
 }

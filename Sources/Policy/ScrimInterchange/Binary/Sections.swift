@@ -1,3 +1,4 @@
+internal import ScrimDiagnostics
 internal import ScrimPatterns
 internal import ScrimTimeline
 

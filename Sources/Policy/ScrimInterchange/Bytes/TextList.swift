@@ -1,3 +1,4 @@
+internal import ScrimDiagnostics
 internal import ScrimPatterns
 
 /// A list of texts in one array of bytes.

@@ -1,3 +1,4 @@
+internal import ScrimDiagnostics
 internal import ScrimPatterns
 
 /// The tree of the patterns' segments while it is written.

@@ -1,8 +1,8 @@
-internal import ScrimPatterns
-
 /// Finds elements of the caller's array by a key.
 ///
-/// It is a hash table with open addressing that stores only indices.
+/// It is a hash table with open addressing that stores only indices. Use it in
+/// place of a dictionary where the array has the keys already, such as the
+/// texts of a file, and a dictionary would hold them again.
 @usableFromInline
 package struct SlotTable: Sendable {
   /// For each slot, the upper half of a hash, and an index plus 1; 0 if the
@@ -31,12 +31,12 @@ package struct SlotTable: Sendable {
   package mutating func insert(_ number: Int, _ hash: UInt64) {
     if count * 2 >= slots.count { grow() }
     count += 1
-    put(HashIndex.word(hash, number + 1))
+    put(hash & 0xFFFF_FFFF_0000_0000 | UInt64(truncatingIfNeeded: number + 1))
   }
 
   private mutating func put(_ slot: UInt64) {
     let mask = slots.count - 1
-    var index = slot.upperHalf & mask
+    var index = Int(truncatingIfNeeded: slot >> 32) & mask
     while slots[index] != 0 { index = (index + 1) & mask }
     slots[index] = slot
   }
