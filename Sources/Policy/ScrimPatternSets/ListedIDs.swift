@@ -1,3 +1,4 @@
+internal import ScrimDiagnostics
 internal import ScrimInterchange
 internal import ScrimPatterns
 
@@ -46,16 +47,10 @@ struct ListedIDs {
 
   /// The index of the first id for which a predicate is false.
   private func bound(_ list: TextList, isBefore: (Span<UInt8>) -> Bool) -> Int32 {
-    var (low, high) = (range.lowerBound, range.upperBound)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(list.characters.span.extracting(tail(middle, list))) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return low
+    Int32(
+      (Int(range.lowerBound)..<Int(range.upperBound)).partitioningIndex {
+        !isBefore(list.characters.span.extracting(tail(Int32($0), list)))
+      })
   }
 }
 

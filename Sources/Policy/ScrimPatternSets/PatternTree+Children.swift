@@ -1,3 +1,4 @@
+internal import ScrimDiagnostics
 internal import ScrimPatterns
 
 /// The children of a node of the tree, by kind.
@@ -38,12 +39,7 @@ extension PatternTree {
   private func firstNode(
     among children: Range<Int>, in bytes: Span<UInt8>, where holds: (PackedSegment) -> Bool
   ) -> Int {
-    var (low, high) = (children.lowerBound, children.upperBound)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(nodes.segments[middle, in: bytes]) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    children.partitioningIndex { holds(nodes.segments[$0, in: bytes]) }
   }
 
   /// Adds a partial segment to a trie.

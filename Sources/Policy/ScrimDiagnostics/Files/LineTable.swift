@@ -73,13 +73,9 @@ package struct LineTable: Sendable {
   private func lineStart(_ lineBreaks: Int) -> Int {
     if lineBreaks == 0 { return source.byteOrderMarkLength }
     // The last block with fewer line breaks before it contains the one wanted.
-    var (low, high) = (0, blocks.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if blocks[middle].lineBreaks < lineBreaks { low = middle } else { high = middle }
-    }
-    var missing = lineBreaks - blocks[low].lineBreaks
-    var offset = low * Self.blockSize
+    let block = blocks.partitioningIndex { $0.lineBreaks >= lineBreaks } - 1
+    var missing = lineBreaks - blocks[block].lineBreaks
+    var offset = block * Self.blockSize
     while missing > 0, offset < source.bytes.count {
       if source.bytes[offset] == UInt8(ascii: "\n") { missing -= 1 }
       offset += 1

@@ -79,16 +79,11 @@ package struct TextList: Sendable {
   /// The list must be sorted by bytes.
   package func number(of text: Span<UInt8>) -> Int? {
     let characters = characters.span
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if characters.extracting(range(of: middle)).precedes(text) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+    let number = indices.partitioningIndex {
+      !characters.extracting(range(of: $0)).precedes(text)
     }
-    return low < count && characters.extracting(range(of: low)).isEqual(to: text) ? low : nil
+    return number < count && characters.extracting(range(of: number)).isEqual(to: text)
+      ? number : nil
   }
 }
 
