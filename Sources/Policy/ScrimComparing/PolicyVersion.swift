@@ -73,7 +73,10 @@ extension PolicyPipeline {
     pipeline.proving = .all
     let compiled = pipeline.compile(source)
     let read = compiled.read
-    guard read.tree.seemsToBePolicy(source) else { return .notAPolicy }
+    switch PolicyLikeness(read.tree, of: source) {
+    case .policy, .damaged: break
+    case .misspelledVersion, .laterDocument, .noVersion, .none: return .notAPolicy
+    }
     switch compiled.obstacle {
     case .unreadable:
       return .unusable(read.report.firstErrorText(in: source.path) ?? "it cannot be read")

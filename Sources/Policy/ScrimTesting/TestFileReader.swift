@@ -36,7 +36,9 @@ struct TestFileReader {
     guard let location = ResolvedPath(source.path) else {
       return refuse(tree, .notATestFile(false, source.nameForTests, in: tree.sourceID))
     }
-    guard tree.isTestFile(source) else { return refuse(tree, tree.refusal(of: source, findings)) }
+    guard tree.declares(.tests, in: source) else {
+      return refuse(tree, tree.refusal(of: source, findings))
+    }
     report.add(findings)
     let root = scope.root(ofPolicyIn: location.folder)
     var files = PolicyFiles()
@@ -56,7 +58,7 @@ struct TestFileReader {
   }
 
   /// Whether a file has the key `scrim-test`.
-  func isTestFile(_ source: SourceFile) -> Bool { tree(of: source).isTestFile(source) }
+  func isTestFile(_ source: SourceFile) -> Bool { tree(of: source).declares(.tests, in: source) }
 
   /// Whether a file is empty, or has the other keys of a test file or
   /// a misspelled one.
@@ -99,7 +101,7 @@ extension SyntaxTree {
   ///
   /// - Parameter findings: the findings of the parser.
   fileprivate func refusal(of source: SourceFile, _ findings: [Diagnostic]) -> Diagnostic {
-    let isPolicy = isComplete && hasVersionKey
+    let isPolicy = isComplete && has(.policy)
     let errors = findings.filter { $0.severity == .error }
     if !isComplete, let error = errors.min(by: { $0.precedesInSource($1) }) {
       let text = error.text(in: source, toldOf: source.path, quotes: false)

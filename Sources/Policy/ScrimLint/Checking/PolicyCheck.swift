@@ -22,7 +22,7 @@ package struct PolicyCheck: Sendable {
   package func report(on source: SourceFile) -> Findings {
     let checked = check(source)
     let tree = checked.compiled.read.tree
-    return tree.isTestFile(source) && !tree.hasVersionKey
+    return tree.declares(.tests, in: source) && !tree.has(.policy)
       ? report(onSkipped: source.path, .tests) : checked.report
   }
 
@@ -34,18 +34,13 @@ package struct PolicyCheck: Sendable {
   package func checkIfPolicy(_ source: SourceFile) -> (checked: CheckedPolicy, report: Findings)? {
     guard source.mayBePolicy else { return nil }
     let checked = check(source)
-    let tree = checked.compiled.read.tree
-    if tree.seemsToBePolicy(source) { return (checked, checked.report) }
-    if !tree.isComplete { return nil }
     let reason: SkippedPolicy
-    if tree.hasMisspelledVersionKey {
-      reason = .misspelledVersion
-    } else if source.hasLineOfVersionKey {
-      reason = .laterDocument
-    } else if tree.hasKeysOfPolicy {
-      reason = .noVersion
-    } else {
-      return nil
+    switch PolicyLikeness(checked.compiled.read.tree, of: source) {
+    case .policy, .damaged: return (checked, checked.report)
+    case .misspelledVersion: reason = .misspelledVersion
+    case .laterDocument: reason = .laterDocument
+    case .noVersion: reason = .noVersion
+    case .none: return nil
     }
     return (checked, report(onSkipped: source.path, reason))
   }

@@ -64,7 +64,8 @@ struct PolicyReader {
     guard let location, let root, location.isInside(root) else {
       return refuse(.outsidePolicy(at: SourceSpan(tree.sourceID, from: 0, to: 0)))
     }
-    guard tree.isPolicy(source) || tree.hasMisspelledVersionKey else {
+    let likeness = PolicyLikeness(tree, of: source)
+    guard likeness == .policy || likeness == .misspelledVersion else {
       return refuse(
         tree.isComplete
           ? .notAPolicy(source, in: tree.sourceID)
@@ -176,7 +177,7 @@ struct PolicyReader {
         try scope.store.read(base.location, inside: root, as: base.name, atMost: limit)
       }
       let (tree, findings) = parse(source)
-      guard tree.isPolicy(source) else {
+      guard tree.declares(.policy, in: source) else {
         report.conceal(tree.sourceID)
         return refuse(.baseNotAPolicy(file.value, at: span))
       }

@@ -1,18 +1,15 @@
 package import ScrimDiagnostics
 package import ScrimSyntax
 
-// What makes a file a policy: the key `scrim` in the outermost map.
+/// The key in the outermost map that says what a file is.
+package enum VersionKey: String {
+  case policy = "scrim"
+  case tests = "scrim-test"
+}
 
 extension SyntaxTree {
-  /// Whether a file that was found is a policy, or may be a damaged one.
-  ///
-  /// One that cannot be parsed to its end may be a template of another tool.
-  package func seemsToBePolicy(_ source: SourceFile) -> Bool {
-    hasVersionKey || !isComplete && (source.seemsToHaveVersionKey || source.isUTF16)
-  }
-
-  package var hasVersionKey: Bool {
-    guard let root, kind(of: root).isMapping, let version = symbol(of: "scrim") else {
+  package func has(_ key: VersionKey) -> Bool {
+    guard let root, kind(of: root).isMapping, let version = symbol(of: key.rawValue) else {
       return false
     }
     var pairs = pairs(of: root)
@@ -21,62 +18,92 @@ extension SyntaxTree {
     }
     return false
   }
+
+  /// Whether a source is what a key says, so that a report may quote it.
+  ///
+  /// Its outermost map has the key. In a file that could not be parsed to the
+  /// end, the key may also be the first thing in the file.
+  ///
+  /// A file that contains the word elsewhere is something else: the author of
+  /// that line may not be the author of the rest. The environment of a process
+  /// (`/proc/self/environ`) is one example; its zero bytes rule it out.
+  package func declares(_ key: VersionKey, in source: SourceFile) -> Bool {
+    if isComplete { return has(key) }
+    return (has(key) || source.startsWithKey(key.rawValue)) && !source.bytes.contains(0)
+  }
+}
+
+/// How much a file looks like a policy.
+package enum PolicyLikeness {
+  /// It is one, so that a report may quote it.
+  case policy
+  /// It may be a damaged one.
+  ///
+  /// A file that cannot be parsed to its end may also be a template of another
+  /// tool.
+  case damaged
+  /// It has the version under a misspelling of `scrim`.
+  case misspelledVersion
+  /// A later document in it has the version.
+  case laterDocument
+  /// It has the keys of a policy, but no version.
+  case noVersion
+  case none
+
+  package init(_ tree: SyntaxTree, of source: SourceFile) {
+    if tree.declares(.policy, in: source) {
+      self = .policy
+    } else if !tree.isComplete {
+      let seemsDamaged =
+        tree.has(.policy) || source.seemsToHaveVersionKey || source.hasMarkOfUTF16
+      self = seemsDamaged ? .damaged : .none
+    } else if tree.hasMisspelledVersionKey {
+      self = .misspelledVersion
+    } else if source.hasLineOfVersionKey {
+      self = .laterDocument
+    } else {
+      self = tree.hasKeysOfPolicy ? .noVersion : .none
+    }
+  }
 }
 
 extension SyntaxTree {
-  /// Whether a source is a policy, so that a report may quote it.
-  ///
-  /// Its outermost map has the key `scrim`. In a file that could not be parsed
-  /// to the end, the key may also be the first thing in the file.
-  ///
-  /// A file that contains the word elsewhere is not a policy: the author of
-  /// that line may not be the author of the rest. The environment of a process
-  /// (`/proc/self/environ`) is one example; its zero bytes rule it out.
-  func isPolicy(_ source: SourceFile) -> Bool {
-    if isComplete { return hasVersionKey }
-    return (hasVersionKey || source.startsWithKey("scrim")) && !source.bytes.contains(0)
-  }
-
-  /// Whether the outermost map has the version under a misspelling of `scrim`.
-  package var hasMisspelledVersionKey: Bool {
-    guard isComplete, let root, kind(of: root).isMapping else { return false }
+  fileprivate var hasMisspelledVersionKey: Bool {
+    guard let root, kind(of: root).isMapping else { return false }
     var pairs = pairs(of: root)
     while let (key, value) = pairs.next(in: self) {
       if text(of: value) == "1", let name = text(of: key),
-        suggestion(for: name, among: ["scrim"]) != nil
+        suggestion(for: name, among: [VersionKey.policy.rawValue]) != nil
       {
         return true
       }
     }
     return false
   }
-}
-
-extension SyntaxTree {
-  /// Whether the document is empty.
-  package var isEmpty: Bool {
-    guard let root else { return true }
-    return text(of: root)?.isEmpty ?? false
-  }
 
   /// Whether at least half of the keys of the outermost map are keys of a
   /// policy, and one of them is rare elsewhere.
-  ///
-  /// The key `scrim` may be missing.
-  package var hasKeysOfPolicy: Bool {
+  fileprivate var hasKeysOfPolicy: Bool {
     guard let root, kind(of: root).isMapping else { return false }
     var (known, unknown) = (0, 0)
     var hasTellingKey = false
     var pairs = pairs(of: root)
     while let (key, _) = pairs.next(in: self) {
-      guard let name = text(of: key), name != "scrim-test" else { return false }
+      guard let name = text(of: key), name != VersionKey.tests.rawValue else { return false }
       if Shape<Policy>.policyKeys.contains(name) { known += 1 } else { unknown += 1 }
       hasTellingKey = hasTellingKey || SourceFile.tellingKeys.contains(name)
     }
     return hasTellingKey && known >= unknown
   }
+
+  /// Whether the document is empty.
+  package var isEmpty: Bool {
+    guard let root else { return true }
+    return text(of: root)?.isEmpty ?? false
+  }
 }
 
+/// What the bytes of a file show, also if it cannot be parsed.
 extension SourceFile {
   /// Keys of policies that are rare in the files of other tools.
   fileprivate static let tellingKeys = ["screens", "covers", "overlays", "lifecycle", "prompts"]
@@ -85,7 +112,7 @@ extension SourceFile {
   ///
   /// Most other files contain no word of a policy. In UTF-16, the search does
   /// not see the words; the parser rejects that file.
-  package var mayBePolicy: Bool { hasWordOfPolicy || isUTF16 }
+  package var mayBePolicy: Bool { hasWordOfPolicy || hasMarkOfUTF16 }
 
   private var hasWordOfPolicy: Bool {
     bytes.indices.contains { start in
@@ -107,7 +134,7 @@ extension SourceFile {
 
   /// Whether the first line that is not blank, a comment or a marker starts
   /// with a key.
-  func startsWithKey(_ key: String) -> Bool {
+  fileprivate func startsWithKey(_ key: String) -> Bool {
     let first = bytes[byteOrderMarkLength...].split(separator: UInt8(ascii: "\n")).lazy
       .map { line in line.drop(while: \.isBlankOrLineBreak) }
       .first { line in
@@ -120,28 +147,14 @@ extension SourceFile {
   }
 
   /// Whether some line starts with the key `scrim`, as in a second document.
-  package var hasLineOfVersionKey: Bool {
+  fileprivate var hasLineOfVersionKey: Bool {
     bytes.indices.contains { start in
       bytes[start] == UInt8(ascii: "s") && (start == 0 || bytes[start - 1] == UInt8(ascii: "\n"))
         && hasWord("scrim:", at: start)
     }
   }
 
-  /// Whether the file starts with a byte order mark of UTF-16.
-  fileprivate var isUTF16: Bool {
-    bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
-  }
-
-  /// The encoding that the file seems to have instead of UTF-8; nil if it may
-  /// be UTF-8.
-  var foreignEncoding: String? {
-    if bytes.looksLikeUTF16 { return "UTF-16" }
-    return bytes.contains(0) ? "binary: it contains a zero byte" : nil
-  }
-
   /// Whether the bytes of the key `scrim` and its colon occur anywhere.
-  ///
-  /// This works for files that cannot be parsed.
   package var seemsToHaveVersionKey: Bool {
     bytes.indices.contains { start in
       guard bytes[start] == UInt8(ascii: "s"), hasWord("scrim", at: start) else { return false }
@@ -150,6 +163,25 @@ extension SourceFile {
       }
       return behind.first == UInt8(ascii: ":")
     }
+  }
+
+  /// Whether the file contains the key of test files, also in UTF-16.
+  package var mentionsTestKey: Bool {
+    let word = VersionKey.tests.rawValue.utf8
+    let text = bytes.looksLikeUTF16 ? bytes.filter { $0 != 0 } : bytes
+    return text.indices.contains { text[$0] == word.first && text[$0...].starts(with: word) }
+  }
+
+  /// Whether the file starts with a byte order mark of UTF-16.
+  fileprivate var hasMarkOfUTF16: Bool {
+    bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+  }
+
+  /// The encoding that the file seems to have instead of UTF-8; nil if it may
+  /// be UTF-8.
+  var foreignEncoding: String? {
+    if bytes.looksLikeUTF16 { return "UTF-16" }
+    return bytes.contains(0) ? "binary: it contains a zero byte" : nil
   }
 }
 
