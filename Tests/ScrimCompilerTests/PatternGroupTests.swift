@@ -180,9 +180,11 @@ import Testing
       let (timeline, content) = (lowered.timeline, lowered.timeline.content)
       let track = timeline.track(timeline.track(ofScreen: id))
       #expect(track.fade == Fade(settings), "\(id) in \(round.policy)")
-      let cover = resolved.loweredCover(settings[Setting.cover])
+      let cover = resolved.loweredCover(settings.cover.value)
       #expect(timeline.cover(track.cover) == cover, "\(id) in \(round.policy)")
-      let cues = CueSettings(settings, coversAtOnce: cover.isInstant)
+      let cues = CueSettings(
+        settings.inEffect(coversAtOnce: cover.isInstant, on: resolved.system),
+        coversAtOnce: cover.isInstant)
       #expect(content.sheets[track.sheet] == CueSheet(cues), "\(id) in \(round.policy)")
 
       guard !matching.contains(where: { patterns[$0].id != nil }) else { continue }

@@ -1,9 +1,11 @@
 import ScrimJSON
 import LintSupport
+import TestSupport
 import Foundation
 import ScrimDiagnostics
 import ScrimInterchange
 import ScrimSyntax
+import ScrimTimeline
 import Testing
 
 @testable import ScrimCompiler
@@ -46,10 +48,24 @@ import Testing
     return try #require(SettingOrigins(of: screen, in: source, within: SyntaxLimits()))
   }
 
-  @Test("the table lists the settings in the order of their keys")
-  func order() {
-    #expect(Setting.rows.map(\.index) == Array(Setting.rows.indices))
-    #expect(Set(Setting.rows.compactMap(\.name)) == Set(Self.samples.keys))
+  @Test("every setting has a row and a sample")
+  func rows() {
+    let properties = Mirror(reflecting: Settings()).children.map(\.label)
+    #expect(SettingRow.all.count == properties.count)
+    #expect(Set(SettingRow.all.compactMap(\.name)) == Set(Self.samples.keys))
+    #expect(Settings().areUnwritten)
+  }
+
+  @Test("a map overrides what it writes and nothing else, for every setting")
+  func layering() throws {
+    for row in SettingRow.all {
+      var map = Settings()
+      row.copy(map, &map, Origin(index: 7))
+      var settings = Settings(builtInOn: TargetSystem(.android, .inBackground))
+      settings.lay(map)
+      #expect(settings.origins == [Origin(index: 7)])
+      #expect(row.isSame(settings, map))
+    }
   }
 
   @Test("why shows what a pattern and a screen write for every setting", arguments: samples.keys)
@@ -71,9 +87,9 @@ import Testing
     #expect(row.overridden.map(\.value) == [sample[0].shown])
   }
 
-  @Test("every setting has a key in the schema", arguments: Setting.rows.map(\.index))
+  @Test("every setting has a key in the schema", arguments: SettingRow.all.indices)
   func schema(_ index: Int) throws {
-    let row = Setting.rows[index]
+    let row = SettingRow.all[index]
     let keys = PolicySchema.definitions(naming: Rule.words).first { $0.name == "\(row.map)" }?.keys
     #expect(try #require(keys).contains { $0.name == row.field.name })
   }
@@ -119,38 +135,24 @@ import Testing
     }
   }
 
-  @Test("outside the rules, few files mention a setting by name")
-  func places() throws {
-    let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Sources/Policy").standardized
-    var naming: [String: Set<String>] = [:]
-    for room in ["ScrimPolicy", "ScrimCompiler", "ScrimComparing", "ScrimLint", "ScrimTesting"] {
-      let folder = sources.appendingPathComponent(room)
-      let files = try #require(FileManager.default.enumerator(atPath: folder.path))
-      for case let file as String in files
-      where file.hasSuffix(".swift") && !file.hasPrefix("Rules/") {
-        let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
-        for match in text.matches(of: /Setting\.(\w+)/) {
-          naming["\(match.1)", default: []].insert("\(room)/\(file)")
-        }
-      }
-    }
-    // A setting that only changes how screens behave is mentioned where it is
-    // lowered, and in the remedies for failures.
-    let lowering = "ScrimCompiler/Lowering/Settings+Lowering.swift"
-    for setting in ["raiseOn", "atBackground", "dropOn", "recording", "curve", "secure"] {
-      #expect(naming[setting] == [lowering], "\(setting)")
-    }
-    #expect(naming["settle"] == [lowering, "ScrimCompiler/Proving/Remedy.swift"])
-    // One value of `fade` sets both.
-    for setting in ["fadeIn", "fadeOut"] {
-      let shape = "ScrimPolicy/Language/Settings/SettingsShape.swift"
-      #expect(naming[setting] == [lowering, shape], "\(setting)")
-    }
-    // Several rules need a screen's cover, and whether it is sensitive.
-    #expect(naming["sensitive", default: []].count <= 6)
-    #expect(naming["cover", default: []].count <= 6)
-    // How much a blur leaves depends on the text.
-    #expect(naming["text"] == ["ScrimComparing/BlurLeakage.swift"])
+  @Test(
+    "only the files that CONTRIBUTING names mention a setting that only changes screens",
+    arguments: ["raiseOn", "atBackground", "dropOn"])
+  func places(_ setting: String) throws {
+    let naming = try SourceMentions.files(
+      matching: "(\\.|case |var )\(setting)\\b", outside: "Rules/Safety/")
+    let allowed = try SourceMentions.filesInRecipe("Add a key")
+    #expect(naming.isSubset(of: allowed), "\(naming.subtracting(allowed).sorted())")
+    #expect(naming.count <= 8)
+  }
+
+  @Test(
+    "only the files that CONTRIBUTING names mention a lifecycle", arguments: ["iosApp", "desktop"])
+  func lifecycles(_ lifecycle: String) throws {
+    let naming = try SourceMentions.files(
+      matching: "(\\.|case )\(lifecycle)\\b", outside: "Rules/Safety/")
+    let allowed = try SourceMentions.filesInRecipe("Add a lifecycle")
+    #expect(naming.isSubset(of: allowed), "\(naming.subtracting(allowed).sorted())")
+    #expect(naming.count <= 5)
   }
 }

@@ -48,7 +48,7 @@ package struct Acceptance: Sendable {
 
   /// The settings whose change can weaken a policy.
   private static func settings(of rules: [RuleDescription]) -> [String] {
-    Setting.rows.filter { $0.greater != .different || $0.name == "cover" || $0.name == "text" }
+    SettingRow.all.filter { $0.greater != .different || $0.name == "cover" || $0.name == "text" }
       .compactMap(\.name)
       + [
         "lifecycle", "snapshots", "inventory", "lock", "peek", "prompts", "ignore-for", "linger",

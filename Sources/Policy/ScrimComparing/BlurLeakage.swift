@@ -152,8 +152,6 @@ extension DigitEigenvalues.Row {
 }
 
 extension Settings {
-  package var statedText: Located<Double>? { written(Setting.text) }
-
   /// The text size that a blur of the screen is judged for.
-  package var textSize: Double { statedText?.value ?? PolicyDefaults.unstatedText }
+  package var textSize: Double { text.written?.value ?? PolicyDefaults.unstatedText }
 }

@@ -224,11 +224,10 @@ extension PolicyVersion {
   fileprivate func writesSameTexts(as other: PolicyVersion) -> Bool {
     let (entries, others) = (policy.screens, other.policy.screens)
     // Neither the timeline nor the proof depends on these settings.
-    let rows = Setting.rows.filter { $0.cause == nil }.map(\.index)
-    func areSame(_ map: WrittenSettings, _ otherMap: WrittenSettings) -> Bool {
+    let rows = SettingRow.all.filter { $0.cause == nil }
+    func areSame(_ map: Settings, _ otherMap: Settings) -> Bool {
       rows.allSatisfy { row in
-        resolved.tables[map].first { $0.index == row }?.bits
-          == other.resolved.tables[otherMap].first { $0.index == row }?.bits
+        (row.origin(map) == nil) == (row.origin(otherMap) == nil) && row.isSame(map, otherMap)
       }
     }
     return entries.count == others.count && areSame(policy.defaults, other.policy.defaults)

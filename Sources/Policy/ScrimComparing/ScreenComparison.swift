@@ -42,7 +42,7 @@ struct ScreenComparison {
     from oldScreen: ResolvedScreen, to newScreen: ResolvedScreen
   ) -> [Change] {
     let isSensitive = (oldScreen.isSensitive, newScreen.isSensitive)
-    return Setting.rows.compactMap { row in
+    return SettingRow.all.compactMap { row in
       guard row.name != nil else { return nil }
       // A screen that becomes public, or sensitive, changes as a whole.
       guard (row.cause == .sensitive) == (isSensitive.0 != isSensitive.1) else { return nil }
@@ -57,11 +57,11 @@ struct ScreenComparison {
   private func change(
     of row: SettingRow, _ oldScreen: ResolvedScreen, _ newScreen: ResolvedScreen
   ) -> Change? {
-    let values = (old.value(of: row, on: oldScreen), new.value(of: row, on: newScreen))
-    if values.0 == values.1 { return nil }
+    let (oldSettings, newSettings) = (old.effective(oldScreen), new.effective(newScreen))
+    if row.isSame(oldSettings, newSettings) { return nil }
     return Change(
       setting: row.name ?? "", old: old.side(of: row, on: oldScreen),
-      new: new.side(of: row, on: newScreen), effect: row.change(from: values.0, to: values.1))
+      new: new.side(of: row, on: newScreen), effect: row.change(from: oldSettings, to: newSettings))
   }
 
   private func coverChange(
@@ -70,8 +70,8 @@ struct ScreenComparison {
     // Both covers are judged for the text size that the screen has now.
     let textSize = newScreen.settings.textSize
     let covers = (
-      CoverProtection(oldScreen.settings.cover, in: old.resolved, forText: textSize),
-      CoverProtection(newScreen.settings.cover, in: new.resolved, forText: textSize)
+      CoverProtection(oldScreen.settings.cover.value, in: old.resolved, forText: textSize),
+      CoverProtection(newScreen.settings.cover.value, in: new.resolved, forText: textSize)
     )
     guard covers.0.meaning != covers.1.meaning else { return nil }
     // If both have the same name, the definition of the cover has changed.
@@ -87,7 +87,7 @@ struct ScreenComparison {
 
   /// The change of a screen's text size, if nothing else changes.
   func textChange(from oldScreen: ResolvedScreen, to newScreen: ResolvedScreen) -> Change? {
-    Setting.rows.lazy.filter { $0.cause == nil && $0.name != nil }.compactMap { row in
+    SettingRow.all.lazy.filter { $0.cause == nil && $0.name != nil }.compactMap { row in
       textChange(of: row, oldScreen, newScreen)
     }.first
   }
@@ -98,7 +98,7 @@ struct ScreenComparison {
   private func textChange(
     of row: SettingRow, _ oldScreen: ResolvedScreen, _ newScreen: ResolvedScreen
   ) -> Change? {
-    guard oldScreen.settings.value(of: row).bits != newScreen.settings.value(of: row).bits,
+    guard !row.isSame(oldScreen.settings, newScreen.settings),
       newScreen.isSensitive, old.isBlurred(oldScreen), new.isBlurred(newScreen)
     else { return nil }
     return Change(
@@ -111,30 +111,27 @@ struct ScreenComparison {
 
 /// The settings of a version's screens, as they take effect.
 extension PolicyVersion {
-  fileprivate func value(of row: SettingRow, on screen: ResolvedScreen) -> Int64 {
-    screen.settings.effectiveValue(
-      of: row, coversAtOnce: resolved.covers.ignoresFades(screen.settings.cover),
-      on: resolved.system)
+  fileprivate func effective(_ screen: ResolvedScreen) -> Settings {
+    screen.settings.inEffect(
+      coversAtOnce: resolved.covers.ignoresFades(screen.settings.cover.value), on: resolved.system)
   }
 
   fileprivate func side(of row: SettingRow, on screen: ResolvedScreen) -> PolicyChange.Side {
-    let (bits, origin) = screen.settings.value(of: row)
-    let value = value(of: row, on: screen)
+    let origin = row.origin(screen.settings)
+    let effective = effective(screen)
     // A value without an effect does not reach the screen.
-    let written = value == bits ? origin : nil
-    let builtIn = [resolved.system, PolicyDefaults.system].map { system in
-      screen.settings.effectiveBuiltInValue(of: row, on: system)
-    }
-    let decisive = written ?? (builtIn[0] == builtIn[1] ? nil : systemOrigin)
+    let written = row.isSame(effective, screen.settings) ? origin : nil
+    let isOfSystem = !row.isSame(Settings(builtInOn: resolved.system), Settings())
+    let decisive = written ?? (isOfSystem ? systemOrigin : nil)
     return PolicyChange.Side(
-      value: row.text(value, resolved.tables.names),
+      value: row.text(effective, resolved.tables.names),
       span: decisive.map(resolved.files.valueSpan), isAbsent: origin != nil && written == nil)
   }
 
   /// The name of a screen's cover; nil for an inline cover, or for the built-in
   /// `hide`.
   fileprivate func coverName(on screen: ResolvedScreen) -> String? {
-    guard case .named(let name) = screen.settings.cover else { return nil }
+    guard case .named(let name) = screen.settings.cover.value else { return nil }
     let text = resolved.tables.names.text(of: name)
     if resolved.covers.isDefined(name) { return text }
     return resolved.covers.has(name) ? nil : "undefined cover '\(text)'"
@@ -143,9 +140,9 @@ extension PolicyVersion {
   fileprivate func coverSide(
     of row: SettingRow, on screen: ResolvedScreen, atDefinition isRedefined: Bool
   ) -> PolicyChange.Side {
-    let reference = screen.settings.cover
+    let reference = screen.settings.cover.value
     let summary = resolved.loweredCover(reference).summary
-    let origin = screen.settings.origin(ofSettingAt: row.index)
+    let origin = screen.settings.cover.origin
     let definition = isRedefined ? resolved.covers[reference]?.origin : nil
     return PolicyChange.Side(
       value: coverName(on: screen).map { "\($0) (\(summary))" } ?? summary,
@@ -153,6 +150,6 @@ extension PolicyVersion {
   }
 
   fileprivate func isBlurred(_ screen: ResolvedScreen) -> Bool {
-    resolved.covers[screen.settings.cover]?.isBlur ?? false
+    resolved.covers[screen.settings.cover.value]?.isBlur ?? false
   }
 }

@@ -17,21 +17,19 @@ struct AlteredPolicy {
 
   /// The policy with one of its maps replaced.
   func replacing(
-    _ map: WritableKeyPath<Policy, WrittenSettings>, with settings: [WrittenSetting]
+    _ map: WritableKeyPath<Policy, Settings>, with settings: Settings
   ) -> AlteredPolicy {
     var altered = self
-    let start = tables.written.count
-    altered.tables.written += settings
-    altered.policy[keyPath: map] = WrittenSettings(start..<start + settings.count)
+    altered.policy[keyPath: map] = settings
     return altered
   }
 
   /// The settings of a screen or an overlay: `defaults`, overridden by some
   /// maps.
-  func settings(ofEntries maps: some Sequence<WrittenSettings>) -> Settings {
+  func settings(ofEntries maps: some Sequence<Settings>) -> Settings {
     var settings = Settings(builtInOn: policy.system)
-    settings.lay(tables[policy.defaults])
-    for map in maps { settings.lay(tables[map]) }
+    settings.lay(policy.defaults)
+    for map in maps { settings.lay(map) }
     return settings
   }
 

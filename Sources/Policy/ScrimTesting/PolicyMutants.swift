@@ -38,7 +38,7 @@ struct PolicyMutants {
     settingMutants(of: \.defaults, "'defaults'").forEach(body)
     addedSettings(
       to: \.defaults, "'defaults'", screens: screens,
-      at: files.span(of: original.tables[policy.defaults].first?.origin ?? beginning)
+      at: files.span(of: policy.defaults.origins.min() ?? beginning)
     ).forEach(body)
     for (index, entry) in policy.screens.enumerated() {
       let name = quoted(entry.name.name)
@@ -49,7 +49,7 @@ struct PolicyMutants {
         + addedSettings(to: map, name, screens: screensOfEntries[index], at: span)
         + [
           PolicyMutant(
-            altered: original.replacing(map, with: []), span: span,
+            altered: original.replacing(map, with: Settings()), span: span,
             change: "the entry \(name) is missing")
         ]
       for var mutant in mutants {
@@ -76,24 +76,21 @@ struct PolicyMutants {
 extension PolicyMutants {
   /// A mutant for each other value of each setting that a map writes.
   private func settingMutants(
-    of map: WritableKeyPath<Policy, WrittenSettings>, _ owner: String, isOverlay: Bool = false
+    of map: WritableKeyPath<Policy, Settings>, _ owner: String, isOverlay: Bool = false
   ) -> [PolicyMutant] {
-    let written = Array(original.tables[policy[keyPath: map]])
-    return written.enumerated().flatMap { index, setting in
-      let row = Setting.rows[setting.index]
-      return others(than: setting, row, isOverlay: isOverlay).map { bits in
-        var changed = written
-        changed[index] = WrittenSetting(index: setting.index, bits: bits, setting.origin)
-        return PolicyMutant(
-          altered: original.replacing(map, with: changed),
-          span: files.valueSpan(of: setting.origin),
-          change: change(of: row, owner, from: setting.bits, to: bits))
+    let written = policy[keyPath: map]
+    return SettingRow.all.flatMap { row -> [PolicyMutant] in
+      guard let origin = row.origin(written) else { return [] }
+      return others(than: written, row, isOverlay: isOverlay).map { changed in
+        PolicyMutant(
+          altered: original.replacing(map, with: changed), span: files.valueSpan(of: origin),
+          change: change(of: row, owner, from: written, to: changed))
       }
     }
   }
 
   private func change(
-    of row: SettingRow, _ owner: String, from old: Int64, to new: Int64
+    of row: SettingRow, _ owner: String, from old: Settings, to new: Settings
   ) -> String {
     "'\(row.name ?? "")' of \(owner) is \(PrintableText(row.text(new, names)).text) instead of "
       + PrintableText(row.text(old, names)).text
@@ -101,14 +98,18 @@ extension PolicyMutants {
 
   /// The other values of a setting; for a cover, also another one of the policy.
   private func others(
-    than setting: WrittenSetting, _ row: SettingRow, isOverlay: Bool
-  ) -> [Int64] {
-    guard row.cause == .cover else { return row.others(setting.bits) }
+    than written: Settings, _ row: SettingRow, isOverlay: Bool
+  ) -> [Settings] {
+    guard row.cause == .cover else { return row.others(written) }
     let references = policy.covers.map { CoverReference.named($0.name) }
-    let start = references.firstIndex { $0.bits == setting.bits } ?? -1
+    let start = references.firstIndex(of: written.cover.value) ?? -1
     let next = references[(start + 1)...] + references[..<max(start, 0)]
-    let other = next.first { !isOverlay || !original.covers.isHidden($0) }
-    return row.others(setting.bits) + (other.map { [$0.bits] } ?? [])
+    guard let other = next.first(where: { !isOverlay || !original.covers.isHidden($0) }) else {
+      return row.others(written)
+    }
+    var changed = written
+    changed.cover.value = other
+    return row.others(written) + [changed]
   }
 
   /// A mutant for each setting that a map does not write, with a value that
@@ -117,22 +118,24 @@ extension PolicyMutants {
   /// - Parameter screens: for each kind of screens that the map applies to, its
   ///   entries.
   private func addedSettings(
-    to map: WritableKeyPath<Policy, WrittenSettings>, _ owner: String,
+    to map: WritableKeyPath<Policy, Settings>, _ owner: String,
     screens: [[Int]], at span: SourceSpan
   ) -> [PolicyMutant] {
-    let written = Array(original.tables[policy[keyPath: map]])
+    let written = policy[keyPath: map]
     let sensitive = screens.lazy.map(original.settings(of:)).first { $0.isSensitive }
     guard let settings = sensitive else { return [] }
-    return Setting.rows.compactMap { row in
-      guard !written.contains(where: { $0.index == row.index }) else { return nil }
-      let old = settings.value(of: row).bits
-      let weaker = row.others(old).filter { row.change(from: old, to: $0) == .weaker }
+    return SettingRow.all.compactMap { row in
+      guard row.origin(written) == nil else { return nil }
+      let weaker = row.others(settings)
+        .filter { row.change(from: settings, to: $0) == .weaker }
+        .sorted { row.rank($0) < row.rank($1) }
       // The value that differs most.
-      guard let new = row.greater == .weaker ? weaker.max() : weaker.min() else { return nil }
-      let added = WrittenSetting(index: row.index, bits: new, beginning)
+      guard let new = row.greater == .weaker ? weaker.last : weaker.first else { return nil }
+      var changed = written
+      row.copy(new, &changed, beginning)
       var mutant = PolicyMutant(
-        altered: original.replacing(map, with: written + [added]), span: span,
-        change: change(of: row, owner, from: old, to: new))
+        altered: original.replacing(map, with: changed), span: span,
+        change: change(of: row, owner, from: settings, to: new))
       mutant.isWeakening = true
       return mutant
     }

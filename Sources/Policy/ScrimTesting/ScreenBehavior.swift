@@ -16,12 +16,11 @@ struct ScreenBehavior: Equatable {
   var isSensitive: Bool { cues.isSensitive }
 
   init(_ settings: Settings, _ policy: AlteredPolicy) {
-    let cover = policy.covers.lowered(settings.cover, policy.tables.names)
-    cues = CueSettings(settings, coversAtOnce: cover.isInstant)
+    let cover = policy.covers.lowered(settings.cover.value, policy.tables.names)
+    let effective = settings.inEffect(coversAtOnce: cover.isInstant, on: policy.policy.system)
+    cues = CueSettings(effective, coversAtOnce: cover.isInstant)
     self.cover = ShownCover(cover)
-    fade = Fade(settings).inEffect(
-      isSensitive: cues.isSensitive, coversAtOnce: cover.isInstant)
-    secure = SecureLevel(settings, on: policy.policy.system)
+    (fade, secure) = (Fade(effective), effective.secure.value)
   }
 }
 
@@ -32,12 +31,12 @@ struct OverlayBehavior: Equatable {
   private let fade: Fade
 
   init(_ entry: Policy.OverlayEntry, _ policy: AlteredPolicy) {
-    let settings = policy.settings(ofEntries: [entry.value])
+    var settings = policy.settings(ofEntries: [entry.value])
     name = entry.name
-    cover = policy.covers.lowered(settings.cover, policy.tables.names).name
-    var fade = Fade(settings)
-    fade.settle = .zero
-    self.fade = fade.inEffect(isSensitive: true, coversAtOnce: false)
+    cover = policy.covers.lowered(settings.cover.value, policy.tables.names).name
+    settings.sensitive.value = true
+    settings.settle.value = .zero
+    fade = Fade(settings.inEffect(coversAtOnce: false, on: policy.policy.system))
   }
 }
 

@@ -60,19 +60,15 @@ extension TestedPolicy {
   private var lines: [Line] {
     let (policy, tables) = (resolved.policy, resolved.tables)
     func name(_ name: Name) -> String { PrintableText.quoted(tables.names.text(of: name)) }
-    func settings(_ map: WrittenSettings, of entry: Origin?, _ owner: String) -> [Line] {
-      let written = tables[map]
-      return written.enumerated().compactMap { number, setting in
-        // A single duration sets both the fade in and the fade out.
-        let isOfBoth = written.contains {
-          $0.origin == setting.origin && $0.index != setting.index
-        }
-        if isOfBoth, Setting.rows[setting.index].cause == .fadeOut { return nil }
-        return Setting.rows[setting.index].name.map { key in
-          Line(
-            origin: setting.origin, entry: entry,
-            lack: "'\(isOfBoth ? "fade" : key)' of \(owner) is not in force in any test")
-        }
+    func settings(_ map: Settings, of entry: Origin?, _ owner: String) -> [Line] {
+      // A single duration sets both the fade in and the fade out.
+      let fade = map.fadeIn.origin == map.fadeOut.origin ? map.fadeIn.origin : nil
+      return SettingRow.all.compactMap { row in
+        guard let key = row.name, let origin = row.origin(map) else { return nil }
+        if origin == fade, row.cause == .fadeOut { return nil }
+        return Line(
+          origin: origin, entry: entry,
+          lack: "'\(origin == fade ? "fade" : key)' of \(owner) is not in force in any test")
       }
     }
     return policyLines.map {
@@ -127,7 +123,7 @@ extension TestedPolicy {
     for screen in screens {
       let entries = screen.map { search.entries(matching: $0) } ?? resolved.screens.unnamed
       for entry in entries { used.insert(resolved.screens.entries[entry].origin) }
-      used.formUnion(resolved.screens.settings(of: entries).written.map(\.origin))
+      used.formUnion(resolved.screens.settings(of: entries).origins)
     }
     let names = resolved.tables.names
     for cover in resolved.policy.covers where covers.contains(names.text(of: cover.name)) {
@@ -136,8 +132,8 @@ extension TestedPolicy {
     for overlay in resolved.policy.overlays where overlays.contains(names.text(of: overlay.name)) {
       used.insert(overlay.origin)
       used.formUnion(
-        resolved.settings(of: overlay).written
-          .filter { Setting.ofOverlays.contains($0.index) }.map(\.origin))
+        SettingRow.all.filter(\.isOfOverlays)
+          .compactMap { [settings = resolved.settings(of: overlay)] in $0.origin(settings) })
     }
     return used
   }

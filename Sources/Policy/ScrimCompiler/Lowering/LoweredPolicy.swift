@@ -89,7 +89,7 @@ extension TrackTable {
       }
       let entry = resolved.screens.entries[resolved.screens.patterns[Int(pattern)]]
       if Int(base) != last { settings = sets.settings(of: Int(base)) }
-      settings.lay(resolved.tables[entry.value])
+      settings.lay(entry.value)
       last = number
       tracks[number] = track(of: settings, at: entry.origin)
       combinations.append(

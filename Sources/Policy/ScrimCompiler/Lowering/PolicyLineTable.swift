@@ -49,27 +49,22 @@ struct PolicyLineTable {
   /// next line.
   private func line(at offset: Int, inFile file: Int) -> (PolicyLine, Range<Int>) {
     let starts = lineStarts[file]
-    // The lines from index `high` on start after the offset.
-    var (low, high) = (0, starts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    let end = high < starts.count ? starts[high] : offset + 1
-    return (PolicyLine(file: UInt32(file), line: UInt32(high)), starts[low]..<end)
+    let next = starts.partitioningIndex { $0 > offset }
+    let end = next < starts.count ? starts[next] : offset + 1
+    return (PolicyLine(file: UInt32(file), line: UInt32(next)), starts[next - 1]..<end)
   }
 }
 
 /// Where a policy writes a cause.
 enum CauseLocation {
-  case setting(Int)
+  case setting(SettingRow)
   case policy(Origin?)
 
   init(_ cause: Cause, _ policy: Policy) {
     switch cause {
     case .lock: self = .policy(policy.lock?.origin)
     case .prompts: self = .policy(policy.prompts?.origin)
-    default: self = Setting.indicesByCause[cause].map(Self.setting) ?? .policy(nil)
+    default: self = SettingRow.byCause[cause].map(Self.setting) ?? .policy(nil)
     }
   }
 }
@@ -78,7 +73,7 @@ extension Settings {
   /// Where a cause is written; nil where its value is built in.
   func origin(of cause: CauseLocation) -> Origin? {
     switch cause {
-    case .setting(let index): origin(ofSettingAt: index)
+    case .setting(let row): row.origin(self)
     case .policy(let origin): origin
     }
   }

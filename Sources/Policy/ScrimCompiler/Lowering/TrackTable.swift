@@ -20,10 +20,8 @@ struct TrackTable {
 
   private var lineTable: PolicyLineTable
   private var coverNumbers: [Cover: Int] = [:]
-  /// For each reference, the index of its cover; nil if not yet looked up.
-  private var numbersOfReferences: [Int?] = []
-  /// The settings that each sheet is made from.
-  private var sheetSettings: [CueSettings] = []
+  private var numbersOfReferences: [CoverReference: Int] = [:]
+  private var sheetNumbers: [CueSettings: Int] = [:]
   private var trackNumbers = SlotTable()
 
   init(of resolved: ResolvedPolicy) {
@@ -43,11 +41,13 @@ struct TrackTable {
   /// - Parameter origin: the source of the settings that are built in, for a
   ///   new track.
   mutating func track(of settings: Settings, at origin: Origin) -> Int {
-    let cover = cover(settings.cover)
-    let cues = CueSettings(settings, coversAtOnce: covers[cover].isInstant)
+    let cover = cover(settings.cover.value)
+    let coversAtOnce = covers[cover].isInstant
+    let effective = settings.inEffect(coversAtOnce: coversAtOnce, on: resolved.system)
+    let cues = CueSettings(effective, coversAtOnce: coversAtOnce)
     let track = Track(
       isSensitive: cues.isSensitive, cover: cover, sheet: sheet(cues), fade: Fade(settings),
-      secure: SecureLevel(settings, on: resolved.system), sources: [])
+      secure: effective.secure.value, sources: [])
     let hash = track.hash
     if let number = trackNumbers.number(hash, where: { tracks[$0] == track }) {
       return number
@@ -67,33 +67,23 @@ struct TrackTable {
     let name = resolved.tables.names.text(of: entry.name)
     var fade = Fade(settings)
     fade.settle = .zero
-    return Overlay(name: name, cover: cover(settings.cover), fade: fade)
+    return Overlay(name: name, cover: cover(settings.cover.value), fade: fade)
   }
 
   private mutating func cover(_ reference: CoverReference) -> Int {
-    let slot = reference.slot
-    if slot < numbersOfReferences.count, let known = numbersOfReferences[slot] { return known }
-    let number = newCover(reference)
-    while numbersOfReferences.count <= slot { numbersOfReferences.append(nil) }
-    numbersOfReferences[slot] = number
-    return number
-  }
-
-  private mutating func newCover(_ reference: CoverReference) -> Int {
+    if let known = numbersOfReferences[reference] { return known }
     let cover = resolved.loweredCover(reference)
     let number = coverNumbers[cover] ?? covers.count
-    if number == covers.count {
-      covers.append(cover)
-      coverNumbers[cover] = number
-    }
+    if number == covers.count { covers.append(cover) }
+    coverNumbers[cover] = number
+    numbersOfReferences[reference] = number
     return number
   }
 
   private mutating func sheet(_ settings: CueSettings) -> Int {
-    // There are few sheets, and most screens have the first.
-    if let number = sheetSettings.firstIndex(of: settings) { return number }
+    if let known = sheetNumbers[settings] { return known }
+    sheetNumbers[settings] = sheets.count
     sheets.append(CueSheet(settings))
-    sheetSettings.append(settings)
     return sheets.count - 1
   }
 }
@@ -106,16 +96,5 @@ extension Track {
       hash = (hash ^ UInt64(bitPattern: time.count)).mixed
     }
     return hash
-  }
-}
-
-extension CoverReference {
-  /// A unique number for each reference.
-  fileprivate var slot: Int {
-    switch self {
-    case .builtIn: 0
-    case .named(let name): 2 * Int(name.number) + 1
-    case .inline(let index): 2 * Int(index) + 2
-    }
   }
 }

@@ -51,9 +51,7 @@ package enum Remedy: Hashable, Sendable {
     case .fadeInWithinLimit:
       content.tracks[track].fade.fadeIn = min(fade.fadeIn, content.peekLimit ?? fade.fadeIn)
     case .settleLonger:
-      let standard = Setting.builtIn(
-        Setting.settle, on: TargetSystem(content.lifecycle, content.snapshots))
-      content.tracks[track].fade.settle = max(fade.settle, standard)
+      content.tracks[track].fade.settle = max(fade.settle, Settings().settle.value)
     case .coverPrompts: content.prompts = .cover
     case .secureWindow: content.tracks[track].secure = .recents
     }

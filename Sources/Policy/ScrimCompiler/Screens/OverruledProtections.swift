@@ -8,8 +8,8 @@ package import ScrimPolicy
 package struct OverruledProtection: Sendable {
   /// The entry that seems to protect the screen.
   package let entry: Int
-  /// The setting that seems to protect it.
-  package let setting: WrittenSetting
+  /// What that entry seems to say about it, and where.
+  package let promise: Located<Promise>
   /// The entry that makes the screen public.
   ///
   /// It is the same entry if files disagree about it.
@@ -33,10 +33,8 @@ extension ResolvedPolicy {
   /// exception to a pattern of stars alone is easy to see as well, because such
   /// a pattern sets what applies to everything else.
   ///
-  /// - Parameter settings: the settings that protect screens, besides
-  ///   `sensitive: true`.
-  package func overruledProtections(by settings: [Int]) -> [OverruledProtection] {
-    var search = ProtectionSearch(self, for: settings)
+  package func overruledProtections() -> [OverruledProtection] {
+    var search = ProtectionSearch(self)
     guard search.hasPublicScreens, isComplete else { return [] }
     for entry in screens.entries.indices where bases[entry] != nil { search.compareFiles(entry) }
     for (set, combination) in combinationsOfSets.enumerated() {
@@ -54,8 +52,6 @@ extension ResolvedPolicy {
 private struct ProtectionSearch {
   private(set) var found: [OverruledProtection] = []
   private let resolved: ResolvedPolicy
-  /// The settings that seem to protect screens, the clearest first.
-  private let protections: [Int]
   private var screens: PolicyScreens { resolved.screens }
   private var files: PolicyFiles { resolved.files }
   /// The value of `sensitive` that each entry writes.
@@ -79,13 +75,11 @@ private struct ProtectionSearch {
   /// The work of comparing two patterns.
   private static let pairWork = 20
 
-  init(_ resolved: ResolvedPolicy, for settings: [Int]) {
+  init(_ resolved: ResolvedPolicy) {
     self.resolved = resolved
     index = resolved.screens.index
     work = resolved.ruleWork
-    protections = [Setting.sensitive.index] + settings
-    let screens = resolved.screens
-    stated = screens.entries.indices.map { screens.written(by: $0)[Setting.sensitive] }
+    stated = resolved.screens.entries.map(\.value.sensitive.written)
   }
 
   var hasPublicScreens: Bool { stated.contains { $0?.value == false } }
@@ -146,42 +140,37 @@ private struct ProtectionSearch {
     _ id: () -> String
   ) {
     guard known.insert(pair(entry, winner)).inserted,
-      let setting = protection(by: entry, from: winner, isPublic, isBelow: isBelow)
+      let promise = promise(by: entry, from: winner, isPublic, isBelow: isBelow)
     else { return }
     found.append(
       OverruledProtection(
-        entry: entry, setting: setting, winner: winner, publicSetting: isPublic.origin, id: id()))
+        entry: entry, promise: promise, winner: winner, publicSetting: isPublic.origin, id: id()))
   }
 
-  /// The settings of an entry that seem to protect its screens, the clearest
-  /// first.
-  private func protections(of entry: Int) -> [WrittenSetting] {
-    let own = screens.written(by: entry)
-    return protections.compactMap { index -> WrittenSetting? in
-      // A duplicate key is an error; the last one takes effect.
-      guard let setting = own.last(where: { $0.index == index }) else { return nil }
-      if index == Setting.sensitive.index { return Bool(bits: setting.bits) ? setting : nil }
+  /// What an entry seems to say about its screens, the clearest first.
+  private func promises(of entry: Int) -> [Located<Promise>] {
+    screens.written(by: entry).promises.filter { promise in
+      guard let isSensitive = stated[entry], !isSensitive.value else { return true }
       // A map that makes screens public explains its other settings in the same
       // file.
-      guard let isSensitive = stated[entry], !isSensitive.value else { return setting }
-      return files.overrides(setting.origin, isSensitive.origin) ? setting : nil
+      return promise.value != .isSensitive && files.overrides(promise.origin, isSensitive.origin)
     }
   }
 
-  /// The setting by which an entry seems to protect a screen; nil if it is easy
-  /// to see that another entry makes the screen public.
+  /// What an entry seems to say about a screen; nil if it is easy to see that
+  /// another entry makes the screen public.
   ///
   /// - Parameter isBelow: whether that other entry overrides this one.
-  private mutating func protection(
+  private mutating func promise(
     by entry: Int, from winner: Int, _ isPublic: Located<Bool>, isBelow: Bool
-  ) -> WrittenSetting? {
-    let settings = protections(of: entry)
-    guard let first = settings.first, isBelow else { return settings.first }
+  ) -> Located<Promise>? {
+    let promises = promises(of: entry)
+    guard let first = promises.first, isBelow else { return promises.first }
     if screens.name(of: entry).utf8.allSatisfy({ $0 == .star || $0 == .dot }) {
       // For these patterns, only a `sensitive: true` that overrides the
       // `sensitive: false` of another file contradicts it.
-      return settings.first {
-        $0.index == Setting.sensitive.index && files.overrides($0.origin, isPublic.origin)
+      return promises.first {
+        $0.value == .isSensitive && files.overrides($0.origin, isPublic.origin)
       }
     }
     // The two are ambiguous, which is an error of its own.
@@ -189,7 +178,7 @@ private struct ProtectionSearch {
     guard let wide = pattern(of: entry), let narrow = pattern(of: winner),
       wide.contains(narrow, work: &work), !narrow.contains(wide, work: &work)
     else { return first }
-    return settings.first { files.overrides($0.origin, isPublic.origin) }
+    return promises.first { files.overrides($0.origin, isPublic.origin) }
   }
 
   /// Compares the patterns of groups that match an id together.
@@ -224,17 +213,17 @@ private struct ProtectionSearch {
   private mutating func overruled(_ rank: Int, _ winner: Int) -> OverruledProtection? {
     work -= Self.pairWork
     let (entry, other) = (screens.patterns[rank], screens.patterns[winner])
-    guard let isPublic = stated[other], var setting = protections(of: entry).first,
+    guard let isPublic = stated[other], var promise = promises(of: entry).first,
       rank < winner || stated[entry] == nil
     else { return nil }
     if work >= 0 {
       guard !known.contains(pair(entry, other)),
-        let own = protection(by: entry, from: other, isPublic, isBelow: rank < winner)
+        let own = self.promise(by: entry, from: other, isPublic, isBelow: rank < winner)
       else { return nil }
-      setting = own
+      promise = own
     }
     return OverruledProtection(
-      entry: entry, setting: setting, winner: other, publicSetting: isPublic.origin, id: nil)
+      entry: entry, promise: promise, winner: other, publicSetting: isPublic.origin, id: nil)
   }
 
   /// An id that two patterns match, where no pattern more specific than the

@@ -29,7 +29,7 @@ package struct PatternGroups: Sendable {
   ///   - map: returns the settings of a pattern.
   init(
     of patterns: [(specificity: Specificity, entry: Int)], _ values: consuming SetValues,
-    setting map: (Int) -> ArraySlice<WrittenSetting>
+    setting map: (Int) -> Settings
   ) {
     var sorted = patterns
     sorted.sort { ($0.specificity, $0.entry) < ($1.specificity, $1.entry) }
@@ -93,79 +93,43 @@ package struct PatternGroups: Sendable {
 
   /// Whether two groups set one setting to different values.
   func differ(_ group: Int32, _ other: Int32) -> Bool {
-    let others = values[valueNumbers[Int(other)]]
-    return values[valueNumbers[Int(group)]].contains { value in
-      others.contains { $0.setting == value.setting && $0.bits != value.bits }
-    }
+    values[valueNumbers[Int(group)]].contradict(values[valueNumbers[Int(other)]])
   }
 }
 
-/// The distinct lists of settings that maps write, by number.
+/// The distinct settings that maps write, by number.
 ///
-/// It does not matter where a map is or in which order it writes its settings.
+/// It does not matter where a map writes them.
 struct SetValues: Sendable {
-  /// A setting and its value.
-  struct Value: Equatable, Sendable {
-    let setting: Int
-    let bits: Int64
-  }
-
   private let covers: PolicyCovers
   private let names: NameTable
-  /// For each distinct inline cover, the bits of its first reference.
-  private var firsts: [Cover: Int64] = [:]
-  /// The lists, one after another, and the index at which each starts.
-  private var values: [Value] = []
-  private var starts = [0]
-  private var slots = SlotTable()
+  /// For each distinct inline cover, its first reference.
+  private var firsts: [Cover: CoverReference] = [:]
+  private var values: [Settings] = []
+  private var numbers: [Settings: Int] = [:]
 
   init(_ covers: PolicyCovers, _ names: NameTable) {
     (self.covers, self.names) = (covers, names)
   }
 
-  subscript(number: Int) -> ArraySlice<Value> { values[starts[number]..<starts[number + 1]] }
+  subscript(number: Int) -> Settings { values[number] }
 
   /// Returns the number of the settings that a map writes, and adds them if
   /// they are new.
   ///
   /// The reason for a public screen does not count.
-  mutating func number(of map: ArraySlice<WrittenSetting>) -> Int {
-    let start = values.count
-    for setting in map where setting.index != Setting.because.index {
-      let value = Value(setting: setting.index, bits: bits(of: setting))
-      let index = values[start...].firstIndex { $0.setting >= value.setting } ?? values.count
-      if index < values.count, values[index].setting == value.setting {
-        // A duplicate key is an error; the last one takes effect.
-        values[index] = value
-      } else {
-        values.insert(value, at: index)
-      }
+  mutating func number(of map: Settings) -> Int {
+    var value = map.withoutLocations
+    value.because = Settings().because
+    if case .inline = map.cover.value {
+      // Equal inline covers have equal references.
+      let cover = covers.lowered(map.cover.value, names)
+      value.cover.value = firsts[cover] ?? map.cover.value
+      firsts[cover] = value.cover.value
     }
-    var hash: UInt64 = 0
-    for value in values[start...] {
-      hash = (hash ^ UInt64(value.setting)).mixed
-      hash = (hash ^ UInt64(bitPattern: value.bits)).mixed
-    }
-    if let known = slots.number(hash, where: { self[$0] == values[start...] }) {
-      values.removeLast(values.count - start)
-      return known
-    }
-    slots.insert(starts.count - 1, hash)
-    starts.append(values.count)
-    return starts.count - 2
-  }
-
-  /// The bits of a setting.
-  ///
-  /// Equal inline covers have equal bits.
-  private mutating func bits(of setting: WrittenSetting) -> Int64 {
-    let reference = CoverReference(bits: setting.bits)
-    guard setting.index == Setting.cover.index, case .inline = reference else {
-      return setting.bits
-    }
-    let cover = covers.lowered(reference, names)
-    if let first = firsts[cover] { return first }
-    firsts[cover] = setting.bits
-    return setting.bits
+    if let known = numbers[value] { return known }
+    numbers[value] = values.count
+    values.append(value)
+    return values.count - 1
   }
 }

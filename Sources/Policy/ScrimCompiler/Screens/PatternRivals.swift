@@ -37,7 +37,7 @@ extension ResolvedPolicy {
       let own = screens.written(by: entry)
       // The settings of `**` apply before the host names a screen, whatever
       // else matches.
-      if own.isEmpty || entry == screens.catchAll { return nil }
+      if own.areUnwritten || entry == screens.catchAll { return nil }
       guard work >= index.work, let pattern = try? Pattern(screens.name(of: entry)) else {
         return nil
       }
@@ -50,15 +50,7 @@ extension ResolvedPolicy {
             .contains(pattern, work: &work) ?? false
       }
       let winning = winners.map { screens.patterns[Int($0)] }
-      let isShadowed = own.allSatisfy { setting in
-        winning.contains { winner in
-          let map = screens.written(by: winner)
-          return map.contains {
-            $0.index == setting.index
-              || setting.index == Setting.because.index && $0.index == Setting.sensitive.index
-          }
-        }
-      }
+      let isShadowed = own.areOverridden(by: winning.map(screens.written))
       return isShadowed ? (entry, winning) : nil
     }
   }

@@ -25,7 +25,7 @@ package struct PolicyScreens: Sendable {
   let index: PatternIndex
   /// The index that returns the groups of those patterns.
   let groupIndex: PatternIndex
-  private let defaults: WrittenSettings
+  private let defaults: Settings
   private let tables: PolicyTables
   private let builtIn: Settings
 
@@ -61,7 +61,7 @@ package struct PolicyScreens: Sendable {
     ids = TextList(order, of: texts)
 
     let groups = PatternGroups(of: patterns, SetValues(covers, tables.names)) { [entries] entry in
-      tables[entries[entry].value]
+      entries[entry].value
     }
     self.groups = groups
     var names = TextList()
@@ -84,15 +84,13 @@ package struct PolicyScreens: Sendable {
   package func name(of entry: Int) -> String { tables.names.text(of: entries[entry].name.name) }
 
   /// The settings that an entry's own map writes.
-  package func written(by entry: Int) -> ArraySlice<WrittenSetting> {
-    tables[entries[entry].value]
-  }
+  package func written(by entry: Int) -> Settings { entries[entry].value }
 
   /// The settings of a screen to which some entries apply, the least specific
   /// first.
   package func settings(of entries: some Sequence<Int>) -> Settings {
     var settings = builtIn
-    settings.lay(tables[defaults])
+    settings.lay(defaults)
     for entry in entries { settings.lay(written(by: entry)) }
     return settings
   }

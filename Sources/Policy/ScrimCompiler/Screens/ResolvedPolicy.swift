@@ -118,13 +118,13 @@ package struct ResolvedScreen: Sendable {
   /// The key of the entry; for `defaults`, the first of its settings.
   package let origin: Origin
   /// The settings of that entry's own map.
-  package let own: ArraySlice<WrittenSetting>
+  package let own: Settings
   package let settings: Settings
 
   /// Whether that map writes the setting at an origin.
-  package func owns(_ origin: Origin) -> Bool { own.contains { $0.origin == origin } }
+  package func owns(_ origin: Origin) -> Bool { own.writes(at: origin) }
 
-  package var isSensitive: Bool { settings[Setting.sensitive] }
+  package var isSensitive: Bool { settings.isSensitive }
 }
 
 extension ResolvedPolicy {
@@ -139,9 +139,8 @@ extension ResolvedPolicy {
   package func screen(of entries: [Int]) -> ResolvedScreen {
     let settings = screens.settings(of: entries)
     guard let last = entries.last else {
-      let defaults = tables[policy.defaults]
       return ResolvedScreen(
-        entry: nil, origin: defaults.map(\.origin).min() ?? beginning, own: defaults,
+        entry: nil, origin: policy.defaults.origins.min() ?? beginning, own: policy.defaults,
         settings: settings)
     }
     return ResolvedScreen(
@@ -152,7 +151,7 @@ extension ResolvedPolicy {
   /// The settings of an overlay: its own map, laid over `defaults`.
   package func settings(of overlay: Policy.OverlayEntry) -> Settings {
     var settings = screens.settings(of: [])
-    settings.lay(tables[overlay.value])
+    settings.lay(overlay.value)
     return settings
   }
 

@@ -55,8 +55,8 @@ extension Examination {
   /// Reports overlays with the cover `hide`.
   private mutating func checkOverlays() {
     for overlay in policy.overlays {
-      let own = tables[overlay.value][Setting.cover]
-      guard let cover = own ?? tables[policy.defaults][Setting.cover],
+      let own = overlay.value.cover.written
+      guard let cover = own ?? policy.defaults.cover.written,
         case .hide? = covers[cover.value]?.kind
       else { continue }
       let span = own == nil ? files.span(of: overlay.origin) : files.valueSpan(of: cover.origin)
@@ -71,8 +71,10 @@ extension Examination {
     for cover in policy.covers {
       covers[ReferenceName.plain(text(of: cover.name)), default: []].append(cover.value.origin)
     }
-    let maps = [policy.defaults] + policy.screens.map(\.value) + policy.overlays.map(\.value)
-    for case let reference? in maps.map({ tables[$0][Setting.cover] }) {
+    let references =
+      [policy.defaults.cover.written] + policy.screens.map(\.value.cover.written)
+      + policy.overlays.map(\.value.cover.written)
+    for case let reference? in references {
       guard let name = files.referenceName(at: reference.origin) else { continue }
       var meaning: String?
       if case .named(let cover) = reference.value { meaning = text(of: cover) }
@@ -85,10 +87,8 @@ extension Examination {
           name.marked, for: meaning.map { PrintableText.quoted($0) } ?? "another cover",
           at: files.valueSpan(of: reference.origin)))
     }
-    let named =
-      policy.screens.map { ($0.value, $0.origin) }
-      + policy.overlays.map { ($0.value, $0.origin) }
-    for (map, origin) in named { checkMapName(of: map, at: origin, covers) }
+    for entry in policy.screens { checkMapName(of: entry.value, at: entry.origin, covers) }
+    for entry in policy.overlays { checkMapName(of: entry.value, at: entry.origin, covers) }
     for case let rule? in policy.ignores.map(\.value.rule) {
       guard let name = files.referenceName(at: rule.origin), name.plain != rule.value,
         Rule.named(RuleID(name.plain)) != nil
@@ -102,14 +102,13 @@ extension Examination {
   /// Reports an alias or an anchor whose name misleads about its map of
   /// settings: about a protection, the cover or a number.
   private mutating func checkMapName(
-    of map: WrittenSettings, at origin: Origin, _ covers: [String: [Origin]]
+    of map: Settings, at origin: Origin, _ covers: [String: [Origin]]
   ) {
     guard let name = files.referenceName(at: origin) else { return }
-    let settings = tables[map]
     let words = [name.plain] + name.words
-    let cover = settings[Setting.cover]
+    let cover = map.cover.written
     let meaning: String
-    if cover == nil, settings[Setting.sensitive] == nil {
+    if cover == nil, !map.sensitive.isWritten {
       guard words.contains(where: { covers[$0] != nil || Self.promises.contains($0) }) else {
         return
       }
@@ -127,8 +126,8 @@ extension Examination {
   }
 
   /// The values of a map of settings, spelled as in a policy.
-  private func valueTexts(of map: WrittenSettings) -> String {
-    tables.written[map.range].map { Setting.rows[$0.index].text($0.bits, tables.names) }
+  private func valueTexts(of map: Settings) -> String {
+    SettingRow.all.filter { $0.origin(map) != nil }.map { $0.text(map, tables.names) }
       .joined(separator: " ")
   }
 

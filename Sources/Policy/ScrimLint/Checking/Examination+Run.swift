@@ -34,7 +34,7 @@ extension Examination {
     passesOverKnownCauses = true
     for screen in resolved.screensOfOverlaps { check(screen) }
     passesOverKnownCauses = false
-    if screens.catchAll == nil, !tables[policy.defaults].isEmpty { check(resolved.screen(of: [])) }
+    if screens.catchAll == nil, !policy.defaults.areUnwritten { check(resolved.screen(of: [])) }
     reportScreenFindings()
   }
 

@@ -55,22 +55,25 @@ package struct SettingOrigins {
     var lines = LineTables(of: report.sources)
     // The settings after each map has been laid over those before it.
     let steps = (0...entries.count).map { screens.settings(of: entries[..<$0]) }
-    rows = Setting.rows.compactMap { row -> Row? in
+    var settings = steps[entries.count]
+    leakage = settings.isSensitive ? covers.blur(under: settings)?.leakage.summary : nil
+    // Without effect, there is no standing protection unless a map writes one.
+    if !settings.secure.isWritten {
+      settings.secure.value = settings.securedLevel(on: policy.system)
+    }
+    rows = SettingRow.all.compactMap { row -> Row? in
       guard let name = row.name else { return nil }
       var written: [(value: String, location: String)] = []
       var last: Origin?
-      for settings in steps {
-        let (bits, origin) = settings.value(of: row)
-        guard let origin, origin != last else { continue }
-        written.append((row.text(bits, tables.names), lines.location(of: files.span(of: origin))))
+      for step in steps {
+        guard let origin = row.origin(step), origin != last else { continue }
+        written.append((row.text(step, tables.names), lines.location(of: files.span(of: origin))))
         last = origin
       }
-      let value = steps[entries.count].effectiveBuiltInValue(of: row, on: policy.system)
       return Row(
-        name: name, value: written.last?.value ?? row.text(value, tables.names),
+        name: name, value: written.last?.value ?? row.text(settings, tables.names),
         location: written.last?.location, overridden: written.dropLast().reversed())
     }
-    isPublic = rows.contains { $0.name == "sensitive" && $0.value == "false" }
-    leakage = isPublic ? nil : covers.blur(under: steps[entries.count])?.leakage.summary
+    isPublic = !settings.isSensitive
   }
 }

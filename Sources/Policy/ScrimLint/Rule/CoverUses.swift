@@ -20,10 +20,12 @@ struct CoverUses {
     effective = policy.covers.map(\.value)
     isUsed = Array(repeating: false, count: tables.names.count)
     var inline: Set<Origin> = []
-    let maps = [policy.defaults] + policy.screens.map(\.value) + policy.overlays.map(\.value)
-    for (number, map) in maps.enumerated() {
+    let references =
+      [policy.defaults.cover.written] + policy.screens.map(\.value.cover.written)
+      + policy.overlays.map(\.value.cover.written)
+    for (number, reference) in references.enumerated() {
       let isOverlay = number > policy.screens.count
-      guard let reference = tables[map][Setting.cover] else { continue }
+      guard let reference else { continue }
       switch reference.value {
       case .builtIn: break
       case .named(let name):

@@ -35,7 +35,7 @@ extension Examination {
   /// The cause of a fault if it is not among the screen's settings.
   private func commonOrigin(of fault: ProofFault) -> Origin? {
     if fault.remedies == [.coverPrompts] { return policy.prompts?.origin }
-    let isUnwritten = tables[policy.defaults].isEmpty && fault.screen.own.isEmpty
+    let isUnwritten = policy.defaults.areUnwritten && fault.screen.own.areUnwritten
     return isUnwritten && resolved.name(of: fault.screen) == "**" && screens.catchAll == nil
       ? fault.causes.first?.origin : nil
   }

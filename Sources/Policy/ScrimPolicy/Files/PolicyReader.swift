@@ -130,8 +130,6 @@ struct PolicyReader {
     }
     if files.nextTapeOffset == 0 {
       tables.names.start(with: tree)
-      // Reserving too much costs nothing; growing the array copies it.
-      tables.written.reserveCapacity(tree.length / 2)
     }
     var binder = Binder(
       tree, of: source, tapeOffset: files.nextTapeOffset, sharing: tables, within: limits)

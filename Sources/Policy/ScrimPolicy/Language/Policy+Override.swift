@@ -28,32 +28,18 @@ extension Policy {
 
 extension PolicyTables {
   /// Lays a map of settings over that of an extended file.
-  mutating func lay(_ map: WrittenSettings, over base: WrittenSettings) -> WrittenSettings {
-    if base.range.isEmpty { return map }
-    if map.range.isEmpty { return base }
-    var settings = Settings(builtInOn: PolicyDefaults.system)
-    settings.lay(self[base])
-    settings.lay(self[map])
-    if let both = inlineCover(self[map][Setting.cover], over: self[base][Setting.cover]) {
-      settings.lay([both])
+  ///
+  /// An inline cover is merged with the inline cover that it overrides.
+  mutating func lay(_ map: Settings, over base: Settings) -> Settings {
+    var settings = base
+    settings.lay(map)
+    if case .inline(let own) = map.cover.value, case .inline(let under) = base.cover.value {
+      var both = inlineCovers[Int(under)]
+      both.override(with: inlineCovers[Int(own)])
+      inlineCovers.append(both)
+      settings.cover.value = .inline(Int32(inlineCovers.count - 1))
     }
-    let start = written.count
-    written += settings.written
-    return WrittenSettings(start..<written.count)
-  }
-
-  /// Merges an inline cover over an inline cover; nil if one of the two is not
-  /// inline.
-  private mutating func inlineCover(
-    _ cover: Located<CoverReference>?, over base: Located<CoverReference>?
-  ) -> WrittenSetting? {
-    guard let cover, case .inline(let own) = cover.value, case .inline(let under)? = base?.value
-    else { return nil }
-    var both = inlineCovers[Int(under)]
-    both.override(with: inlineCovers[Int(own)])
-    inlineCovers.append(both)
-    return WrittenSetting(
-      Setting.cover, .inline(Int32(inlineCovers.count - 1)), cover.origin)
+    return settings
   }
 }
 

@@ -14,7 +14,7 @@ package struct Policy: Sendable {
   package var prompts: Located<PromptTreatment>?
   package var peekLimit: Located<PeekLimit>?
   package var covers: [CoverEntry] = []
-  package var defaults = WrittenSettings.empty
+  package var defaults = Settings()
   package var screens: [ScreenEntry] = []
   package var overlays: [OverlayEntry] = []
   package var levels: [LevelEntry] = []
@@ -32,9 +32,16 @@ package struct Policy: Sendable {
       snapshots?.value ?? PolicyDefaults.system.snapshots)
   }
 
+  /// Calls a closure with each map of screens' settings: that of `defaults`, and
+  /// those of `screens` with their names.
+  package func forEachMap(_ body: (ScreenName?, Settings) -> Void) {
+    body(nil, defaults)
+    for entry in screens { body(entry.name, entry.value) }
+  }
+
   package typealias CoverEntry = NamedEntry<Name, CoverSettings>
-  package typealias ScreenEntry = NamedEntry<ScreenName, WrittenSettings>
-  package typealias OverlayEntry = NamedEntry<Name, WrittenSettings>
+  package typealias ScreenEntry = NamedEntry<ScreenName, Settings>
+  package typealias OverlayEntry = NamedEntry<Name, Settings>
   package typealias LevelEntry = NamedEntry<String, RuleLevel>
 }
 
@@ -42,21 +49,6 @@ package struct Policy: Sendable {
 package struct ScreenName: Hashable, Sendable {
   package let name: Name
   package let isPattern: Bool
-}
-
-/// The settings that one map writes, as a range of the policy's table.
-package struct WrittenSettings: Sendable {
-  private let start: Int32
-  private let end: Int32
-
-  package init(_ range: Range<Int>) {
-    (start, end) = (Int32(range.lowerBound), Int32(range.upperBound))
-  }
-
-  /// A map that writes nothing.
-  package static let empty = WrittenSettings(0..<0)
-
-  package var range: Range<Int> { Int(start)..<Int(end) }
 }
 
 /// When the app locks itself.
@@ -73,6 +65,17 @@ extension LockTime {
     case .never: "never"
     case .always: "always"
     case .after(let time): "{ after: \(time.text) }"
+    }
+  }
+
+  /// Other lock times, which tests of policies should notice.
+  package var others: [LockTime] {
+    switch self {
+    case .never: [.always]
+    case .always: [.never, .after(.seconds(30))]
+    case .after(.zero): [.never, .after(.seconds(30))]
+    case .after(let time):
+      [.never, .always, .after(Nanoseconds(count: time.count / 2)), .after(time + time)]
     }
   }
 }

@@ -2,46 +2,34 @@
 /// covers.
 package struct PolicyCovers: Sendable {
   /// The covers in `covers`; nil where the kind is unknown.
-  private let defined: [ResolvedCover?]
-  /// For each name, the index of its cover in `defined` plus one; 0 if it has
-  /// none.
-  private var indices: [Int32] = []
+  private let defined: [Name: ResolvedCover?]
   /// The inline covers; nil where the kind is unknown.
   private let inline: [ResolvedCover?]
   /// The name `hide`, which is a cover unless `covers` defines another.
   private let hide: Name?
 
   package init(_ policy: Policy, _ tables: PolicyTables) {
-    defined = policy.covers.map { ResolvedCover($0.value) }
-    let last = policy.covers.map(\.name.number).max()
-    indices = Array(repeating: 0, count: Int(last.map { $0 + 1 } ?? 0))
-    for (index, entry) in policy.covers.enumerated() {
-      indices[Int(entry.name.number)] = Int32(index + 1)
-    }
+    // A duplicate key is an error; the last one takes effect.
+    defined = Dictionary(
+      policy.covers.map { ($0.name, ResolvedCover($0.value)) }, uniquingKeysWith: { $1 })
     inline = tables.inlineCovers.map { ResolvedCover($0) }
     hide = tables.names.existingName("hide")
   }
 
   /// Whether a name refers to a cover.
-  package func has(_ name: Name) -> Bool { name == hide || index(of: name) != nil }
+  package func has(_ name: Name) -> Bool { name == hide || defined[name] != nil }
 
   /// Whether `covers` defines a name, and its kind is known.
-  package func isDefined(_ name: Name) -> Bool {
-    index(of: name).map { defined[$0] != nil } ?? false
-  }
+  package func isDefined(_ name: Name) -> Bool { cover(named: name) != nil }
 
-  /// The index of a name's cover in `defined`.
-  private func index(of name: Name) -> Int? {
-    let number = Int(name.number)
-    return number < indices.count && indices[number] > 0 ? Int(indices[number]) - 1 : nil
-  }
+  private func cover(named name: Name) -> ResolvedCover? { defined[name] ?? nil }
 
   /// The cover that a reference refers to; nil if it is built in, undefined, or
   /// of unknown kind.
   package subscript(reference: CoverReference) -> ResolvedCover? {
     switch reference {
     case .builtIn: nil
-    case .named(let name): index(of: name).flatMap { defined[$0] } ?? (name == hide ? .hide : nil)
+    case .named(let name): cover(named: name) ?? (name == hide ? .hide : nil)
     case .inline(let index): inline[Int(index)]
     }
   }

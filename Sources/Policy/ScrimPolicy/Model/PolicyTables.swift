@@ -74,11 +74,9 @@ extension Name {
   }
 }
 
-/// The tables that the files of a policy share: names, settings and inline
-/// covers.
+/// The tables that the files of a policy share: names and inline covers.
 package struct PolicyTables: Sendable {
   package var names = NameTable()
-  package var written: [WrittenSetting] = []
   package var inlineCovers: [CoverSettings] = []
   /// The keys of maps that were not read, because their own keys are unknown or
   /// duplicate.
@@ -87,7 +85,4 @@ package struct PolicyTables: Sendable {
   package var unreadNames: Set<String> = []
 
   package init() {}
-
-  /// The settings that a map writes.
-  package subscript(map: WrittenSettings) -> ArraySlice<WrittenSetting> { written[map.range] }
 }

@@ -16,11 +16,11 @@ package struct Field<Root>: Sendable {
   /// Reads the key's value into the value of its map.
   let read: @Sendable (inout Binder, _ key: Int, _ value: Int, inout Root) -> Void
 
-  /// - Parameter record: stores the key's value and its origin.
-  init<Value>(
+  /// - Parameter set: stores the key's value and its origin.
+  package init<Value>(
     _ name: String, _ shape: Shape<Value>, isRequired: Bool = false, examples: [JSON] = [],
     default defaultValue: JSON? = nil, _ summary: String,
-    record: @escaping @Sendable (inout Binder, Value, Origin, inout Root) -> Void
+    set: @escaping @Sendable (inout Root, Located<Value>) -> Void
   ) {
     self.name = name
     self.isRequired = isRequired
@@ -33,19 +33,9 @@ package struct Field<Root>: Sendable {
     }
     read = { binder, key, value, root in
       if let value = shape.read(&binder, value) {
-        record(&binder, value, binder.origin(of: key), &root)
+        set(&root, Located(value, binder.origin(of: key)))
       }
     }
-  }
-
-  package init<Value>(
-    _ name: String, _ shape: Shape<Value>, isRequired: Bool = false, examples: [JSON] = [],
-    default defaultValue: JSON? = nil, _ summary: String,
-    set: @escaping @Sendable (inout Root, Located<Value>) -> Void
-  ) {
-    self.init(
-      name, shape, isRequired: isRequired, examples: examples, default: defaultValue, summary
-    ) { _, value, origin, root in set(&root, Located(value, origin)) }
   }
 
   /// The key with another description, for use in another map.

@@ -37,7 +37,7 @@ extension Rule {
       // Few policies need a fix.
       lazy var known = Set(screens.map { ScreenID(names.text(of: $0.name.name)) })
       for screen in suspects {
-        let isPublic = examination.tables[screen.value][Setting.sensitive]?.value == false
+        let isPublic = !screen.value.isSensitive
         examination.reportSuspicious(
           names.text(of: screen.name.name), at: examination.files.span(of: screen.origin),
           // A fix must not make other screens public, and must not duplicate a

@@ -49,7 +49,7 @@ extension Rule {
         let span = examination.files.span(of: screen.origin)
         // A fix must not make other screens public, and must not duplicate a
         // key.
-        let isPublic = examination.tables[screen.value][Setting.sensitive]?.value == false
+        let isPublic = !screen.value.isSensitive
         let canFix = !isPublic && near?.words.allSatisfy { !names.contains(ScreenID($0)) } ?? false
         examination.report(
           .unmatchedScreen, "'\(text)' matches no screen in the inventory", at: span,

@@ -25,7 +25,7 @@ extension Rule {
     exposure: .medium,
     check: .screen { screen, examination in
       guard let lock = examination.policy.lock, lock.value != .never,
-        let dropOn = screen.settings.written(Setting.dropOn), dropOn.value == .willEnterForeground
+        let dropOn = screen.settings.dropOn.written, dropOn.value == .willEnterForeground
       else { return }
       examination.report(
         .dropBeforeActive, "this cover drops before the lock screen appears", on: screen,

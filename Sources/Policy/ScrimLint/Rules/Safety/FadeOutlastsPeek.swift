@@ -23,9 +23,9 @@ extension Rule {
       """,
     exposure: .low,
     check: .screen { screen, examination in
-      guard screen.settings[Setting.raiseOn] == .willResignActive,
-        let fadeIn = screen.settings.written(Setting.fadeIn), fadeIn.value > longestSeen,
-        !examination.covers.ignoresFades(screen.settings[Setting.cover])
+      guard screen.settings.raiseOn.value == .willResignActive,
+        let fadeIn = screen.settings.fadeIn.written, fadeIn.value > longestSeen,
+        !examination.covers.ignoresFades(screen.settings.cover.value)
       else { return }
       var limit = longestSeen
       switch examination.policy.peekLimit?.value ?? PolicyDefaults.peekLimit {

@@ -23,15 +23,15 @@ extension Rule {
         accounts.balance: { fade: { out: 300ms } }
       """,
     check: .screen { screen, examination in
-      let isInstant = examination.covers.ignoresFades(screen.settings[Setting.cover])
+      let isInstant = examination.covers.ignoresFades(screen.settings.cover.value)
       let parts =
         isInstant
-        ? [(Setting.settle, "'settle'")]
-        : [(Setting.fadeOut, "'out'"), (Setting.settle, "'settle'")]
-      let total = parts.map { screen.settings[$0.0] }.reduce(.zero, +)
+        ? [(screen.settings.settle, "'settle'")]
+        : [(screen.settings.fadeOut, "'out'"), (screen.settings.settle, "'settle'")]
+      let total = parts.map(\.0.value).reduce(.zero, +)
       // The longest part should change first.
-      let written = parts.compactMap { key, name in
-        screen.settings.written(key).map { (origin: $0.origin, value: $0.value, name: name) }
+      let written = parts.compactMap { part, name in
+        part.written.map { (origin: $0.origin, value: $0.value, name: name) }
       }.filter { $0.value > .zero }.sorted { $0.value > $1.value }
       guard total > .seconds(1), !written.isEmpty else { return }
       examination.report(

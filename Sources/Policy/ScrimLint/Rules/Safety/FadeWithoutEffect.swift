@@ -25,17 +25,17 @@ extension Rule {
         vault.**: { cover: blackout, fade: none }
       """,
     check: .screen { screen, examination in
-      guard examination.covers.ignoresFades(screen.settings[Setting.cover]) else { return }
+      guard examination.covers.ignoresFades(screen.settings.cover.value) else { return }
       // A fade in `defaults` may be meant for other covers, unless this cover
       // is in `defaults` as well.
-      let defaults = examination.tables[examination.policy.defaults]
-      let cover = screen.settings.written(Setting.cover)
-      let isDefaultCover = cover?.origin == defaults[Setting.cover]?.origin
-      let fades = [Setting.fadeIn, Setting.fadeOut].compactMap(screen.settings.written)
+      let defaults = examination.policy.defaults
+      let isDefaultCover = screen.settings.cover.origin == defaults.cover.origin
+      let fades = [screen.settings.fadeIn.written, screen.settings.fadeOut.written]
+        .compactMap(\.self)
       let fade = fades.first { fade in
         fade.value > .zero
           && (screen.entry != nil && screen.owns(fade.origin)
-            || isDefaultCover && defaults.contains { $0.origin == fade.origin }
+            || isDefaultCover && defaults.writes(at: fade.origin)
               && !examination.hasEffect(fadeAt: fade.origin))
       }
       guard let fade else { return }
@@ -50,11 +50,11 @@ extension Examination {
   /// screen.
   fileprivate func hasEffect(fadeAt origin: Origin) -> Bool {
     func isTaken(_ settings: Settings) -> Bool {
-      [Setting.fadeIn, Setting.fadeOut].contains { settings.written($0)?.origin == origin }
+      settings.fadeIn.origin == origin || settings.fadeOut.origin == origin
     }
     return policy.overlays.contains { isTaken(resolved.settings(of: $0)) }
       || resolved.screensOfEntries.contains {
-        $0.isSensitive && isTaken($0.settings) && !covers.ignoresFades($0.settings[Setting.cover])
+        $0.isSensitive && isTaken($0.settings) && !covers.ignoresFades($0.settings.cover.value)
       }
   }
 }

@@ -35,7 +35,7 @@ extension Examination {
   /// resign.
   fileprivate var raisesOnResign: Bool {
     func raises(_ screen: ResolvedScreen) -> Bool {
-      screen.isSensitive && screen.settings[Setting.raiseOn] == .willResignActive
+      screen.isSensitive && screen.settings.raiseOn.value == .willResignActive
     }
     return raises(resolved.screen(of: screens.unnamed))
       || resolved.screensOfEntries.contains(where: raises)

@@ -38,7 +38,7 @@ extension Rule {
       // The work limit for comparing patterns. Past it, messages are less
       // exact.
       var work = 10_000_000
-      for overruled in examination.resolved.overruledProtections(by: protections.map(\.setting))
+      for overruled in examination.resolved.overruledProtections()
       where !examination.unlistedPublic.contains(overruled.publicSetting) {
         let (name, winner) = (
           screens.name(of: overruled.entry), screens.name(of: overruled.winner)
@@ -49,7 +49,7 @@ extension Rule {
         let id = overruled.id.flatMap { try? Pattern($0) }
         let isWhole = isPublic.contains(pattern, work: &work)
         // Such a setting may be meant for the sensitive screens of the pattern.
-        if timings.contains(overruled.setting.index), !isWhole { continue }
+        if overruled.promise.value == .isCoveredInTime, !isWhole { continue }
         let what =
           if let id {
             isWhole ? "is public" : "\(PrintableText.quoted(id.text)) is public"
@@ -58,8 +58,8 @@ extension Rule {
           }
         examination.report(
           .publicUnderProtected,
-          "\(PrintableText.quoted(name)) \(overruled.setting.words), but \(what)",
-          at: examination.files.valueSpan(of: overruled.setting.origin), screen: pattern,
+          "\(PrintableText.quoted(name)) \(overruled.promise.value.words), but \(what)",
+          at: examination.files.valueSpan(of: overruled.promise.origin), screen: pattern,
           notes: [
             .init(
               name == winner
@@ -86,11 +86,11 @@ extension Examination {
   /// Reports `sensitive: true` in `defaults` if a file that it overrides makes
   /// screens public.
   fileprivate mutating func reportPublicUnderDefaults() {
-    guard let isSensitive = tables[policy.defaults][Setting.sensitive], isSensitive.value else {
+    guard let isSensitive = policy.defaults.sensitive.written, isSensitive.value else {
       return
     }
     for entry in policy.screens.indices {
-      guard let isPublic = screens.written(by: entry)[Setting.sensitive], !isPublic.value,
+      guard let isPublic = screens.written(by: entry).sensitive.written, !isPublic.value,
         files.overrides(isSensitive.origin, isPublic.origin)
       else { continue }
       let name = screens.name(of: entry)
@@ -102,29 +102,6 @@ extension Examination {
         help:
           "say so of the screens themselves: '\(name): { sensitive: true }', or leave it out here")
     }
-  }
-}
-
-/// The settings that only sensitive screens need, with their words in messages,
-/// the clearest first.
-private let protections =
-  [
-    (setting: Setting.cover.index, words: "has a cover"),
-    (setting: Setting.text.index, words: "has a text size"),
-    (setting: Setting.secure.index, words: "has 'secure'"),
-    (setting: Setting.recording.index, words: "has 'recording'"),
-  ]
-  + timings.map { (setting: $0, words: "says when it is covered") }
-
-/// The settings that decide when covers appear and disappear.
-private let timings = [
-  Setting.raiseOn.index, Setting.atBackground.index, Setting.dropOn.index,
-]
-
-extension WrittenSetting {
-  /// The words for the setting in messages.
-  fileprivate var words: String {
-    protections.first { $0.setting == index }?.words ?? "says 'sensitive: true'"
   }
 }
 

@@ -24,13 +24,13 @@ extension Rule {
       var idle: [Origin: (key: String, entry: Int)] = [:]
       for entry in examination.policy.screens.indices {
         let own = examination.screens.written(by: entry)
-        guard let isPublic = own[Setting.sensitive], !isPublic.value else { continue }
-        // A file may make a screen public that another file protects.
-        for setting in own
-        where protections.contains(setting.index)
-          && examination.files.areInOneFile(setting.origin, isPublic.origin)
-        {
-          idle[setting.origin] = (Setting.rows[setting.index].name ?? "", entry)
+        guard let isPublic = own.sensitive.written, !isPublic.value else { continue }
+        for row in protections {
+          // A file may make a screen public that another file protects.
+          guard let origin = row.origin(own),
+            examination.files.areInOneFile(origin, isPublic.origin)
+          else { continue }
+          idle[origin] = (row.name ?? "", entry)
         }
       }
       if idle.isEmpty { return }
@@ -53,15 +53,13 @@ extension Rule {
     })
 }
 
-private let protections = [
-  Setting.cover.index, Setting.recording.index, Setting.secure.index,
-]
+private let protections = SettingRow.all.filter { $0.promise?.isProtection ?? false }
 
 extension [Origin: (key: String, entry: Int)] {
   /// Removes the settings that apply to a screen.
   fileprivate mutating func removeSettings(of screen: ResolvedScreen) {
-    for index in protections {
-      if let origin = screen.settings.origin(ofSettingAt: index) { self[origin] = nil }
+    for row in protections {
+      if let origin = row.origin(screen.settings) { self[origin] = nil }
     }
   }
 }

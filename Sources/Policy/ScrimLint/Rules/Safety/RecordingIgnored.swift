@@ -22,9 +22,9 @@ extension Rule {
       """,
     exposure: .medium,
     check: .screen { screen, examination in
-      guard let recording = screen.settings.written(Setting.recording),
+      guard let recording = screen.settings.recording.written,
         recording.value == .ignore,
-        SecureLevel(screen.settings, on: examination.system) != .window
+        screen.settings.securedLevel(on: examination.system) != .window
       else { return }
       examination.report(
         .recordingIgnored, "recordings show this sensitive screen", on: screen,

@@ -27,11 +27,8 @@ extension Rule {
       guard !examination.system.canSecure else { return }
       let lifecycle = examination.system.lifecycle.rawValue
       let policy = examination.policy
-      let maps = [(name: nil, map: policy.defaults)] + policy.screens.map { ($0.name, $0.value) }
-      for (name, map) in maps {
-        guard let secure = examination.tables[map][Setting.secure], secure.value != .open else {
-          continue
-        }
+      policy.forEachMap { name, map in
+        guard let secure = map.secure.written, secure.value != .open else { return }
         let text = name.map { examination.text(of: $0.name) }
         examination.report(
           .secureUnsupported, "'secure' has no effect under '\(lifecycle)'",

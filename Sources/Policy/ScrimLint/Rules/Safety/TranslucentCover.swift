@@ -24,7 +24,7 @@ extension Rule {
       """,
     exposure: .high,
     check: .screen { screen, examination in
-      guard let cover = examination.covers[screen.settings[Setting.cover]] else { return }
+      guard let cover = examination.covers[screen.settings.cover.value] else { return }
       for color in cover.translucentColors {
         let span = examination.files.valueSpan(of: color.origin)
         var opaque = color.value

@@ -22,13 +22,11 @@ extension Rule {
     exposure: .medium,
     check: .policy { examination in
       let (policy, tables) = (examination.policy, examination.tables)
-      let maps = [(nil, policy.defaults)] + policy.screens.map { ($0.name.name, $0.value) }
-      for (name, map) in maps {
-        guard let isSensitive = tables[map][Setting.sensitive], !isSensitive.value
-        else { continue }
-        let reason = tables[map][Setting.because]
-        if reason?.value == .written { continue }
-        let screen = name.map(tables.names.text) ?? "**"
+      policy.forEachMap { name, map in
+        guard let isSensitive = map.sensitive.written, !isSensitive.value else { return }
+        let reason = map.because.written
+        if reason?.value == .written { return }
+        let screen = name.map { tables.names.text(of: $0.name) } ?? "**"
         examination.report(
           .unexplainedPublic,
           reason == nil

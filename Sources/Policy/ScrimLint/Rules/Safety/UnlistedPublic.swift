@@ -26,7 +26,7 @@ extension Rule {
       let tables = examination.tables
       var maps = [(examination.policy.defaults, "in 'defaults'")]
       for entry in examination.policy.screens
-      where tables[entry.value][Setting.sensitive] != nil {
+      where entry.value.sensitive.isWritten {
         let name = tables.names.text(of: entry.name.name)
         let branch = name.prefix { $0 != "." }
         if branch.contains("*") || branch == Timeline.unnamedScreen {
@@ -34,7 +34,7 @@ extension Rule {
         }
       }
       for (map, location) in maps {
-        guard let isSensitive = tables[map][Setting.sensitive], !isSensitive.value
+        guard let isSensitive = map.sensitive.written, !isSensitive.value
         else { continue }
         examination.unlistedPublic.insert(isSensitive.origin)
         examination.report(

@@ -27,9 +27,9 @@ extension Rule {
     exposure: .low,
     check: .screen { screen, examination in
       // An unreadable text size counts as stated.
-      guard examination.isWhole, let reference = screen.settings.written(Setting.cover),
+      guard examination.isWhole, let reference = screen.settings.cover.written,
         let cover = examination.covers[reference.value], cover.isBlur,
-        screen.settings.written(Setting.text) == nil
+        !screen.settings.text.isWritten
       else { return }
       examination.report(
         .unstatedText,

@@ -52,7 +52,7 @@ extension Rule {
     check: .screen { screen, examination in
       guard let (blur, leakage, stated) = examination.covers.blur(under: screen.settings),
         !leakage.hasLeastRatio, blur.grain == 0 || leakage.bits > BlurLeakage.acceptedBits,
-        let reference = screen.settings.written(Setting.cover)
+        let reference = screen.settings.cover.written
       else { return }
       let textSize = stated?.value ?? PolicyDefaults.unstatedText
       let size = textSize.shortened
@@ -85,10 +85,10 @@ extension PolicyCovers {
   func blur(
     under settings: Settings
   ) -> (blur: ResolvedBlur, leakage: BlurLeakage, stated: Located<Double>?)? {
-    guard let reference = settings.written(Setting.cover),
+    guard let reference = settings.cover.written,
       let cover = self[reference.value], case .blur(let blur) = cover.kind,
       !cover.isBroken || blur.radius > 0 && blur.tint != nil
     else { return nil }
-    return (blur, BlurLeakage(of: blur, over: settings.textSize), settings.statedText)
+    return (blur, BlurLeakage(of: blur, over: settings.textSize), settings.text.written)
   }
 }

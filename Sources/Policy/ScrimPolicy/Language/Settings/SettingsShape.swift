@@ -4,9 +4,7 @@ internal import ScrimDiagnostics
 internal import ScrimJSON
 
 /// Maps of settings: those of screens, `defaults` and overlays.
-///
-/// Reading one appends its settings to the policy's table.
-extension Shape where Value == WrittenSettings {
+extension Shape where Value == Settings {
   /// The settings of a screen, or of `defaults`.
   static let settings = map(
     .settings, "a map of settings", fields,
@@ -61,7 +59,7 @@ extension Shape where Value == WrittenSettings {
   static let overlay = map(
     .overlay, "a map with 'cover' and 'fade'",
     [
-      Setting.rows[Setting.cover.index].field.described(
+      SettingRow.cover.field.described(
         examples: ["paper"], but: "hide",
         "What the overlay shows: the name of a cover, or a cover written in place."),
       fadeField.described(examples: ["200ms"], "How the overlay comes and goes."),
@@ -72,9 +70,9 @@ extension Shape where Value == WrittenSettings {
   /// The keys of such a map.
   static let settingsKeys = Set(fields.map(\.name)).subtracting(["because"])
 
-  private static var fields: [Field<WrittenSettings>] {
-    var fields: [Field<WrittenSettings>] = []
-    for row in Setting.rows {
+  private static var fields: [Field<Settings>] {
+    var fields: [Field<Settings>] = []
+    for row in SettingRow.all {
       if row.map == .settings {
         fields.append(row.field)
       } else if fields.last?.name != fadeField.name {
@@ -88,30 +86,25 @@ extension Shape where Value == WrittenSettings {
     "fade", fade.withSafeFixes(for: ["none"]),
     examples: ["none", "200ms", .object([("in", "200ms"), ("out", "300ms")])],
     "How the cover comes and goes: at once, in one time for both, or each by its key."
-  ) { (_: inout Binder, _: WrittenSettings, _: Origin, _: inout WrittenSettings) in }
+  ) { (settings: inout Settings, fade: Located<Settings>) in settings.lay(fade.value) }
 
   /// `none`, one duration for in and out, or a map with a key for each.
   private static let fade = Shape.either(
     "a duration, 'none' or a map",
-    scalar: duration.reading { binder, node in
-      guard let time = duration.read(&binder, node) else { return nil }
-      let origin = binder.origin(of: node)
-      binder.tables.written.append(WrittenSetting(Setting.fadeIn, time, origin))
-      binder.tables.written.append(WrittenSetting(Setting.fadeOut, time, origin))
-      return WrittenSettings.empty
+    scalar: Shape<Nanoseconds>.duration.located.map { time in
+      var settings = Settings()
+      settings.fadeIn = Setting(time.value, time.origin)
+      settings.fadeOut = Setting(time.value, time.origin)
+      return settings
     },
     map: map(
       .fade, "a duration, 'none' or a map",
-      Setting.rows.filter { $0.map == .fade }.map(\.field),
+      SettingRow.all.filter { $0.map == .fade }.map(\.field),
       keyAdvice: { ForeignKeys.fade.advice(on: $1) }))
 
-  private static let duration: Shape<Nanoseconds> = .duration
-
   /// A map of settings.
-  ///
-  /// The settings that it writes are contiguous in the table.
   private static func map(
-    _ id: MapID, _ noun: String, _ fields: [Field<WrittenSettings>],
+    _ id: MapID, _ noun: String, _ fields: [Field<Settings>],
     and conditions: @autoclosure @escaping @Sendable () -> [(name: String, value: JSON)] = [],
     advice: (@Sendable (_ text: String) -> String)? = nil, keyAdvice: @escaping UnknownKey.Advice,
     reportEntry: UnknownKey.Report? = nil
@@ -119,11 +112,7 @@ extension Shape where Value == WrittenSettings {
     let map = Shape.map(
       id, noun, fields, and: conditions(), advice: advice, keyAdvice: keyAdvice,
       reportEntry: reportEntry
-    ) { _ in .empty }
-    return Shape(noun: noun, schema: map.schema(), acceptsKey: map.acceptsKey) { binder, node in
-      let start = binder.tables.written.count
-      guard binder.readMap(at: node, by: map) != nil else { return nil }
-      return WrittenSettings(start..<binder.tables.written.count)
-    }
+    ) { _ in Settings() }
+    return map.reading { binder, node in binder.readMap(at: node, by: map) }
   }
 }

@@ -1,0 +1,132 @@
+package import ScrimTimeline
+
+/// The type of a setting's values.
+package protocol SettingValue: Hashable, Sendable {
+  /// The position of the value among those of its type, where a greater one
+  /// protects more, or less, as the setting's row says.
+  var rank: Int64 { get }
+  /// Values that mean something else.
+  ///
+  /// Tests of policies should notice if one of these stands in the value's
+  /// place.
+  var others: [Self] { get }
+}
+
+extension SettingValue {
+  package var rank: Int64 { 0 }
+  package var others: [Self] { [] }
+}
+
+extension SettingValue where Self: CaseIterable, AllCases == [Self] {
+  package var rank: Int64 { Int64(Self.allCases.firstIndex(of: self) ?? 0) }
+  package var others: [Self] { Self.allCases.filter { $0 != self } }
+}
+
+extension Bool: SettingValue {
+  package var rank: Int64 { self ? 1 : 0 }
+  package var others: [Bool] { [!self] }
+}
+
+extension Nanoseconds: SettingValue {
+  package var rank: Int64 { count }
+
+  /// No time, half and twice the time; some time if it is none.
+  package var others: [Nanoseconds] {
+    self == .zero
+      ? [.milliseconds(200)] : [.zero, Nanoseconds(count: count / 2), self + self]
+  }
+}
+
+/// A text size, which only lint reads.
+extension Double: SettingValue {}
+
+/// Whether a reason has enough words.
+///
+/// Its text is for people only.
+package enum Reason: SettingValue {
+  case written
+  case tooShort
+}
+
+/// A reference to a cover.
+package enum CoverReference: SettingValue {
+  /// Opaque black, the default.
+  case builtIn
+  /// A cover in `covers`.
+  case named(Name)
+  /// An inline cover, by its index.
+  case inline(Int32)
+
+  package var others: [CoverReference] { self == .builtIn ? [] : [.builtIn] }
+}
+
+package enum RaiseEvent: String, SettingValue, PolicyWord {
+  case willResignActive = "will-resign-active"
+  case didEnterBackground = "did-enter-background"
+
+  package var meaning: String {
+    switch self {
+    case .willResignActive:
+      "When the app is about to lose focus, so the switcher shows a cover."
+    case .didEnterBackground:
+      "When the app enters background. The switcher shows the content until then."
+    }
+  }
+}
+
+package enum BackgroundAction: String, SettingValue, PolicyWord {
+  case snap
+  case keep
+
+  package var meaning: String {
+    switch self {
+    case .snap: "The fade ends at once, before the system takes its snapshot."
+    case .keep: "The fade goes on, and a snapshot may show the content."
+    }
+  }
+}
+
+package enum DropEvent: String, SettingValue, PolicyWord {
+  case didBecomeActive = "did-become-active"
+  case willEnterForeground = "will-enter-foreground"
+
+  package var meaning: String {
+    switch self {
+    case .didBecomeActive: "When the app becomes active again."
+    case .willEnterForeground: "When the app leaves background, before it is active."
+    }
+  }
+}
+
+package enum RecordingAction: String, SettingValue, PolicyWord {
+  case cover
+  case ignore
+
+  package var meaning: String {
+    switch self {
+    case .cover: "The screen is covered while it is recorded or mirrored."
+    case .ignore: "Recordings show the screen."
+    }
+  }
+}
+
+extension SecureLevel: SettingValue, PolicyWord {
+  package var meaning: String {
+    switch self {
+    case .open: "Snapshots show the window."
+    case .recents: "Snapshots in the switcher do not show the window."
+    case .window: "Screenshots and recordings do not show the window either."
+    }
+  }
+}
+
+extension Curve: SettingValue, PolicyWord {
+  package var meaning: String {
+    switch self {
+    case .linear: "At constant speed."
+    case .easeIn: "Slow at the start."
+    case .easeOut: "Slow at the end."
+    case .easeInOut: "Slow at the start and at the end."
+    }
+  }
+}
