@@ -38,7 +38,7 @@ struct PolicyMutants {
     settingMutants(of: \.defaults, "'defaults'").forEach(body)
     addedSettings(
       to: \.defaults, "'defaults'", screens: screens,
-      at: files.span(of: policy.defaults.origins.min() ?? beginning)
+      at: files.span(of: firstOfDefaults ?? beginning)
     ).forEach(body)
     for (index, entry) in policy.screens.enumerated() {
       let name = quoted(entry.name.name)
@@ -67,6 +67,14 @@ struct PolicyMutants {
           altered: altered, span: files.span(of: entry.origin),
           change: "the overlay \(quoted(entry.name)) is missing"))
     }
+  }
+
+  /// The setting of `defaults` that stands first in its file; if several files
+  /// write them, the first in the order of the table.
+  private var firstOfDefaults: Origin? {
+    let origins = policy.defaults.origins
+    guard let first = origins.first else { return nil }
+    return origins.allSatisfy { files.areInOneFile($0, first) } ? origins.min() : first
   }
 
   private func quoted(_ name: Name) -> String { PrintableText.quoted(names.text(of: name)) }
