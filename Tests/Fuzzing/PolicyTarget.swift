@@ -67,7 +67,7 @@ enum PolicyTarget {
       default: break
       }
     }
-    for definition in PolicySchema.definitions(naming: Rule.words) {
+    for definition in PolicySchema.definitions(naming: Rule.descriptions) {
       words.formUnion(definition.keys.map { "\($0.name): " })
       collect(definition.schema.json)
     }

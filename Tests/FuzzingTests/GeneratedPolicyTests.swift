@@ -17,8 +17,8 @@ import Testing
   func keys() {
     let text = Self.texts.joined()
     // The names of rules are keys as well, and only a few of them are used.
-    let rules = Set(Rule.words.all.map(\.name))
-    let keys = Set(PolicySchema.definitions(naming: Rule.words).flatMap(\.keys).map(\.name))
+    let rules = Set(Rule.descriptions.map(\.id.description))
+    let keys = Set(PolicySchema.definitions(naming: Rule.descriptions).flatMap(\.keys).map(\.name))
     #expect(keys.count > 30)
     #expect(keys.subtracting(rules).filter { !text.contains("\($0):") } == [])
   }

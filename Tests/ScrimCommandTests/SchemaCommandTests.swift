@@ -11,7 +11,7 @@ import Testing
 @Suite struct SchemaCommandTests {
   @Test("schema prints the schema of a policy, or its reference page")
   func policy() async {
-    #expect(await run("schema", "policy").output == PolicySchema.text(naming: Rule.words))
+    #expect(await run("schema", "policy").output == PolicySchema.text(naming: Rule.descriptions))
     #expect(await run("schema", "policy", "--format", "markdown").output == PolicyReference.text)
   }
 

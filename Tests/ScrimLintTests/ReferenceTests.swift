@@ -18,7 +18,7 @@ import Testing
     "../docs/traces.md": TraceReference.text, "tests.md": TestReference.text,
   ]
   private static let schemas = [
-    "policy.schema.json": PolicySchema.text(naming: Rule.words),
+    "policy.schema.json": PolicySchema.text(naming: Rule.descriptions),
     "trace.schema.json": TraceSchema.text, "tests.schema.json": TestSchema.text,
   ]
 
@@ -49,7 +49,7 @@ import Testing
 
   @Test("every key of every map is on the page")
   func keys() {
-    for definition in PolicySchema.definitions(naming: Rule.words) {
+    for definition in PolicySchema.definitions(naming: Rule.descriptions) {
       for key in definition.keys { #expect(PolicyReference.text.contains("\n| `\(key.name)` | ")) }
     }
     #expect(Self.examples.count > 5)

@@ -152,7 +152,7 @@ struct LanguageMap: CustomTestStringConvertible {
 
 extension JSON {
   private static let definitions = Dictionary(
-    uniqueKeysWithValues: PolicySchema.definitions(naming: Rule.words).map {
+    uniqueKeysWithValues: PolicySchema.definitions(naming: Rule.descriptions).map {
       ("#/definitions/\($0.name)", $0.schema.json)
     })
 

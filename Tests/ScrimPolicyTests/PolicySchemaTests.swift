@@ -11,7 +11,7 @@ import Testing
   private let schema: [String: Any]
 
   init() throws {
-    let data = Data(PolicySchema.text(naming: Rule.words).utf8)
+    let data = Data(PolicySchema.text(naming: Rule.descriptions).utf8)
     schema = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
 
@@ -58,7 +58,7 @@ import Testing
 
   @Test("every word has a description")
   func words() {
-    let keys = Set(PolicySchema.definitions(naming: Rule.words).flatMap(\.keys).map(\.name))
+    let keys = Set(PolicySchema.definitions(naming: Rule.descriptions).flatMap(\.keys).map(\.name))
     var count = 0
     visit(schema) { object in
       // An enumeration of keys needs none, because each key has its own.

@@ -90,7 +90,9 @@ import Testing
   @Test("every setting has a key in the schema", arguments: SettingRow.all.indices)
   func schema(_ index: Int) throws {
     let row = SettingRow.all[index]
-    let keys = PolicySchema.definitions(naming: Rule.words).first { $0.name == "\(row.map)" }?.keys
+    let keys = PolicySchema.definitions(naming: Rule.descriptions).first {
+      $0.name == "\(row.map)"
+    }?.keys
     #expect(try #require(keys).contains { $0.name == row.field.name })
   }
 

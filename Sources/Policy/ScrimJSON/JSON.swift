@@ -15,14 +15,19 @@ package indirect enum JSON: Sendable {
   /// The value encoded on one line.
   package var text: String {
     var text = ""
-    write(to: &text, indentation: nil)
+    write(to: &text, indentation: nil) { _, _ in true }
     return text
   }
 
   /// The value encoded on several lines, for people and for diffs.
-  package var indentedText: String {
+  package var indentedText: String { indentedText { _, _ in false } }
+
+  /// The value encoded on several lines, except for some values.
+  ///
+  /// - Parameter isLine: whether a value at a depth is encoded on one line.
+  package func indentedText(unless isLine: (_ value: JSON, _ depth: Int) -> Bool) -> String {
     var text = ""
-    write(to: &text, indentation: 0)
+    write(to: &text, indentation: 0, unless: isLine)
     return text
   }
 
@@ -38,7 +43,10 @@ package indirect enum JSON: Sendable {
     if case .string(let string) = self { string } else { text }
   }
 
-  private func write(to text: inout String, indentation: Int?) {
+  private func write(
+    to text: inout String, indentation: Int?, unless isLine: (JSON, Int) -> Bool
+  ) {
+    let indentation = indentation.flatMap { isLine(self, $0 / 2) ? nil : $0 }
     switch self {
     case .null: text += "null"
     case .bool(let value): text += value ? "true" : "false"
@@ -47,13 +55,13 @@ package indirect enum JSON: Sendable {
     case .string(let value): JSON.write(value, to: &text)
     case .array(let elements):
       JSON.write(elements, between: "[", and: "]", to: &text, indentation) { element, text, inner in
-        element.write(to: &text, indentation: inner)
+        element.write(to: &text, indentation: inner, unless: isLine)
       }
     case .object(let members):
       JSON.write(members, between: "{", and: "}", to: &text, indentation) { member, text, inner in
         JSON.write(member.name, to: &text)
         text += inner == nil ? ":" : ": "
-        member.value.write(to: &text, indentation: inner)
+        member.value.write(to: &text, indentation: inner, unless: isLine)
       }
     }
   }

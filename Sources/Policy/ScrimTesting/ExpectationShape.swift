@@ -43,7 +43,7 @@ extension Shape where Value == Expectation {
         of the instant, or at the state between events.
         """
       ) { $0.event = $1 },
-    ] + ExpectedField.all.map { $0.field } + [
+    ] + Field.rows + [
       Field(
         "peek", .peek.withoutSafeFixes, examples: ["300ms"],
         """
@@ -91,64 +91,59 @@ extension Expectation {
   }
 }
 
-/// The description of an expected key.
-extension ExpectedField {
-  struct Row: Sendable {
-    let name: String
-    let shape: Shape<ExpectedValue>
-    let summary: String
-    let example: JSON
-
-    var field: Field<Expectation> {
-      Field(name, shape, examples: [example], summary) { expectation, value in
-        expectation.fields.append(
-          Located(ExpectedField(key: name, value: value.value), value.origin))
-      }
+extension Field<Expectation> {
+  /// The field of a key of a line of a simulation.
+  private static func row(
+    name: String, shape: Shape<ExpectedValue>, summary: String, example: JSON
+  ) -> Field {
+    Field(name, shape, examples: [example], summary) { expectation, value in
+      expectation.fields.append(
+        Located(ExpectedField(key: name, value: value.value), value.origin))
     }
   }
 
   /// The keys of a line, in the order of a simulation.
-  static let all = [
-    Row(
+  fileprivate static let rows = [
+    row(
       name: "phase", shape: .word(Phase.allCases.map(\.rawValue), "phase"),
       summary: "The phase of the app.", example: "inactive"),
-    Row(
+    row(
       name: "screen", shape: .nameOrNone("screen"),
       summary: "The screen that is visible; `none` before the first.", example: "accounts.balance"),
-    Row(
+    row(
       name: "covered", shape: .flag,
       summary: "Whether there is a reason to cover the screen.", example: true),
-    Row(
+    row(
       name: "reasons",
       shape: .words(Reasons.words.map(\.word), "reason", plural: "reasons"),
       summary: "The reasons to cover the screen; `none` if there is none.", example: ["departed"]),
-    Row(
+    row(
       name: "cover", shape: .nameOrNone("cover"),
       summary: """
         The cover that is installed: its name, `in-place` for one written in place, `default` for \
         the built-in one, or `none`.
         """, example: "paper"),
-    Row(
+    row(
       name: "opacity", shape: .opacity,
       summary: "The cover's opacity, as a number or a range.", example: "0.1..0.9"),
-    Row(
+    row(
       name: "target", shape: .opacity, summary: "The opacity that a fade leads to.", example: 1),
-    Row(
+    row(
       name: "exposed", shape: .opacity,
       summary: """
         How much of a sensitive screen is visible. At a `snapshot`, how much of it the snapshot \
         shows.
         """, example: 0),
-    Row(
+    row(
       name: "installed", shape: .flag, summary: "Whether a cover is installed.", example: true),
-    Row(
+    row(
       name: "overlays", shape: .opacities,
       summary: "The overlays that are installed, each with its opacity; `none` if there is none.",
       example: .object([("loading", 1)])),
-    Row(
+    row(
       name: "secure", shape: .word(SecureLevel.allCases.map(\.rawValue), "level of protection"),
       summary: "The standing protection in force. Only under `android`.", example: "recents"),
-    Row(
+    row(
       name: "directives", shape: .directives,
       summary: """
         What the host is told to do at that instant, in order; `none` if it is told nothing. Each is \

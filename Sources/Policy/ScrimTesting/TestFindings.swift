@@ -50,12 +50,6 @@ extension Diagnostic {
       .error, .badValue, "unexpected value", at: span, help: "write nothing after the ':'")
   }
 
-  static func noEvents(at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .error, .badValue, "empty trace", at: span,
-      help: "write events such as '- { at: 0ms, did-become-active: }'")
-  }
-
   static func relativeToNothing(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, .badValue, "there is no event before this one", at: span,
@@ -91,18 +85,6 @@ extension Diagnostic {
     Diagnostic(
       .error, .missingKey, "the entry expects nothing", at: span,
       help: "add what must be on screen, such as 'exposed: 0'")
-  }
-
-  static func noTests(at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .error, .badValue, "no tests", at: span,
-      help: "write a test with 'name', 'trace' and 'expect', or remove the file")
-  }
-
-  static func noExpectations(at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .error, .badValue, "no expectations", at: span,
-      help: "write what must be on screen, or remove 'expect' and record it")
   }
 
   static func blankName(at span: SourceSpan) -> Diagnostic {

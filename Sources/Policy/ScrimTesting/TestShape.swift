@@ -25,7 +25,10 @@ extension Shape where Value == TestFile {
         "tests",
         .list(
           "a list of tests", of: .test, orElse: "write each test after '- '"
-        ).filled { .noTests(at: $0) }.withoutSafeFixes,
+        ).filled(
+          orElse: "no tests",
+          help: "write a test with 'name', 'trace' and 'expect', or remove the file"
+        ).withoutSafeFixes,
         isRequired: true, examples: [[.object([("name", "…"), ("trace", [])])]], "The tests."
       ) { $0.tests = $1.value },
     ],
@@ -70,8 +73,11 @@ extension Shape where Value == PolicyTest {
         "expect",
         .list(
           "a list of expectations", of: .expectation, orElse: "write each expectation after '- '"
-        ).filled { .noExpectations(at: $0) }
-          .withoutSafeFixes,
+        ).filled(
+          orElse: "no expectations",
+          help: "write what must be on screen, or remove 'expect' and record it"
+        )
+        .withoutSafeFixes,
         examples: [[.object([("at", "1.2s"), ("exposed", 0)])]],
         """
         What must be on screen. Without it, a test passes if the trace breaks no property. \
@@ -86,13 +92,14 @@ extension Shape where Value == PolicyTest {
 extension Shape {
   /// The list with at least one entry.
   fileprivate func filled<Element>(
-    orElse fault: @escaping @Sendable (SourceSpan) -> Diagnostic
+    orElse problem: String, help: String
   ) -> Shape where Value == [Located<Element>] {
     reading { [read] binder, node in
       guard let elements = read(&binder, node) else { return nil }
       var entries = binder.tree.entries(of: binder.tree.resolved(node))
       if entries.next(in: binder.tree) == nil {
-        binder.fault(fault(binder.tree.span(of: node)))
+        binder.fault(
+          Diagnostic(.error, .badValue, problem, at: binder.tree.span(of: node), help: help))
       }
       return elements
     }.described(by: schema().and([("minItems", 1)]))
@@ -114,7 +121,9 @@ extension Shape where Value == TraceSource {
   private static let events = Shape<[Located<TestEvent>]>.list(
     "a list of events", of: .testEvent, orElse: "write each event after '- '"
   )
-  .filled { .noEvents(at: $0) }.startingWithTime
+  .filled(
+    orElse: "empty trace", help: "write events such as '- { at: 0ms, did-become-active: }'"
+  ).startingWithTime
 }
 
 extension Shape where Value == [Located<TestEvent>] {

@@ -1,6 +1,6 @@
 /// What is drawn over a screen.
-public struct Cover: Equatable, Sendable {
-  public enum Kind: Equatable, Sendable {
+public struct Cover: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
     case blur(Blur)
     /// A color for each appearance.
     case color(light: CoverColor, dark: CoverColor)
@@ -60,7 +60,7 @@ public struct Cover: Equatable, Sendable {
 }
 
 /// A blur, and the changes of the blurred capture.
-public struct Blur: Equatable, Sendable {
+public struct Blur: Hashable, Sendable {
   /// The standard deviation of the Gaussian, in points.
   public var radius: Double
   /// The saturation of the blurred capture; 1 leaves it unchanged.
@@ -90,7 +90,7 @@ public enum ImageMode: String, CaseIterable, Sendable {
 }
 
 /// A color with its alpha, eight bits each.
-public struct CoverColor: Equatable, Sendable {
+public struct CoverColor: Hashable, Sendable {
   public var red: UInt8
   public var green: UInt8
   public var blue: UInt8

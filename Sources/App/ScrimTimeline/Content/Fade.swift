@@ -1,5 +1,5 @@
 /// How a cover fades in and out.
-public struct Fade: Equatable, Sendable {
+public struct Fade: Hashable, Sendable {
   public var fadeIn: Nanoseconds
   public var fadeOut: Nanoseconds
   public var curve: Curve

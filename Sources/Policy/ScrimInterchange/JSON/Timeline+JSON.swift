@@ -5,12 +5,15 @@ package import ScrimTimeline
 ///
 /// Equal content gives equal text. Elements are numbered from 0, except for
 /// combinations, which are numbered from 1. Times are in milliseconds.
+///
+/// Members of the top two levels have their own lines. Values below them are on
+/// one line if they fit, and cues always, so that diffs show what changed.
 extension TimelineContent {
   package var json: String {
     var lists = TimelineLists(files: files)
-    var text = ""
-    Form.timeline.write(self, &lists).write(to: &text, depth: 0)
-    return text + "\n"
+    return Form.timeline.write(self, &lists).indentedText { value, depth in
+      depth > 3 || depth > 1 && value.text.utf8.count <= 100 - 2 * depth
+    } + "\n"
   }
 
   /// Reads a timeline's content from JSON.
@@ -52,36 +55,6 @@ extension TimelineLists {
       if member.name == "files" {
         files = elements.map { if case .string(let file) = $0.content { file } else { "" } }
       }
-    }
-  }
-}
-
-extension JSON {
-  /// Writes a document so that people can read it, and diffs show what changed.
-  ///
-  /// Members of the top two levels have their own lines. Values below them are
-  /// on one line if they fit, and cues always.
-  fileprivate func write(to text: inout String, depth: Int) {
-    let line = self.text
-    if depth > 3 || depth > 1 && line.utf8.count <= 100 - 2 * depth {
-      text += line
-      return
-    }
-    let indentation = "\n" + String(repeating: " ", count: 2 * depth)
-    switch self {
-    case .array(let elements) where !elements.isEmpty:
-      for (index, element) in elements.enumerated() {
-        text += "\(index == 0 ? "[" : ",")\(indentation)  "
-        element.write(to: &text, depth: depth + 1)
-      }
-      text += "\(indentation)]"
-    case .object(let members) where !members.isEmpty:
-      for (index, member) in members.enumerated() {
-        text += "\(index == 0 ? "{" : ",")\(indentation)  \(JSON.string(member.name).text): "
-        member.value.write(to: &text, depth: depth + 1)
-      }
-      text += "\(indentation)}"
-    default: text += line
     }
   }
 }

@@ -17,7 +17,9 @@ package enum PolicyReference {
 
   /// The table of the keys of a map.
   private static func keys(_ map: MapID) -> String {
-    let definition = PolicySchema.definitions(naming: Rule.words).first { $0.name == "\(map)" }
+    let definition = PolicySchema.definitions(naming: Rule.descriptions).first {
+      $0.name == "\(map)"
+    }
     return MarkdownTable(definition?.keys ?? []).text
   }
 

@@ -1,5 +1,5 @@
 package import ScrimDiagnostics
-package import ScrimPolicy
+internal import ScrimPolicy
 internal import ScrimSyntax
 internal import ScrimVerifier
 
@@ -77,10 +77,5 @@ extension Rule {
 
   /// The rules, as the schema and the reference page of the policy language
   /// describe them.
-  package static let words = RuleCatalog(
-    all.filter(\.isAboutPolicies).map { rule in
-      RuleCatalog.Word(
-        name: rule.id.description, summary: rule.summary, severity: rule.severity.rawValue,
-        isAdjustable: rule.isAdjustable)
-    })
+  package static let descriptions = all.filter(\.isAboutPolicies).map(\.description)
 }

@@ -5,7 +5,7 @@ internal import ScrimSyntax
 
 extension Shape where Value == IgnoreEntry {
   /// An entry of `ignore`: a rule, optionally a screen, and a reason.
-  static func ignore(naming rules: RuleCatalog) -> Shape {
+  static func ignore(naming rules: [RuleDescription]) -> Shape {
     Shape.map(
       .ignore, "a map with 'rule' and 'because'",
       [
@@ -57,26 +57,26 @@ extension Shape where Value == RuleLevel {
 
 extension Shape where Value == [Policy.LevelEntry] {
   /// A map from rules to severities or `off`.
-  static func levels(naming rules: RuleCatalog) -> Shape {
+  static func levels(naming rules: [RuleDescription]) -> Shape {
     Shape.entries("a map of rules", .text, .level).described(by: .levels(of: rules))
   }
 }
 
 extension Schema {
   /// The rules whose findings may be ignored.
-  fileprivate static func ignorable(_ rules: RuleCatalog) -> Schema {
-    let rules = rules.all.filter(\.isAdjustable)
+  fileprivate static func ignorable(_ rules: [RuleDescription]) -> Schema {
+    let rules = rules.filter(\.isAdjustable)
     return .words(
-      rules.map(\.name), meanings: rules.map { "Reports \($0.summary)." },
+      rules.map(\.id.description), meanings: rules.map { "Reports \($0.summary)." },
       values: "a [rule](rules.md)")
   }
 
   /// The rules, each with the levels that it accepts.
-  fileprivate static func levels(of rules: RuleCatalog) -> Schema {
-    let keys = rules.all.map { rule in
+  fileprivate static func levels(of rules: [RuleDescription]) -> Schema {
+    let keys = rules.map { rule in
       KeyDescription(
-        name: rule.name, summary: "Reports \(rule.summary).", isRequired: false,
-        defaultValue: .string(rule.severity), examples: [],
+        name: rule.id.description, summary: "Reports \(rule.summary).", isRequired: false,
+        defaultValue: .string(rule.severity.rawValue), examples: [],
         schema: rule.isAdjustable
           ? Shape<RuleLevel>.level.schema()
           : .words(["error"], meanings: ["This rule is always an error."]))
@@ -84,25 +84,4 @@ extension Schema {
     return .closedMap(
       keys, values: "[rules](rules.md) to \(Shape<RuleLevel>.level.schema().values)")
   }
-}
-
-/// What the schema and the reference page say about rules.
-///
-/// Policies name rules, but this module does not define them.
-package struct RuleCatalog: Sendable {
-  package struct Word: Sendable {
-    package let name: String
-    package let summary: String
-    package let severity: String
-    package let isAdjustable: Bool
-
-    package init(name: String, summary: String, severity: String, isAdjustable: Bool) {
-      (self.name, self.summary) = (name, summary)
-      (self.severity, self.isAdjustable) = (severity, isAdjustable)
-    }
-  }
-
-  package let all: [Word]
-
-  package init(_ all: [Word]) { self.all = all }
 }

@@ -54,7 +54,7 @@ extension Substring {
 
   /// The keys of all maps of the language.
   private static let keys = Set(
-    PolicySchema.definitions(naming: RuleCatalog([])).flatMap(\.keys).map(\.name))
+    PolicySchema.definitions(naming: []).flatMap(\.keys).map(\.name))
 }
 
 extension String {

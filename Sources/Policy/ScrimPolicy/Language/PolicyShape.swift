@@ -6,9 +6,9 @@ internal import ScrimTimeline
 
 extension Shape where Value == Policy {
   /// The shape that the binder reads policies by.
-  static let policy = policy(naming: RuleCatalog([]))
+  static let policy = policy(naming: [])
 
-  static func policy(naming rules: RuleCatalog) -> Shape {
+  static func policy(naming rules: [RuleDescription]) -> Shape {
     Shape.map(
       .policy, "a map that starts with 'scrim: 1'", fields(naming: rules),
       and: [
@@ -21,9 +21,9 @@ extension Shape where Value == Policy {
       keyAdvice: { ForeignKeys.policy.advice(on: $1) }, make: { _ in Policy() })
   }
 
-  static let policyKeys = Set(fields(naming: RuleCatalog([])).map(\.name))
+  static let policyKeys = Set(fields(naming: []).map(\.name))
 
-  private static func fields(naming rules: RuleCatalog) -> [Field<Policy>] {
+  private static func fields(naming rules: [RuleDescription]) -> [Field<Policy>] {
     [
       Field(
         "scrim", .version, isRequired: true, examples: [1],

@@ -8,63 +8,64 @@ extension EventGuide {
       "The app is about to lose the focus: the user opens the switcher or notification center, "
         + "a prompt or a call comes up, or the user leaves the app.",
       otherNames: ["blur"],
-      .uiKit(
-        "sceneWillResignActive(_:)", "UIScene.willDeactivateNotification",
+      .on(
+        .uiKit, "sceneWillResignActive(_:)", "UIScene.willDeactivateNotification",
         "applicationWillResignActive(_:)", "UIApplication.willResignActiveNotification"),
-      .swiftUI("ScenePhase.inactive", remark: "after `active`"),
-      .appKit(
-        "applicationWillResignActive(_:)", "NSApplication.willResignActiveNotification",
+      .on(.swiftUI, "ScenePhase.inactive", remark: "after `active`"),
+      .on(
+        .appKit, "applicationWillResignActive(_:)", "NSApplication.willResignActiveNotification",
         "NSApplication.didResignActiveNotification"),
-      .android(
-        "Activity.onPause()", "Lifecycle.Event.ON_PAUSE",
+      .on(
+        .android, "Activity.onPause()", "Lifecycle.Event.ON_PAUSE",
         "Activity.onTopResumedActivityChanged(false)"),
-      .reactNative(
-        "AppState.inactive",
+      .on(
+        .reactNative, "AppState.inactive",
         remark: "on iOS; on Android the event `blur`, or `background` if the app only pauses"),
-      .flutter("AppLifecycleState.inactive", remark: "after `resumed`")),
+      .on(.flutter, "AppLifecycleState.inactive", remark: "after `resumed`")),
     EventGuide(
       "did-enter-background",
       "The app is no longer on screen. The system may take its snapshot from now on.",
-      .uiKit(
-        "sceneDidEnterBackground(_:)", "UIScene.didEnterBackgroundNotification",
+      .on(
+        .uiKit, "sceneDidEnterBackground(_:)", "UIScene.didEnterBackgroundNotification",
         "applicationDidEnterBackground(_:)", "UIApplication.didEnterBackgroundNotification"),
-      .swiftUI("ScenePhase.background"),
-      .appKit(
-        "NSWindow.willMiniaturizeNotification", "NSWindow.didMiniaturizeNotification",
+      .on(.swiftUI, "ScenePhase.background"),
+      .on(
+        .appKit, "NSWindow.willMiniaturizeNotification", "NSWindow.didMiniaturizeNotification",
         "NSApplication.willHideNotification", "NSApplication.didHideNotification"),
-      .android("Activity.onStop()", "Lifecycle.Event.ON_STOP"),
-      .reactNative("AppState.background"),
-      .flutter(
-        "AppLifecycleState.hidden", "AppLifecycleState.paused",
+      .on(.android, "Activity.onStop()", "Lifecycle.Event.ON_STOP"),
+      .on(.reactNative, "AppState.background"),
+      .on(
+        .flutter, "AppLifecycleState.hidden", "AppLifecycleState.paused",
         remark: "`hidden` comes first; ignore the `hidden` on return")),
     EventGuide(
       "will-enter-foreground",
       "The app is about to come back on screen.",
       otherNames: ["foreground"],
-      .uiKit(
-        "sceneWillEnterForeground(_:)", "UIScene.willEnterForegroundNotification",
+      .on(
+        .uiKit, "sceneWillEnterForeground(_:)", "UIScene.willEnterForegroundNotification",
         "applicationWillEnterForeground(_:)", "UIApplication.willEnterForegroundNotification"),
-      .swiftUI("ScenePhase.inactive", remark: "after `background`"),
-      .appKit(
-        "NSWindow.didDeminiaturizeNotification", "NSApplication.willUnhideNotification",
+      .on(.swiftUI, "ScenePhase.inactive", remark: "after `background`"),
+      .on(
+        .appKit, "NSWindow.didDeminiaturizeNotification", "NSApplication.willUnhideNotification",
         "NSApplication.didUnhideNotification"),
-      .android("Activity.onStart()", "Activity.onRestart()", "Lifecycle.Event.ON_START"),
-      .reactNative(remark: "none: `active` follows `background`; write both events at its time"),
-      .flutter("AppLifecycleState.inactive", remark: "after `hidden`")),
+      .on(.android, "Activity.onStart()", "Activity.onRestart()", "Lifecycle.Event.ON_START"),
+      .on(
+        .reactNative, remark: "none: `active` follows `background`; write both events at its time"),
+      .on(.flutter, "AppLifecycleState.inactive", remark: "after `hidden`")),
     EventGuide(
       "did-become-active",
       "The app has the focus: the user can touch it and type.",
       otherNames: ["focus"],
-      .uiKit(
-        "sceneDidBecomeActive(_:)", "UIScene.didActivateNotification",
+      .on(
+        .uiKit, "sceneDidBecomeActive(_:)", "UIScene.didActivateNotification",
         "applicationDidBecomeActive(_:)", "UIApplication.didBecomeActiveNotification"),
-      .swiftUI("ScenePhase.active"),
-      .appKit("applicationDidBecomeActive(_:)", "NSApplication.didBecomeActiveNotification"),
-      .android(
-        "Activity.onResume()", "Lifecycle.Event.ON_RESUME",
+      .on(.swiftUI, "ScenePhase.active"),
+      .on(.appKit, "applicationDidBecomeActive(_:)", "NSApplication.didBecomeActiveNotification"),
+      .on(
+        .android, "Activity.onResume()", "Lifecycle.Event.ON_RESUME",
         "Activity.onTopResumedActivityChanged(true)"),
-      .reactNative("AppState.active", remark: "on Android also the event `focus`"),
-      .flutter("AppLifecycleState.resumed")),
+      .on(.reactNative, "AppState.active", remark: "on Android also the event `focus`"),
+      .on(.flutter, "AppLifecycleState.resumed")),
   ]
 
   private static let content = [
@@ -73,41 +74,42 @@ extension EventGuide {
       "This screen is visible from now on. If several are visible, name a sensitive one. Name an "
         + "arriving screen before it appears, and a leaving one until it is gone.",
       otherNames: ["screen-shown", "view-did-appear"],
-      .uiKit(
-        "viewWillAppear(_:)", "viewDidDisappear(_:)",
+      .on(
+        .uiKit, "viewWillAppear(_:)", "viewDidDisappear(_:)",
         remark: "of the arriving and of the leaving view controller"),
-      .swiftUI("onAppear(perform:)", "onDisappear(perform:)"),
-      .appKit("viewWillAppear()", "viewDidDisappear()"),
-      .android("NavController.OnDestinationChangedListener.onDestinationChanged()"),
-      .reactNative("NavigationContainer.onStateChange", remark: "of React Navigation"),
-      .flutter("NavigatorObserver.didPush()", "NavigatorObserver.didPop()")),
+      .on(.swiftUI, "onAppear(perform:)", "onDisappear(perform:)"),
+      .on(.appKit, "viewWillAppear()", "viewDidDisappear()"),
+      .on(.android, "NavController.OnDestinationChangedListener.onDestinationChanged()"),
+      .on(.reactNative, "NavigationContainer.onStateChange", remark: "of React Navigation"),
+      .on(.flutter, "NavigatorObserver.didPush()", "NavigatorObserver.didPop()")),
     EventGuide(
       "prompt-began",
       "A system prompt that the app itself asks for is about to come up: Face ID, a permission. "
         + "The ticket tells it from other prompts.",
       otherNames: ["prompt-started", "prompt-shown"],
-      .uiKit(
-        "LAContext.evaluatePolicy(_:localizedReason:)", "AVCaptureDevice.requestAccess(for:)",
+      .on(
+        .uiKit, "LAContext.evaluatePolicy(_:localizedReason:)",
+        "AVCaptureDevice.requestAccess(for:)",
         remark: "before the call"),
-      .swiftUI("LAContext.evaluatePolicy(_:localizedReason:)", remark: "before the call"),
-      .appKit("LAContext.evaluatePolicy(_:localizedReason:)", remark: "before the call"),
-      .android(
-        "BiometricPrompt.authenticate()", "Activity.requestPermissions()",
+      .on(.swiftUI, "LAContext.evaluatePolicy(_:localizedReason:)", remark: "before the call"),
+      .on(.appKit, "LAContext.evaluatePolicy(_:localizedReason:)", remark: "before the call"),
+      .on(
+        .android, "BiometricPrompt.authenticate()", "Activity.requestPermissions()",
         remark: "before the call"),
-      .reactNative("PermissionsAndroid.request()", remark: "before the call"),
-      .flutter("LocalAuthentication.authenticate()", remark: "before the call")),
+      .on(.reactNative, "PermissionsAndroid.request()", remark: "before the call"),
+      .on(.flutter, "LocalAuthentication.authenticate()", remark: "before the call")),
     EventGuide(
       "prompt-ended",
       "The prompt with this ticket is gone, whatever the user's answer was.",
       otherNames: ["prompt-dismissed"],
-      .uiKit(remark: "when that call returns"),
-      .swiftUI(remark: "when that call returns"),
-      .appKit(remark: "when that call returns"),
-      .android(
-        "BiometricPrompt.AuthenticationCallback.onAuthenticationError()",
+      .on(.uiKit, remark: "when that call returns"),
+      .on(.swiftUI, remark: "when that call returns"),
+      .on(.appKit, remark: "when that call returns"),
+      .on(
+        .android, "BiometricPrompt.AuthenticationCallback.onAuthenticationError()",
         "Activity.onRequestPermissionsResult()"),
-      .reactNative(remark: "when its promise is settled"),
-      .flutter(remark: "when its future is completed")),
+      .on(.reactNative, remark: "when its promise is settled"),
+      .on(.flutter, remark: "when its future is completed")),
   ]
 
   private static let protection = [
@@ -115,36 +117,36 @@ extension EventGuide {
       "recording-began",
       "The screen is recorded, mirrored or shared, or was already when the app started.",
       otherNames: ["recording-started", "recording-start"],
-      .uiKit(
-        "UITraitCollection.sceneCaptureState", "UIScreen.capturedDidChangeNotification",
+      .on(
+        .uiKit, "UITraitCollection.sceneCaptureState", "UIScreen.capturedDidChangeNotification",
         remark: "when the state is active"),
-      .swiftUI("EnvironmentValues.isSceneCaptured", remark: "when it is true"),
-      .android(
-        "WindowManager.addScreenRecordingCallback()",
+      .on(.swiftUI, "EnvironmentValues.isSceneCaptured", remark: "when it is true"),
+      .on(
+        .android, "WindowManager.addScreenRecordingCallback()",
         remark: "from Android 15 on, when the window is visible in a recording")),
     EventGuide(
       "recording-ended",
       "The screen is no longer recorded.",
       otherNames: ["recording-stopped", "recording-stop"],
-      .uiKit(
-        "UITraitCollection.sceneCaptureState", "UIScreen.capturedDidChangeNotification",
+      .on(
+        .uiKit, "UITraitCollection.sceneCaptureState", "UIScreen.capturedDidChangeNotification",
         remark: "when the state is inactive"),
-      .swiftUI("EnvironmentValues.isSceneCaptured", remark: "when it is false"),
-      .android(
-        "WindowManager.addScreenRecordingCallback()",
+      .on(.swiftUI, "EnvironmentValues.isSceneCaptured", remark: "when it is false"),
+      .on(
+        .android, "WindowManager.addScreenRecordingCallback()",
         remark: "from Android 15 on, when the window is not visible in any recording")),
     EventGuide(
       "unlocked",
       "The user has passed the app's own authentication.",
       otherNames: ["unlock"],
-      .uiKit(remark: "when the authentication succeeds"),
-      .swiftUI(remark: "when the authentication succeeds"),
-      .appKit(remark: "when the authentication succeeds"),
-      .android(
-        "BiometricPrompt.AuthenticationCallback.onAuthenticationSucceeded()",
+      .on(.uiKit, remark: "when the authentication succeeds"),
+      .on(.swiftUI, remark: "when the authentication succeeds"),
+      .on(.appKit, remark: "when the authentication succeeds"),
+      .on(
+        .android, "BiometricPrompt.AuthenticationCallback.onAuthenticationSucceeded()",
         remark: "write `prompt-ended` as well"),
-      .reactNative(remark: "when the authentication succeeds"),
-      .flutter(remark: "when the authentication succeeds")),
+      .on(.reactNative, remark: "when the authentication succeeds"),
+      .on(.flutter, remark: "when the authentication succeeds")),
     EventGuide(
       "protection-off",
       "The user switches covers off, in an app with such a setting. A lock still holds."),
@@ -155,30 +157,32 @@ extension EventGuide {
     EventGuide(
       "hierarchy-changed",
       "Something was added above the cover, which has to come to the front again.",
-      .uiKit(
-        "UIWindow.didBecomeVisibleNotification", remark: "of another window of the scene"),
-      .swiftUI(
-        "UIWindow.didBecomeVisibleNotification", remark: "of another window of the scene"),
-      .appKit("NSView.didAddSubview(_:)", remark: "of the window's content view"),
-      .android("ViewGroup.OnHierarchyChangeListener.onChildViewAdded()")),
+      .on(
+        .uiKit, "UIWindow.didBecomeVisibleNotification", remark: "of another window of the scene"),
+      .on(
+        .swiftUI, "UIWindow.didBecomeVisibleNotification", remark: "of another window of the scene"),
+      .on(.appKit, "NSView.didAddSubview(_:)", remark: "of the window's content view"),
+      .on(.android, "ViewGroup.OnHierarchyChangeListener.onChildViewAdded()")),
     EventGuide(
       "bounds-changed",
       "The window has another size: it was rotated, or resized.",
-      .uiKit("viewWillTransition(to:with:)"),
-      .swiftUI("onGeometryChange(for:of:action:)"),
-      .appKit("NSWindow.didResizeNotification"),
-      .android("Activity.onConfigurationChanged()", "View.OnLayoutChangeListener.onLayoutChange()"),
-      .reactNative("useWindowDimensions()"),
-      .flutter("WidgetsBindingObserver.didChangeMetrics()")),
+      .on(.uiKit, "viewWillTransition(to:with:)"),
+      .on(.swiftUI, "onGeometryChange(for:of:action:)"),
+      .on(.appKit, "NSWindow.didResizeNotification"),
+      .on(
+        .android, "Activity.onConfigurationChanged()",
+        "View.OnLayoutChangeListener.onLayoutChange()"),
+      .on(.reactNative, "useWindowDimensions()"),
+      .on(.flutter, "WidgetsBindingObserver.didChangeMetrics()")),
     EventGuide(
       "appearance-changed",
       "The system changes between light and dark.",
-      .uiKit("traitCollectionDidChange(_:)", "registerForTraitChanges(_:handler:)"),
-      .swiftUI("EnvironmentValues.colorScheme"),
-      .appKit("NSView.viewDidChangeEffectiveAppearance()"),
-      .android("Activity.onConfigurationChanged()"),
-      .reactNative("useColorScheme()", "Appearance.addChangeListener()"),
-      .flutter("WidgetsBindingObserver.didChangePlatformBrightness()")),
+      .on(.uiKit, "traitCollectionDidChange(_:)", "registerForTraitChanges(_:handler:)"),
+      .on(.swiftUI, "EnvironmentValues.colorScheme"),
+      .on(.appKit, "NSView.viewDidChangeEffectiveAppearance()"),
+      .on(.android, "Activity.onConfigurationChanged()"),
+      .on(.reactNative, "useColorScheme()", "Appearance.addChangeListener()"),
+      .on(.flutter, "WidgetsBindingObserver.didChangePlatformBrightness()")),
   ]
 
   private static let overlays = [

@@ -51,28 +51,8 @@ package struct PlatformCallback: Sendable {
   /// Additional advice as Markdown; empty if there is none.
   package let remark: String
 
-  static func uiKit(_ names: String..., remark: String = "") -> Self {
-    Self(platform: .uiKit, names: names, remark: remark)
-  }
-
-  static func swiftUI(_ names: String..., remark: String = "") -> Self {
-    Self(platform: .swiftUI, names: names, remark: remark)
-  }
-
-  static func appKit(_ names: String..., remark: String = "") -> Self {
-    Self(platform: .appKit, names: names, remark: remark)
-  }
-
-  static func android(_ names: String..., remark: String = "") -> Self {
-    Self(platform: .android, names: names, remark: remark)
-  }
-
-  static func reactNative(_ names: String..., remark: String = "") -> Self {
-    Self(platform: .reactNative, names: names, remark: remark)
-  }
-
-  static func flutter(_ names: String..., remark: String = "") -> Self {
-    Self(platform: .flutter, names: names, remark: remark)
+  static func on(_ platform: Platform, _ names: String..., remark: String = "") -> Self {
+    Self(platform: platform, names: names, remark: remark)
   }
 }
 

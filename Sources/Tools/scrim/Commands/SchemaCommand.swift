@@ -28,7 +28,7 @@ enum SchemaCommand: Command {
     let isPage = arguments.value(of: format) == "markdown"
     switch arguments.operands {
     case ["policy"] where isPage: return Outcome(output: PolicyReference.text)
-    case ["policy"]: return Outcome(output: PolicySchema.text(naming: Rule.words))
+    case ["policy"]: return Outcome(output: PolicySchema.text(naming: Rule.descriptions))
     case ["test"] where isPage: return Outcome(output: TestReference.text)
     case ["test"]: return Outcome(output: TestSchema.text)
     case ["timeline"] where isPage, ["report"] where isPage:
