@@ -293,7 +293,7 @@ let package = Package(
     tests(
       "FuzzingTests",
       imports: [
-        "ScrimJSON", "ScrimPolicy", "ScrimLint", "TestSupport", "Fuzzing",
+        "ScrimJSON", "ScrimDiagnostics", "ScrimPolicy", "ScrimLint", "TestSupport", "Fuzzing",
       ],
       exclude: ["Cases"]),
     tests(

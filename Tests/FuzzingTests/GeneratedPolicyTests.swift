@@ -1,3 +1,4 @@
+import ScrimDiagnostics
 import ScrimJSON
 import ScrimLint
 import ScrimPolicy

@@ -80,6 +80,17 @@ import Testing
     #expect(Self.isRead(line))
   }
 
+  @Test("an event takes the value that it carries, and no other", arguments: TraceAction.names)
+  func values(_ name: String) {
+    let key = TraceKey(of: name)
+    for value in [nil, .screen("a"), .ticket(1), .overlay("a")] as [TraceValue?] {
+      let action = TraceAction(name, carrying: value)
+      #expect((action != nil) == (value?.key == key), "\(String(describing: value))")
+      guard let action else { continue }
+      #expect(action.name == name && action.carried == value)
+    }
+  }
+
   @Test("every trace on the reference page is valid")
   func examples() throws {
     let schema = try JSONSchema(TraceSchema.text)
