@@ -18,7 +18,7 @@ enum JSONTimelineTarget {
     try expectJSON(json, "the timeline")
     try expectSame(try? TimelineContent(json: Array(json.utf8)), content, "the JSON")
     guard let timeline = try? Timeline(json: bytes) else { return }
-    try expectSame(timeline.json, json, "the JSON, through the binary form")
+    try expectSame(timeline.content.json, json, "the JSON, through the binary form")
     var play = EnginePlay(timeline)
     var choices = Choices(bytes)
     for _ in 0..<20 { try play.sendEvent(by: &choices) }

@@ -70,7 +70,7 @@ struct PolicyTrial {
         && again.lowered?.timeline.bytes == result.lowered?.timeline.bytes,
       "two runs differ")
     try examineVerdicts(result)
-    if let lowered = result.lowered { try examine(lowered.timeline) }
+    if let lowered = result.lowered { try examine(lowered) }
     try examineOrigins(result.lowered?.timeline.content)
     for safety in Fix.Safety.allCases { try fix(result, upTo: safety) }
     return result
@@ -138,8 +138,10 @@ struct PolicyTrial {
 
   // MARK: - Timelines
 
-  private func examine(_ timeline: Timeline) throws(FuzzFailure) {
-    let (bytes, json) = (timeline.bytes, timeline.json)
+  private func examine(_ lowered: LoweredPolicy) throws(FuzzFailure) {
+    let (timeline, content) = (lowered.timeline, lowered.content)
+    try expectSame(timeline.content, content, "the timeline's content")
+    let (bytes, json) = (timeline.bytes, content.json)
     try expectJSON(json, "the timeline")
     try expectPrintable(timeline.swiftSource(named: "Policy"), "the Swift source")
     let opened = try? Timeline(checking: bytes)

@@ -48,7 +48,7 @@ import TestSupport
     let json = content.json
     #expect(json.contains(##"["onboarding.**","welcome.**"]"##))
     #expect(try TimelineContent(json: Array(json.utf8)) == content)
-    #expect(try Timeline(json: Array(json.utf8)).json == json)
+    #expect(try Timeline(json: Array(json.utf8)).content.json == json)
     for list in ["[]", ##"["onboarding.**"]"##] {
       let broken = json.replacing(##"["onboarding.**","welcome.**"]"##, with: list)
       #expect(throws: TimelineError.self) { try TimelineContent(json: Array(broken.utf8)) }

@@ -16,6 +16,8 @@ package struct LoweredPolicy: Sendable {
   /// The timeline without ids, patterns and source lines.
   package let unlistedContent: TimelineContent
 
+  /// The policy lines of each track's settings.
+  private let sources: TrackSources
   /// The settings that the cues of each track are made from.
   let cueSettings: [CueSettings]
   /// The track of each listed id.
@@ -49,10 +51,24 @@ package struct LoweredPolicy: Sendable {
       screens: ScreenMap(
         unlisted: unmatchedTrack, entries: [], patterns: [], combinations: combinations),
       files: table.files)
-    cueSettings = table.cueSettings
+    (cueSettings, sources) = (table.cueSettings, table.sources)
     timeline = try Timeline(
       encoding: unlistedContent, tree: resolved.screens.groupIndex, ids: resolved.screens.ids,
-      tracks: tracksOfListed, sources: table.sources)
+      tracks: tracksOfListed, sources: sources)
+  }
+
+  /// Everything that the timeline contains.
+  package var content: TimelineContent {
+    var content = unlistedContent
+    for track in content.tracks.indices {
+      content.tracks[track].sources = sources.list(ofTrack: track)
+    }
+    let ids = resolved.screens.ids
+    content.screens.entries = zip(ids.indices, tracksOfListed).map {
+      ScreenMap.Entry(id: ids[$0], track: $1)
+    }
+    content.screens.patterns = resolved.screens.patternGroups
+    return content
   }
 }
 

@@ -77,6 +77,13 @@ package struct PolicyScreens: Sendable {
   /// The entries that are patterns with stars, the least specific first.
   package var patterns: [Int] { groups.entries }
 
+  /// The groups of patterns, the least specific first.
+  var patternGroups: [[String]] {
+    (0..<Int32(groups.count)).map { group in
+      groups.patterns(of: group).map { name(of: groups.entries[$0]) }
+    }
+  }
+
   /// The entries that apply before the host names a screen.
   package var unnamed: [Int] { catchAll.map { [$0] } ?? [] }
 

@@ -31,8 +31,6 @@ extension TimelineContent {
 }
 
 extension Timeline {
-  package var json: String { content.json }
-
   /// Reads a timeline from JSON.
   package init(json bytes: [UInt8]) throws(TimelineError) {
     let content = try TimelineContent(json: bytes)

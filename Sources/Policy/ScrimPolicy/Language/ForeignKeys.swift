@@ -55,7 +55,7 @@ extension ForeignKeys {
         "remove it, and name the files or folders to check on the command line"
       ),
     ]
-      + Shape<WrittenSettings>.settingsKeys.map {
+      + Shape<Settings>.settingsKeys.map {
         ([$0], "'\($0)' is a setting: write it under 'defaults', or under a screen")
       })
 

@@ -4,7 +4,7 @@ internal import ScrimInterchange
 internal import ScrimLint
 internal import ScrimPolicy
 internal import ScrimSyntax
-package import ScrimTimeline
+internal import ScrimTimeline
 
 /// `scrim compile`: compiles policies into timelines.
 package enum CompileCommand: Command {
@@ -62,7 +62,7 @@ package enum CompileCommand: Command {
     for operand in arguments.operands {
       let name = arguments.name(of: operand)
       let source = outcome.source(operand, as: name, atMost: check.pipeline.limits[.bytes])
-      guard let timeline = source.flatMap({ compiled($0, by: check, into: &findings, &outcome) })
+      guard let lowered = source.flatMap({ compiled($0, by: check, into: &findings, &outcome) })
       else { continue }
       let path = isFolder ? "\(out)/\(name.policyName)\(form.ending)" : out
       if let location = try? System.outputLocation(of: path), !written.insert(location).inserted {
@@ -70,7 +70,7 @@ package enum CompileCommand: Command {
           "two policies would be written to \(PrintableText.quoted(path))",
           help: "compile them into different folders")
       }
-      files.append((path, form.bytes(of: timeline, named: name.policyName)))
+      files.append((path, form.bytes(of: lowered, named: name.policyName)))
     }
     if findings.total > 0 {
       outcome.complaints += Report(findings).text(terminal.paint(arguments.value(of: .color)))
@@ -84,7 +84,10 @@ package enum CompileCommand: Command {
   private static func compiled(
     _ source: SourceFile, by check: PolicyCheck, into findings: inout Findings,
     _ outcome: inout Outcome
-  ) -> Timeline? {
+      let name = arguments.name(of: operand)
+      let source = outcome.source(operand, as: name, atMost: check.pipeline.limits[.bytes])
+      guard let lowered = source.flatMap({ compiled($0, by: check, into: &findings, &outcome) })
+      else { continue }
     let result = check.check(source)
     findings.absorb(result.report)
     if result.report.count(.error) > 0 { return nil }
@@ -92,7 +95,7 @@ package enum CompileCommand: Command {
       outcome.complain("\(PrintableText.quoted(source.path)) cannot be compiled", .fault)
       return nil
     }
-    return lowered.timeline
+    return lowered
   }
 
   /// Writes all files, or none if one of them cannot be written.
@@ -134,11 +137,11 @@ package enum TimelineForm: String, CaseIterable {
     [.swift, .json].first { path.hasSuffix(".\($0.rawValue)") }
   }
 
-  package func bytes(of timeline: Timeline, named name: String) -> [UInt8] {
+  func bytes(of lowered: LoweredPolicy, named name: String) -> [UInt8] {
     switch self {
-    case .json: Array(timeline.json.utf8)
-    case .binary: timeline.bytes
-    case .swift: Array(timeline.swiftSource(named: name.typeName).utf8)
+    case .json: Array(lowered.content.json.utf8)
+    case .binary: lowered.timeline.bytes
+    case .swift: Array(lowered.timeline.swiftSource(named: name.typeName).utf8)
     }
   }
 }
