@@ -9,8 +9,9 @@ package struct Schema: Sendable {
   /// The valid values, one string for each kind, as Markdown; empty if no page
   /// lists them.
   package let choices: [String]
-  /// The definitions that this schema refers to. A document lists each once, in
-  /// this order.
+  /// The definitions that this schema refers to.
+  ///
+  /// A document lists each once, in this order.
   package let definitions: [Definition]
 
   package init(

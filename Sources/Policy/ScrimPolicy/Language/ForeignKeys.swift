@@ -1,11 +1,13 @@
 internal import ScrimDiagnostics
 
 /// The words that people write as keys of a map of the policy, and that are
-/// keys of other tools or of other maps. All words are in lower case.
+/// keys of other tools or of other maps.
+///
+/// All words are in lower case.
 struct ForeignKeys: Sendable {
   /// The words for each key of the map.
   var synonyms: [String: [String]] = [:]
-  /// The help for other words.
+  /// The help for other words; the first one for a word counts.
   var help: [(words: [String], text: String)] = []
 
   func advice(on key: UnknownKey) -> KeyAdvice? {
