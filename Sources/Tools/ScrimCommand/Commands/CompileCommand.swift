@@ -84,10 +84,7 @@ package enum CompileCommand: Command {
   private static func compiled(
     _ source: SourceFile, by check: PolicyCheck, into findings: inout Findings,
     _ outcome: inout Outcome
-      let name = arguments.name(of: operand)
-      let source = outcome.source(operand, as: name, atMost: check.pipeline.limits[.bytes])
-      guard let lowered = source.flatMap({ compiled($0, by: check, into: &findings, &outcome) })
-      else { continue }
+  ) -> LoweredPolicy? {
     let result = check.check(source)
     findings.absorb(result.report)
     if result.report.count(.error) > 0 { return nil }
