@@ -50,7 +50,8 @@ extension ResolvedPolicy {
             .contains(pattern, work: &work) ?? false
       }
       let winning = winners.map { screens.patterns[Int($0)] }
-      let isShadowed = own.areOverridden(by: winning.map(screens.written))
+      let isShadowed =
+        !winning.isEmpty && own.areOverridden(by: winning.map(screens.written))
       return isShadowed ? (entry, winning) : nil
     }
   }

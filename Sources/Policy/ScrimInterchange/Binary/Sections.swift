@@ -21,7 +21,10 @@ struct Sections {
   ///
   /// - Parameter header: the bytes between the checksum and the counts.
   func file(_ header: [UInt8], tree: PatternIndex) throws(TreeError) -> [UInt8] {
-    var writer = SectionWriter(headSize: Header.size)
+    let size =
+      tracks.bytes.count + 8 * (sources.lines.count + entries.words.count) + tree.bytes.count
+      + 4 * texts.list.starts.count + texts.list.characters.count
+    var writer = SectionWriter(headSize: Header.size, roomFor: 2 * size)
     try writer.append(tracks)
     try writer.append(sheets)
     try writer.append(cueStarts)

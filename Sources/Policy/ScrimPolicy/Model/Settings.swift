@@ -23,6 +23,11 @@ package import ScrimTimeline
   /// The value and its location; nil where the value is built in.
   @inlinable package var written: Located<Value>? { origin.map { Located(value, $0) } }
 
+  /// The value as if it were written at the beginning, if it is written.
+  fileprivate var withoutLocation: Setting {
+    isWritten ? Setting(value, Origin(index: 0)) : self
+  }
+
   /// Overrides the value with that of a map, if the map writes one.
   fileprivate mutating func lay(_ other: Setting) {
     if other.isWritten { self = other }
@@ -82,6 +87,25 @@ package struct Settings: Hashable, Sendable {
     recording.lay(map.recording)
     secure.lay(map.secure)
     text.lay(map.text)
+  }
+
+  /// The settings with one location for all that are written.
+  package var withoutLocations: Settings {
+    var settings = self
+    settings.sensitive = sensitive.withoutLocation
+    settings.because = because.withoutLocation
+    settings.cover = cover.withoutLocation
+    settings.fadeIn = fadeIn.withoutLocation
+    settings.fadeOut = fadeOut.withoutLocation
+    settings.curve = curve.withoutLocation
+    settings.settle = settle.withoutLocation
+    settings.raiseOn = raiseOn.withoutLocation
+    settings.atBackground = atBackground.withoutLocation
+    settings.dropOn = dropOn.withoutLocation
+    settings.recording = recording.withoutLocation
+    settings.secure = secure.withoutLocation
+    settings.text = text.withoutLocation
+    return settings
   }
 
   package var isSensitive: Bool { sensitive.value }

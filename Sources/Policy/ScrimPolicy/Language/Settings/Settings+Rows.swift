@@ -4,19 +4,10 @@ extension Settings {
   /// The locations of the settings that are written, in the order of the rows.
   package var origins: [Origin] { SettingRow.all.compactMap { $0.origin(self) } }
 
-  package var areUnwritten: Bool { origins.isEmpty }
+  package var areUnwritten: Bool { !SettingRow.all.contains { $0.origin(self) != nil } }
 
   /// Whether a setting is written at an origin.
   package func writes(at origin: Origin) -> Bool { origins.contains(origin) }
-
-  /// The settings with one location for all that are written.
-  package var withoutLocations: Settings {
-    var settings = self
-    for row in SettingRow.all where row.origin(self) != nil {
-      row.copy(self, &settings, Origin(index: 0))
-    }
-    return settings
-  }
 
   /// Whether another map writes some setting differently.
   package func contradict(_ other: Settings) -> Bool {
