@@ -59,8 +59,8 @@ extension Form<Shelf, Limit> {
     let document = schema.document(.draft2020, title: "Shelves", description: "Some shelves.")
     #expect(document.contains("\"$ref\": \"#/$defs/shelf\""))
     let validator = try JSONSchema(document)
-    #expect(try validator.faults(inText: text) == [])
-    #expect(try validator.faults(inText: #"[{"name":"a"}]"#) == ["/0: no 'side'"])
+    #expect(try validator.faults(in: text) == [])
+    #expect(try validator.faults(in: #"[{"name":"a"}]"#) == ["/0: no 'side'"])
   }
 
   @Test(
