@@ -63,8 +63,8 @@ package struct JSONSchema {
           unless: !value.isString
             || value.string.range(of: rule.string, options: .regularExpression) != nil)
       case "required":
-        return fault(
-          unless: !value.isObject || rule.elements.allSatisfy { value[$0.string] != nil })
+        let missing = value.isObject ? rule.elements.filter { value[$0.string] == nil } : []
+        return missing.map { "\(path): no '\($0.string)'" }
       case "properties":
         return rule.members.flatMap { member in
           value[member.name].map { faults(in: $0, by: member.value, at: "\(path)/\(member.name)") }
