@@ -57,14 +57,14 @@ struct PolicyLineTable {
 
 /// Where a policy writes a cause.
 enum CauseLocation {
-  case setting(SettingRow)
+  case setting(@Sendable (Settings) -> Origin?)
   case policy(Origin?)
 
   init(_ cause: Cause, _ policy: Policy) {
     switch cause {
     case .lock: self = .policy(policy.lock?.origin)
     case .prompts: self = .policy(policy.prompts?.origin)
-    default: self = SettingRow.byCause[cause].map(Self.setting) ?? .policy(nil)
+    default: self = SettingRow.byCause[cause].map { .setting($0.origin) } ?? .policy(nil)
     }
   }
 }
@@ -73,7 +73,7 @@ extension Settings {
   /// Where a cause is written; nil where its value is built in.
   func origin(of cause: CauseLocation) -> Origin? {
     switch cause {
-    case .setting(let row): row.origin(self)
+    case .setting(let origin): origin(self)
     case .policy(let origin): origin
     }
   }

@@ -7,7 +7,9 @@ extension Settings {
   package var areUnwritten: Bool { !SettingRow.all.contains { $0.origin(self) != nil } }
 
   /// Whether a setting is written at an origin.
-  package func writes(at origin: Origin) -> Bool { origins.contains(origin) }
+  package func writes(at origin: Origin) -> Bool {
+    SettingRow.all.contains { $0.origin(self) == origin }
+  }
 
   /// Whether another map writes some setting differently.
   package func contradict(_ other: Settings) -> Bool {
