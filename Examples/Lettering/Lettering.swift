@@ -36,53 +36,6 @@ package struct Lettering: Sendable {
     }
   }
 
-  /// The text, shortened to a width in pixels.
-  ///
-  /// A text that is cut ends in dots.
-  package func shortened(_ text: String, to width: Double) -> String {
-    guard self.width(of: text) > width else { return text }
-    var beginning = text
-    while !beginning.isEmpty, self.width(of: beginning + "...") > width { beginning.removeLast() }
-    return beginning + "..."
-  }
-
-  /// The text, broken into lines of at most a width in pixels.
-  ///
-  /// Lines break after spaces, dots and hyphens. A part that is wider than a
-  /// line breaks anywhere.
-  package func lines(of text: String, width: Double) -> [String] {
-    var lines: [String] = []
-    var line = ""
-    for part in Self.parts(of: text) {
-      if self.width(of: line + part.trimmed) <= width {
-        line += part
-        continue
-      }
-      if !line.isEmpty { lines.append(line.trimmed) }
-      line = ""
-      for character in part {
-        if !line.isEmpty, self.width(of: line + String(character).trimmed) > width {
-          lines.append(line)
-          line = ""
-        }
-        line.append(character)
-      }
-    }
-    if !line.isEmpty { lines.append(line.trimmed) }
-    return lines
-  }
-
-  /// The parts of a text between which a line may break, each with its last
-  /// character.
-  private static func parts(of text: String) -> [String] {
-    var parts = [""]
-    for character in text {
-      parts[parts.count - 1].append(character)
-      if character == " " || character == "." || character == "-" { parts.append("") }
-    }
-    return parts.filter { !$0.isEmpty }
-  }
-
   private func glyphs(of text: String) -> [Glyph] {
     text.map { Glyph.alphabet[$0] ?? .unknown }
   }
@@ -94,9 +47,4 @@ package struct Lettering: Sendable {
     }
     Pen(color: color, radius: thickness * unit / 2).draw(strokes, into: &picture)
   }
-}
-
-extension String {
-  /// The text without its trailing space.
-  fileprivate var trimmed: String { hasSuffix(" ") ? String(dropLast()) : self }
 }

@@ -85,6 +85,15 @@ import Testing
     #expect(text.shortened("home", to: 0) == "...")
   }
 
+  @Test("lines break after spaces, dots and hyphens, and inside of parts that are too wide")
+  func lines() {
+    let text = Self.text(1)
+    #expect(text.lines(of: "will-resign-active", width: 70) == ["will-", "resign-", "active"])
+    #expect(text.lines(of: "at 100 ms", width: 42) == ["at 100", "ms"])
+    #expect(text.lines(of: "a.bcdefghij", width: 35) == ["a.", "bcdef", "ghij"])
+    #expect(text.lines(of: "", width: 35) == [])
+  }
+
   @Test("a centered text has the same space on both sides")
   func centered() throws {
     var picture = Picture(try PictureLayout(width: 100, height: 20), filledWith: Self.white)

@@ -62,16 +62,6 @@ import Testing
     }
   }
 
-  @Test("a text that is too long ends in dots")
-  func shortened() {
-    let lettering = Lettering(size: 20, color: Self.ink)
-    #expect(lettering.shortened("home", to: 100) == "home")
-    let short = lettering.shortened("accounts.balance.details", to: 100)
-    #expect(short.hasPrefix("acc") && short.hasSuffix("..."))
-    #expect(lettering.width(of: short) <= 100)
-    #expect(lettering.shortened("home", to: 0) == "...")
-  }
-
   @Test("text beyond the edge of a picture is clipped")
   func outside() throws {
     var picture = Picture(try PictureLayout(width: 10, height: 10))

@@ -43,10 +43,15 @@ public final class EventSource: Sendable {
 ///
 /// The lock is held during each call, so that no call is running after the end.
 /// It is recursive, so that a handler can end its own source.
+///
+/// The compiler cannot check a lock, so it is told that the gate is `Sendable`:
+/// the lock never changes, the handler is read and changed only while it is
+/// held, and the handler may be called on any thread. A `Mutex` is not
+/// recursive, and needs iOS 18.
 private final class Gate<Value>: @unchecked Sendable {
   private let lock = NSRecursiveLock()
   /// Guarded by the lock.
-  private var handler: ((Value) -> Void)?
+  private var handler: (@Sendable (Value) -> Void)?
 
   init(_ handler: @escaping @Sendable (Value) -> Void) { self.handler = handler }
 
