@@ -33,9 +33,9 @@ help:
 	@echo '                         DIR/lib and DIR/include'
 	@echo 'make format              format the sources'
 	@echo 'make check-house         check the map of the code, and the language of sources and pages'
-	@echo 'make pictures            draw the pictures of the documentation anew'
+	@echo 'make pictures            redraw the pictures of the documentation'
 	@echo "make check-schema        check the JSON Schemas against scrim's reader and writers;"
-	@echo '                         SARIF_SCHEMA=FILE if the network has none'
+	@echo '                         SARIF_SCHEMA=FILE without a network'
 	@echo 'make check-apple         type-check the package as iOS 15 and macOS 13 would'
 	@echo 'make check-plugin        build a package that uses the build plugin'
 	@echo 'make check-library TRACES=N  misuse libscrim, and play N random traces in C, Python,'
@@ -43,14 +43,14 @@ help:
 	@echo 'make check-window ROUNDS=N  photograph a real window while it loses the focus, N times'
 	@echo 'make check-grain ROUNDS=N  compare the grain of blurs with the limit that is proved for it,'
 	@echo '                         by N attacks each'
-	@echo 'make check-threads       run what works on several threads under the thread sanitizer'
+	@echo 'make check-threads       run the concurrent code under the thread sanitizer'
 	@echo 'make fuzz SECONDS=N      look for inputs that break scrim, N seconds for each target;'
-	@echo '                         TARGETS="policies traces" feeds those'
+	@echo '                         TARGETS="policies traces" fuzzes only those'
 	@echo 'make prove ROUNDS=N      compare the readers and the proof with references, N random tries each'
 	@echo 'make hostile ROUNDS=N    run scrim on inputs made to harm it, and on N random ones'
 	@echo 'make check-kills ROUNDS=N  kill scrim N times at random, and check that files are whole'
 	@echo 'make nightly             run the checks that .ci/run leaves out or shortens, at full length'
-	@echo 'make bench               measure scrim against its yardsticks; ONLY="lint start size'
+	@echo 'make bench               measure scrim against its references; ONLY="lint start size'
 	@echo '                         timeline blur render growth" measures parts'
 	@echo 'make bench-compare BASE=REVISION  measure against another revision'
 	@echo 'make clean               remove what was built'
@@ -114,7 +114,7 @@ STATED = "$$(swift build $(RELEASE) --show-bin-path)/scrim" why "$$recipe" $(SHO
 	| awk '$$1 == "text" { print $$3 == "built" ? "48pt" : $$2 }'
 
 pictures: dependencies
-	@echo '==> building scrim and what draws the captures'
+	@echo '==> building scrim and the program that draws the captures'
 	@swift build $(RELEASE) --product scrim
 	@swift build $(RELEASE) --product draw-examples
 	@swift build $(RELEASE) --product draw-blurs
@@ -204,7 +204,7 @@ THREADED = SharedTimelineTests|BatchTests|LintCommandTests|RenderCommandTests|Dr
 check-threads: dependencies
 	@echo '==> building the tests with the thread sanitizer'
 	@swift build --build-tests --sanitize=thread --scratch-path .build/threads
-	@echo '==> running those that work on several threads'
+	@echo '==> running those of concurrent code'
 	@swift test --skip-build --sanitize=thread --scratch-path .build/threads --filter '$(THREADED)'
 
 fuzz: dependencies
@@ -251,8 +251,8 @@ hostile: yardsticks
 COMPARED = .build/compared/$(BASE)
 
 bench-compare:
-	@[ -n '$(BASE)' ] || { echo 'say what to compare with: make bench-compare BASE=REVISION'; exit 2; }
-	@git rev-parse --quiet --verify '$(BASE)^{commit}' >/dev/null || { echo "there is no revision '$(BASE)'"; exit 2; }
+	@[ -n '$(BASE)' ] || { echo 'missing BASE: write make bench-compare BASE=REVISION'; exit 2; }
+	@git rev-parse --quiet --verify '$(BASE)^{commit}' >/dev/null || { echo "unknown revision '$(BASE)'"; exit 2; }
 	@$(MAKE) --no-print-directory yardsticks
 	@Benchmarks/Peers/install valgrind
 	@git worktree remove --force '$(COMPARED)' 2>/dev/null; git worktree prune
@@ -263,7 +263,7 @@ bench-compare:
 	@$(BENCH) compare "$$(cd '$(COMPARED)' && swift build $(RELEASE) --show-bin-path)"
 
 yardsticks: dependencies
-	@echo '==> building scrim and the yardsticks'
+	@echo '==> building scrim and the references'
 	@$(MAKE) --no-print-directory install PREFIX='$(CURDIR)/.build/installed' DESTDIR=
 	@swift build $(RELEASE) --product read-tree
 	@swift build $(RELEASE) --product play-timeline $(COUNTED)

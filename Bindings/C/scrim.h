@@ -24,13 +24,13 @@
  *   child must not call the library until it calls `exec`.
  *
  * Memory
- *   The library keeps no pointer that it is given, and returns none but to
+ *   The library keeps no pointer that it is given, and returns pointers only to
  *   constant texts. If memory runs out, the process ends.
  *
  * Time
- *   A time is in nanoseconds, of a clock that runs while the device sleeps:
+ *   Times are in nanoseconds. Use a clock that keeps running during sleep:
  *   CLOCK_BOOTTIME on Linux and Android, mach_continuous_time on Apple's
- *   platforms. Under a clock that stops during sleep, a lock after a time in
+ *   platforms. Under a clock that stops during sleep, a lock after a time in the
  *   background comes due too late. A time before the engine's latest one counts
  *   as the latest one, and locks the app if a lock is pending. So does a time
  *   outside of SCRIM_MAXIMUM_TIME, and the status is SCRIM_ERROR_TIME.
@@ -77,7 +77,7 @@ extern "C" {
  * SCRIM_VERSION_MAJOR, and the minor one at least SCRIM_VERSION_MINOR. */
 SCRIM_PUBLIC uint32_t scrim_version(void);
 
-/* What became of a call. A negative status is an error. */
+/* The result of a call. A negative status is an error. */
 typedef int32_t scrim_status;
 
 enum scrim_status_code {
@@ -243,9 +243,9 @@ enum scrim_curve {
 /* What the system must keep the window out of. */
 enum scrim_secure_level {
   SCRIM_SECURE_NONE = 0,
-  /* The app switcher's pictures. */
+  /* Snapshots for the app switcher. */
   SCRIM_SECURE_RECENTS = 1,
-  /* Screenshots, recordings, and the app switcher's pictures. */
+  /* Screenshots, recordings, and snapshots for the app switcher. */
   SCRIM_SECURE_WINDOW = 2
 };
 
@@ -278,7 +278,7 @@ typedef struct scrim_directive {
  * `count` receives how many directives were written, at most `capacity`. If
  * more are waiting, the status is SCRIM_MORE, and they stay in the engine until
  * the next call that writes directives. Carry out all of them before your
- * callback returns, because the system may take its picture then. After them,
+ * callback returns, because the system may take its snapshot then. After them,
  * follow scrim_frame.remaining.
  *
  * The event is handled whatever the buffer: if `directives` or `count` is null,
@@ -318,8 +318,8 @@ typedef struct scrim_frame {
   double opacity;
   /* The opacity that the cover fades to, or rests at: 0 or 1. */
   double target;
-  /* How much of a sensitive screen is visible on screen, from 0 to 1. A picture
-   * that the system takes shows nothing of a window whose level is not
+  /* How much of a sensitive screen is visible on screen, from 0 to 1. A system
+   * snapshot shows nothing of a window whose level is not
    * SCRIM_SECURE_NONE. */
   double exposed;
   /* For how many nanoseconds the opacity still moves; 0 if it rests.
@@ -364,7 +364,7 @@ enum scrim_reason {
   SCRIM_REASON_LOCKED = 4
 };
 
-/* The state of an engine. What is not described otherwise is 1 or 0. */
+/* The state of an engine. Fields are 1 or 0 unless stated otherwise. */
 typedef struct scrim_state {
   /* One of scrim_phase. */
   uint32_t phase;

@@ -190,7 +190,7 @@ class Directive:
 class Error(Exception):
     """A call that failed.
 
-    `directives` are what to carry out all the same.
+    Carry out its `directives` nevertheless.
     """
 
     def __init__(self, status, directives=()):
@@ -209,7 +209,7 @@ if _version() >> 16 != 1:
 
 
 def _name(text):
-    """A text for the library; one that it reports for what is no text, or has a NUL."""
+    """A text for the library; an invalid one, which it reports, for any other value."""
     if text is None:
         return None
     if not isinstance(text, str) or "\0" in text:
@@ -218,7 +218,7 @@ def _name(text):
 
 
 def _time(value):
-    """A time for the library; one that it reports for what is no number."""
+    """A time for the library; an invalid one, which it reports, for any other value."""
     try:
         return max(-(2**63), min(int(value), 2**63 - 1))
     except (TypeError, ValueError, OverflowError):
@@ -226,13 +226,13 @@ def _time(value):
 
 
 def _index(value):
-    """An index for the library; one that it reports for what is none."""
+    """An index for the library; an invalid one, which it reports, for any other value."""
     index = operator.index(value)
     return index if 0 <= index <= BLACK_COVER else BLACK_COVER - 1
 
 
 def now():
-    """The time of a clock that runs while the device sleeps, in nanoseconds."""
+    """The time of a clock that keeps running while the device sleeps, in nanoseconds."""
     return time.clock_gettime_ns(time.CLOCK_BOOTTIME)
 
 

@@ -32,7 +32,7 @@ export const blackCover = 0xFFFFFFFF;
 /** The time since the page or the process started, in nanoseconds.
  *
  * In most browsers, this clock stops while the device sleeps, so a lock after a
- * time in background comes due too late: use `lock: always`. */
+ * time in the background comes due too late: use `lock: always`. */
 export const now = () => BigInt(Math.round(performance.now() * 1e6));
 
 /** A time for the library: the nearest one that it can take. */
@@ -54,7 +54,7 @@ export class ScrimError extends Error {
   constructor(status, text, directives = []) {
     super(text);
     this.status = status;
-    /** The directives to carry out all the same. */
+    /** The directives to carry out nevertheless. */
     this.directives = directives;
   }
 }

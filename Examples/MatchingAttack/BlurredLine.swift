@@ -77,7 +77,7 @@ package struct BlurredLine: Sendable {
 }
 
 extension Picture {
-  /// Replaces columns by those of another picture of the same size.
+  /// Replaces columns with those of another picture of the same size.
   fileprivate mutating func copy(_ columns: Range<Int>, of other: Picture) {
     let layout = layout
     other.withBytes { source in

@@ -14,7 +14,7 @@ package struct Matcher: Sendable {
 
   /// The number found by matching digit by digit.
   ///
-  /// Starting from zeros, it replaces each pair of neighbors by the pair
+  /// Starting from zeros, it replaces each pair of neighbors with the pair
   /// nearest to the capture, until nothing improves. Replacing single digits
   /// gets stuck sooner, because neighbors compensate for each other's errors.
   package func matchNeighbors(_ capture: Picture) -> [Int] {

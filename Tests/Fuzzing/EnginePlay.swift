@@ -53,7 +53,7 @@ struct EnginePlay {
       follow({ engine, perform in engine.wake(at: deadline, perform) }, &faults)
       try expect(faults.isEmpty, "\(faults) at a deadline")
       count += 1
-      try expect(count < 300, "deadlines come to no end")
+      try expect(count < 300, "deadlines never end")
     }
   }
 

@@ -161,7 +161,7 @@ struct PolicyTrial {
       guard let origins = SettingOrigins(of: id, in: source, within: check.pipeline.limits) else {
         throw FuzzFailure("'why' takes '\(id)' for no id")
       }
-      try expect(!origins.rows.isEmpty, "'why' says nothing of '\(id)'")
+      try expect(!origins.rows.isEmpty, "'why' prints nothing about '\(id)'")
     }
   }
 
@@ -175,7 +175,7 @@ struct PolicyTrial {
       let selection = FixSelection(from: result.report, upTo: safety)
       let changes = selection.changes
       if changes.isEmpty { break }
-      try expect(round < 30, "the \(safety.rawValue) fixes come to no end")
+      try expect(round < 30, "the \(safety.rawValue) fixes never end")
       for change in changes { check.pipeline.drafts.take(change) }
       result = check.check(check.pipeline.drafts.latest(of: source))
       try examine(result.report)

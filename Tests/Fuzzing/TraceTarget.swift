@@ -51,7 +51,7 @@ enum TraceTarget {
     _ = simulation.run { line in
       isBounded = isBounded && (0...1).contains(line.opacity) && (0...1).contains(line.exposed)
     }
-    try expect(isBounded, "an opacity is none")
+    try expect(isBounded, "an opacity is out of range")
   }
 
   /// A timeline of each lifecycle, and one that uses everything a trace can

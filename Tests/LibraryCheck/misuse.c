@@ -118,7 +118,7 @@ static void check_handles(void) {
   CHECK(scrim_engine_free(second) == SCRIM_OK);
   CHECK(scrim_engine_free(second) == SCRIM_ERROR_HANDLE);
 
-  /* Many, of which every second is freed. */
+  /* Many, and every second one is freed. */
   static scrim_engine engines[SCRIM_MAXIMUM_ENGINES];
   scrim_engine model = engine_of_bank();
   size_t made = 0;

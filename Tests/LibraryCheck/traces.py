@@ -1,4 +1,4 @@
-"""Random policies and traces, and what `scrim simulate` says of them.
+"""Random policies and traces, and what `scrim simulate` says about them.
 
 The players of libscrim print their states in lines of the same form.
 """
@@ -166,7 +166,7 @@ def state_line(line):
 
 
 def expected(scrim, policy, trace):
-    """What `scrim simulate` says of a trace, line by line."""
+    """What `scrim simulate` says about a trace, line by line."""
     run = subprocess.run(
         [scrim, "simulate", policy, "--trace", "-", "--format", "json", "--clock-test"],
         input=trace, capture_output=True, text=True)
@@ -220,7 +220,7 @@ class Cases:
         return accepted
 
     def compare(self, name, output):
-        """Holds what a player printed against the simulation."""
+        """Compares what a player printed with the simulation."""
         lines = output.splitlines()
         for index, (line, wanted) in enumerate(zip(lines, self.expected)):
             if line != wanted:

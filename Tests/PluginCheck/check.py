@@ -148,7 +148,7 @@ def main():
     package = Package(pathlib.Path(sys.argv[1]).resolve() / "AppPolicy")
     policy, base = package.policy, package.base
 
-    step("the example builds, and says nothing of its policies")
+    step("the example builds, and prints nothing about its policies")
     package.restore()
     package.build()
     findings = re.findall(r".*\b(?:warning|error):.*", package.log)
@@ -226,7 +226,7 @@ def main():
     package.expect_compiled("bank.scrim.yaml")
     package.expect(package.generated() != original, "the timeline has not changed")
 
-    step("a base may be anywhere in the package, and its changes are seen")
+    step("a base may be anywhere in the package, and its changes are noticed")
     shutil.move(base, package.folder / "house-style.yaml")
     package.edit(policy, "[house-style.yaml]", "[../../house-style.yaml]")
     package.build()
@@ -234,21 +234,21 @@ def main():
     package.build()
     package.expect_compiled("bank.scrim.yaml")
 
-    step("a base outside of the package is refused, since the build would not see it change")
+    step("a base outside of the package is refused, since the build would not notice its changes")
     shutil.copy(package.folder / "house-style.yaml", package.folder.parent / "house-style.yaml")
     package.edit(policy, "[../../house-style.yaml]", "[../../../house-style.yaml]")
     package.build(succeeds=False)
     package.expect_log(f"{policy}:4:11: error: ")
     package.expect_log("outside the policy's root")
 
-    step("a file that the plan of the build lacks is refused, and the message says what to do")
+    step("a file that is missing from the build plan is refused, and the message says what to do")
     (package.folder / "late.yaml").write_text("scrim: 1\n")
     package.edit(policy, "[../../../house-style.yaml]", "[../../late.yaml]")
     package.build(succeeds=False)
     package.expect_log("is not an input of this build")
     package.edit(policy, "[../../late.yaml]", "[../../house-style.yaml]")
 
-    step("a link within the package is fine, and a change behind the link is seen")
+    step("a link within the package is fine, and a change of its target is noticed")
     base.symlink_to("../../house-style.yaml")
     package.edit(policy, "[../../house-style.yaml]", "[house-style.yaml]")
     package.build()
@@ -269,7 +269,7 @@ def main():
     package.expect_log(f"{policy}:9:3: ")
     inventory.write_text("onboarding.welcome\naccounts.balance\n")
 
-    step("a target may have several policies, in any folder, and YAML that is no policy")
+    step("a target may have several policies, in any folder, and YAML that is not a policy")
     folder = policy.parent / "For tablets"
     folder.mkdir()
     (folder / "bank tablet.scrim.yml").write_text("scrim: 1\nextends: [../bank.scrim.yaml]\n")
@@ -287,7 +287,7 @@ def main():
     package.build(succeeds=False)
     package.expect_log("two policies of target 'Bank' are named '")
 
-    step("a target without a policy to compile is told what to name one")
+    step("a target without a policy to compile gets a message that says what to name one")
     shutil.rmtree(folder)
     policy.rename(policy.with_name("bank.yaml"))
     package.build(succeeds=False)

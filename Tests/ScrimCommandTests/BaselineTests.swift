@@ -102,7 +102,7 @@ struct BaselineTests {
   }
 
   @Test(
-    "no baseline suppresses an error that cannot be turned off, or a finding by proof",
+    "no baseline suppresses an error that cannot be turned off, or a finding of the proof",
     arguments: Rule.all.filter(\.isAboutPolicies))
   func everyRule(_ rule: Rule) async throws {
     let folder = try Folder(showing: rule)

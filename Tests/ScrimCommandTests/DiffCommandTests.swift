@@ -36,7 +36,7 @@ import Testing
     #expect(outcome.complaints.isEmpty)
   }
 
-  @Test("a stronger policy, or one that means the same, does not")
+  @Test("a stronger or equivalent policy does not fail the run")
   func stronger() async throws {
     #expect(try await compared(old: Self.new, new: Self.old).status == .clean)
     let same = try await compared(
@@ -45,7 +45,7 @@ import Testing
     #expect(same.output == "1 policy compared: no change of meaning\n")
   }
 
-  @Test("--accept accepts a change, and tells when it accepts none")
+  @Test("--accept accepts a change, and prints a note if it accepts none")
   func accept() async throws {
     let accepted = try await compared("--accept", "accounts.* recording")
     #expect(accepted.status == .clean)
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "a wrong command line is told what to write",
+    "the help for a wrong command line says what to write",
     arguments: [
       (["diff"], "diff needs two policies"), (["diff", "a.yaml"], "diff needs two policies"),
       (["diff", "-", "-"], "standard input cannot be both"),
@@ -92,7 +92,7 @@ import Testing
     #expect(missing.status == .unusable)
   }
 
-  @Test("folders are compared file by file; what is gone is weaker, what moved is the same")
+  @Test("folders are compared file by file; a removed policy is weaker, a moved one is unchanged")
   func folders() async throws {
     let folder = try Folder([
       "old/a.yaml": Self.old, "old/sub/b.yaml": Self.old, "old/gone.yaml": Self.old,
@@ -200,7 +200,7 @@ import Testing
     #expect(outcome.complaints.isEmpty)
   }
 
-  @Test("text of a policy is no markup in the comment of a review")
+  @Test("text of a policy is not markup in a review comment")
   func markdown() async throws {
     let outcome = try await compared(
       "--format", "markdown",

@@ -102,8 +102,8 @@ struct DiffRevisionTests {
         == (0, "2 policies compared: no change of meaning\n", ""))
   }
 
-  /// The search on disk and that of a revision must find the same policies under
-  /// the same names.
+  /// The search on disk and that of a revision must find the same policies
+  /// under the same names.
   @Test("an unchanged tree with links has no change, whatever its shape", arguments: 0..<24)
   func randomTree(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
@@ -129,7 +129,7 @@ struct DiffRevisionTests {
   }
 
   @Test(
-    "policies of a submodule cannot be compared, and are no new ones",
+    "policies of a submodule cannot be compared, and do not count as new",
     arguments: [[], ["policies"], ["policies/sub/p.yaml"]])
   func submodule(_ operands: [String]) throws {
     let folder = try repository(["policies/bank.yaml": Self.old])
@@ -194,7 +194,7 @@ struct DiffRevisionTests {
     #expect(full.complaints.isEmpty)
   }
 
-  @Test("policies of one file name that moved are told apart by their text")
+  @Test("moved policies with the same file name are distinguished by their text")
   func movedTwins() throws {
     let folder = try repository(["policies/x/p.yaml": Self.old, "policies/y/p.yaml": Self.new])
     try git("mv", "policies/x", "policies/w", in: folder)
@@ -203,7 +203,7 @@ struct DiffRevisionTests {
     #expect(result.output == "2 policies compared: no change of meaning\n")
   }
 
-  @Test("a range of revisions is no revision, and the message says what to write")
+  @Test("a range of revisions is not a revision, and the message says what to write")
   func range() throws {
     let folder = try repository(["policies/bank.yaml": Self.old])
     let result = try diff("--against", "HEAD...main", in: folder)
@@ -231,7 +231,7 @@ struct DiffRevisionTests {
           + "(was at v1:policies/bank.yaml:4:43, now built in)\n"))
   }
 
-  @Test("policies that were removed, added and moved are told apart")
+  @Test("policies that were removed, added and moved are distinguished")
   func moved() throws {
     let folder = try repository([
       "policies/bank.yaml": Self.old, "policies/gone.yaml": Self.old,
@@ -294,7 +294,7 @@ struct DiffRevisionTests {
   }
 
   @Test(
-    "a revision that git does not know is explained",
+    "a revision that git does not know is an error with help",
     arguments: ["nope", "-x", "", "HEAD:policies", "nope..."])
   func unknownRevision(_ name: String) throws {
     let folder = try repository(["policies/bank.yaml": Self.old])
@@ -307,7 +307,7 @@ struct DiffRevisionTests {
   }
 
   @Test(
-    "a folder of the checkout that looks like a bare repository is not the repository",
+    "a folder of the checkout that looks like a bare repository is not used as the repository",
     arguments: [".", ".."])
   func bareRepository(_ workTree: String) throws {
     let folder = try repository(["policies/bank.yaml": Self.old])
@@ -369,7 +369,7 @@ struct DiffRevisionTests {
     return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines)
   }
 
-  @Test("a folder that became a link is compared with the folder that it was")
+  @Test("a folder that became a link is compared with the folder that it replaced")
   func linkedFolder() throws {
     let folder = try repository(["policies/bank.yaml": Self.old])
     try git("mv", "policies", "moved", in: folder)
@@ -393,7 +393,7 @@ struct DiffRevisionTests {
     #expect(result.output == "2 policies compared: no change of meaning\n")
   }
 
-  @Test("a policy that moved to PATH is compared with the one that it was")
+  @Test("a policy that moved to PATH is compared with its old version")
   func movedToPath() throws {
     let folder = try repository(["policies/bank.yaml": Self.old])
     try FileManager.default.createDirectory(

@@ -133,7 +133,8 @@ import Testing
     ),
   ]
 
-  @Test("no command reads or quotes a file outside by a link", arguments: inputs, [true, false])
+  @Test(
+    "no command reads or quotes outside files through a link", arguments: inputs, [true, false])
   func input(
     _ row: (words: String, link: String, target: String), _ isRepository: Bool
   ) async throws {
@@ -153,7 +154,7 @@ import Testing
     #expect(try Self.outside(folder) == before)
   }
 
-  @Test("an image of a cover is not drawn by a link to outside")
+  @Test("an image of a cover is not drawn through a link to outside")
   func asset() async throws {
     let folder = try Self.workplace(isRepository: true)
     try Self.link("in/assets/logo.png", to: "../../outside/secret.png", in: folder)
@@ -218,7 +219,7 @@ import Testing
     #expect(try folder.read("in/.git/config") == "canary = 1\n")
   }
 
-  @Test("no root makes git's own folder readable by a link", arguments: ["policies", "."])
+  @Test("no root makes git's own folder readable through a link", arguments: ["policies", "."])
   func gitFolderBesideRoot(_ root: String) async throws {
     let folder = try Self.workplace(isRepository: true)
     try folder.write(#"{"at": 0, "event": "did-become-active"}"# + "\n", to: "in/.git/config")
@@ -265,7 +266,7 @@ import Testing
   }
 
   @Test(
-    "no output goes to a folder outside by a link",
+    "no output goes to a folder outside through a link",
     arguments: outputs.map(\.words),
     [
       ("../outside/folder", true), ("../outside/folder", false), ("../outside/none", true),
@@ -293,7 +294,7 @@ import Testing
     staged.discard()
   }
 
-  @Test("--write, --fix and --record change no file outside by a link")
+  @Test("--write, --fix and --record change no file outside through a link")
   func edits() async throws {
     let folder = try Self.workplace(isRepository: true)
     try folder.write("%A\n---\nscrim: 1\n", to: "outside/fix.yaml")

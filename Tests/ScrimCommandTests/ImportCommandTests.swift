@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(
-    "a log that has no trace in it says what to do",
+    "the message for a log without a trace says what to do",
     arguments: [
       ("oslog", bank, "it looks like logcat: write 'scrim import logcat "),
       ("logcat", paused, "it looks like flutter: write 'scrim import flutter "),
@@ -99,7 +99,7 @@ import Testing
         "react-native", "09:41:12.000 AppState active users 3\n",
         "line 1 reports no state of an app; log each state"
       ),
-      ("flutter", "AppLifecycleState.paused\n", "or write --step 100ms for invented ones"),
+      ("flutter", "AppLifecycleState.paused\n", "or write --step 100ms to assign times"),
       (
         "oslog",
         "default\t09:41:12.000000+0200\tBank\tDeactivation reason added: 5; deactivation reasons: 1 -> 33; x\n",
@@ -117,7 +117,7 @@ import Testing
   func limit() async throws {
     let outcome = try await imported("logcat", Self.bank, "--max-bytes", "10").outcome
     #expect(outcome.status == .unusable)
-    #expect(outcome.complaints.contains("holds more than 10 bytes; --max-bytes raises the limit"))
+    #expect(outcome.complaints.contains("has more than 10 bytes; --max-bytes raises the limit"))
   }
 
   @Test("a log of several apps needs a name, and lists them")
@@ -190,7 +190,7 @@ import Testing
     }
   }
 
-  @Test("of several lives the one with most lines is taken, and --life selects another")
+  @Test("the life with the most lines is the default, and --life selects another")
   func lives() async throws {
     let longest = try await imported("logcat", Self.bank + Self.secondLife).outcome
     #expect(longest.output.hasPrefix(#"{"at":0,"event":"did-become-active"}"#))
@@ -203,7 +203,7 @@ import Testing
   }
 
   @Test(
-    "each log and each flag that does not fit has a message",
+    "each unsuitable log or flag has a message",
     arguments: [
       (
         bank, ["--format", "json"], "--format is for the findings of --check; add --check LIFECYCLE"

@@ -293,7 +293,7 @@ import Testing
     #expect(throws: RenderError.self) { try conflicts.add(job("l.png", "out/2.png")) }
   }
 
-  @Test("init leaves a file unchanged, even behind a link")
+  @Test("init leaves a file unchanged, even through a link")
   func initialize() async throws {
     let folder = try Folder(["a.yaml": "mine"])
     try FileManager.default.createSymbolicLink(

@@ -135,7 +135,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/new.txt"))
   }
 
-  @Test("--check reports what came and what went")
+  @Test("--check reports new screens and gone screens")
   func check() async throws {
     let folder = try Folder(Self.app)
     try folder.write("accounts.balance\naccounts.card # old\n", to: "screens.txt")
@@ -238,7 +238,7 @@ import Testing
     #expect(output.contains("did you mean 'app/Detail.swift'?"), "\(output)")
   }
 
-  @Test("of a list, only ids are quoted")
+  @Test("only the ids of a list are quoted")
   func invalidLine() async throws {
     let folder = try Folder(Self.app)
     try folder.write("accounts.balance\naccounts cards\naccounts.list\n", to: "screens.txt")
@@ -302,7 +302,7 @@ import Testing
     }
   }
 
-  @Test("of a list that --write reads by a link, no id is quoted")
+  @Test("no id is quoted from a list that --write reads through a link")
   func linkedTarget() async throws {
     let folder = try Folder(Self.app)
     try folder.write("sk-abc_1 # mine\n", to: ".env")
@@ -383,7 +383,7 @@ import Testing
     #expect(outcome.complaints.contains(complaint), "\(outcome.complaints)")
   }
 
-  @Test("the form of a named file is told by its content, if its name does not tell it")
+  @Test("the content decides the form of a named file if its name does not")
   func content() async throws {
     let folder = try Folder([
       "old":

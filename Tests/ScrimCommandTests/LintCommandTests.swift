@@ -87,7 +87,7 @@ import Testing
     #expect(outcome.complaints.isEmpty)
   }
 
-  @Test("a folder behind several links is searched once")
+  @Test("a folder that several links lead to is searched once")
   func linkedFolders() async throws {
     let folder = try Folder([
       ".git/HEAD": "",

@@ -297,7 +297,7 @@ import Testing
     #expect(refused.status == .unusable)
     #expect(
       refused.complaints.contains(
-        "a.timeline' cannot be played: its texts come to more than 80000 bytes"))
+        "a.timeline' cannot be played: its text is longer than 80000 bytes"))
     #expect(await simulate(atMost: 100_000).status != .unusable)
   }
 

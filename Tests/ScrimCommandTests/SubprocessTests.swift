@@ -12,7 +12,7 @@ struct SubprocessTests {
     try Subprocess(["sh", "-c", script]).finish()
   }
 
-  @Test("a program that complains more than a pipe holds before it writes is read to its end")
+  @Test("a program that fills the pipe of its complaints before it writes is read to its end")
   func loudProgram() throws {
     let result = try Self.finish(
       "yes warning | head -n 100000 >&2; echo done; yes | head -n 100000")

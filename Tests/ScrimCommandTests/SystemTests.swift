@@ -100,7 +100,7 @@ import Testing
     #expect {
       try System.write("new", toFile: path)
     } throws: {
-      ($0 as? System.Refusal)?.reason == "nobody reads from it"
+      ($0 as? System.Refusal)?.reason == "it has no reader"
     }
   }
 

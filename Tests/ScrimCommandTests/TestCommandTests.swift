@@ -187,7 +187,7 @@ import Testing
       "scrim: 1\n" + String(repeating: "#", count: 2000) + "\n", to: "broken.yaml")
     let long = await run("test", folder.path, "--min-coverage", "1", "--max-bytes", "2000")
     #expect(long.status == .unusable)
-    #expect(long.complaints.contains("broken.yaml' holds more than 2000 bytes"))
+    #expect(long.complaints.contains("broken.yaml' has more than 2000 bytes"))
   }
 
   @Test(

@@ -47,7 +47,7 @@ import Testing
         """
           FAILS  snapshot-covered  no system snapshot exposes a sensitive screen
                  1. at 0 ms 'accounts.x' is shown
-                 2. at 100 ms the app enters background, and the cover begins to fade in
+                 2. at 100 ms the app enters the background, and the cover begins to fade in
                  3. at 200 ms the system takes a snapshot: 'accounts.x' is 92% visible
                  to change: a.yaml:4:45
           holds  peek-bounded      the switcher shows content for no longer than the limit, except during prompts
@@ -147,7 +147,7 @@ import Testing
     #expect(overlay.output.contains("\nproved, under the assumptions above\n"))
   }
 
-  @Test("a translucent cover counts even behind more findings than are shown")
+  @Test("a translucent cover counts even after more findings than are shown")
   func manyFindings() async throws {
     let screens = (0...Findings.standardLimit).map { "  a\($0): { recording: ignore }\n" }.joined()
     let folder = try Folder([
@@ -171,7 +171,7 @@ import Testing
     #expect(locked.output.contains("lock-holds        a locked app shows no sensitive screen"))
   }
 
-  @Test("an ignore entry for a finding by proof is not reported as unused")
+  @Test("an ignore entry for a finding of the proof is not reported as unused")
   func ignored() async throws {
     let policy = """
       scrim: 1

@@ -63,7 +63,7 @@ import Testing
     #expect(!other.output.contains("it is public"))
   }
 
-  @Test("operands in the wrong order get the right one")
+  @Test("the help for operands in the wrong order names the right one")
   func swapped() async throws {
     let folder = try Folder(["a.yaml": Self.policy])
     let outcome = await run("why", "accounts.balance", "\(folder.path)/a.yaml")

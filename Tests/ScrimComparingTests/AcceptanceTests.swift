@@ -42,7 +42,7 @@ import Testing
     #expect(try accepted("accounts.** lock").refused.count == 2)
   }
 
-  @Test("a decision that accepts nothing is told")
+  @Test("a decision that accepts nothing is reported")
   func unused() throws {
     #expect(try accepted("accounts.* secure", "** lock").used == [1])
   }
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test("the reason is what stands behind the dash")
+  @Test("the reason is the text after the dash")
   func reason() throws {
     #expect(
       try Acceptance("a.b cover — reviewed - with legal", needsReason: true, rules: rules).reason

@@ -10,7 +10,7 @@ import Testing
       + screens.split(separator: "\n").map { "  \($0)\n" }.joined()
   }
 
-  @Test("equal changes at one place are one change of several screens")
+  @Test("equal changes at one location are one change of several screens")
   func shared() {
     let screens = "a: {}\nb: {}\n\"c.*\": {}"
     let old = Self.policy(screens)
@@ -46,7 +46,7 @@ import Testing
         == ["stronger: at-background of help.**: keep → snap"])
   }
 
-  @Test("where only some screens of a pattern change, one of them is named")
+  @Test("if only some screens of a pattern change, one of them is named")
   func example() throws {
     let screens = "\"a.**\": { text: 17pt }\n\"*.c.*\": "
     let old = Self.policy(screens + "{}")
@@ -63,7 +63,7 @@ import Testing
     #expect(changed.unlisted.last?.example?.hasPrefix("a.c.") == true)
   }
 
-  @Test("patterns that meet only in one of the two policies are found")
+  @Test("patterns that overlap in only one of the two policies are found")
   func meetingPatterns() throws {
     // In the new policy, an id such as `a.x.b` matches both patterns.
     let old = Self.policy("\"a.**\": { recording: ignore }")
@@ -72,7 +72,7 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("weaker: at-background of") && $0.contains("a.**") })
   }
 
-  @Test("what holds before the host names a screen counts, even if no id has it")
+  @Test("the settings before the host names a screen count, even if no id has them")
   func beginning() {
     // Every id matches `*` or `*.**`, so only the first screen has defaults.
     let old = Self.policy("\"*\": { recording: cover }\n\"*.**\": { recording: cover }")

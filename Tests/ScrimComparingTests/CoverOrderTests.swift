@@ -8,7 +8,7 @@ import Testing
 
 /// The order of covers by their protection.
 @Suite struct CoverOrderTests {
-  /// The effect of replacing one blur by another, and of the reverse.
+  /// The effect of replacing one blur with another, and of the reverse.
   private func effects(_ old: String, _ new: String, text: String) -> [String]? {
     func settings(_ blur: String) -> String {
       policy("text: \(text), cover: { blur: { \(blur) } }")

@@ -47,7 +47,7 @@ import Testing
         == ["weaker: snapshot-covered of b: holds → fails"])
   }
 
-  @Test("a property that fails for a screen that was public is no weakening")
+  @Test("a property that fails for a screen that was public is not a weakening")
   func formerlyPublic() throws {
     let old = Self.unsafe.replacing("a: {", with: "a: { sensitive: false, because: a public page,")
     let changes = try #require(compared(old, Self.unsafe)).changes

@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "what means the same in other words is no change",
+    "an equivalent spelling is not a change",
     arguments: [
       ("", "lock: never"), ("", "limits: { peek: 0.3s }"), ("", "prompts: {}"),
       ("", "prompts: { ignore-for: 30000ms }"), ("", "lint: { unused-cover: warning }"),
@@ -82,7 +82,7 @@ import Testing
     #expect(found?.contains("stronger: snapshots: in-background → from-resign") == true)
   }
 
-  @Test("a lifecycle in which fewer instants are pictured is weaker, and changes more elsewhere")
+  @Test("a lifecycle with snapshots at fewer instants is weaker, and changes built-in values")
   func lifecycle() {
     #expect(
       changeLines("scrim: 1\nlifecycle: android\n", "scrim: 1\n") == [
@@ -109,7 +109,7 @@ import Testing
         == (old.contains("resign") && effect == "weaker"))
   }
 
-  @Test("an entry of ignore with another end shows both, and a level shows when it is another")
+  @Test("a changed 'until' shows both dates, and a severity shows its exceptions")
   func findings() {
     func entry(_ year: Int) -> String {
       "ignore: [{ rule: weak-blur, because: axis labels only, until: \(year)-01-01 }]"
@@ -134,7 +134,7 @@ import Testing
         == ["stronger: lint.weak-blur: off → error, or warning for text under 34pt"])
   }
 
-  @Test("'linger' counts as far as 'ignore-for' does not end the exemption before")
+  @Test("'linger' counts unless 'ignore-for' ends the exemption earlier")
   func linger() {
     #expect(
       changeLines(
@@ -151,7 +151,7 @@ import Testing
         == ["weaker: settle of c: 50ms → none", "weaker: blip-proof: holds → fails"])
   }
 
-  @Test("what is built in for a lifecycle or for snapshots is where these are written")
+  @Test("a value that a lifecycle or 'snapshots' determines is located at that key")
   func builtInLocations() throws {
     func locations(_ new: String) throws -> [String] {
       let comparison = try #require(compared("scrim: 1\n", new))

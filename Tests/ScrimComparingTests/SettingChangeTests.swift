@@ -119,7 +119,7 @@ import Testing
     #expect(changeLines("secure: none", "secure: window").first?.hasPrefix("stronger") == true)
   }
 
-  @Test("a screen that becomes public changes in nothing else")
+  @Test("a screen that becomes public has no other change")
   func public_() {
     #expect(
       changeLines(
@@ -157,7 +157,7 @@ import Testing
         == ["different: fade out of accounts.balance: none → 1s"])
   }
 
-  @Test("a cover that no policy defines is named as such, with what is drawn for it")
+  @Test("an undefined cover is named as undefined, with the cover that is drawn instead")
   func undefinedCover() {
     #expect(
       changeLines(policy("cover: paper"), policy("cover: froost"))
@@ -191,7 +191,7 @@ import Testing
       ])
   }
 
-  @Test("a cover under which the fade of another screen goes on is weaker than one at once")
+  @Test("a cover under which another screen's fade continues is weaker than an instant one")
   func fadesOfOthers() {
     func change(_ others: String) -> [String]? {
       let old = policy("cover: hide, fade: { in: none }") + "  other: { fade: { in: \(others) } }\n"

@@ -129,7 +129,7 @@ import Testing
       let policy = "scrim: 1\nscreens:\n\(lines.joined())"
       let findings = check.report(on: SourceFile(path: "a.yaml", text: policy)).shown
       #expect(findings.allSatisfy { $0.rule == "public-under-protected" } && !findings.isEmpty)
-      return findings.count { $0.message.contains("so many patterns meet") }
+      return findings.count { $0.message.contains("too many patterns overlap") }
     }
     #expect(unknown(branches: 3, words: 30, limit: 1000) == 0)
     #expect(unknown(branches: 3, words: 30, limit: 100) == 1)

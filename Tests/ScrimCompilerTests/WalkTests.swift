@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("a fade that continues in background is exposed in a snapshot")
+  @Test("a fade that continues in the background is exposed in a snapshot")
   func keeps() throws {
     #expect(try broken("defaults: { at-background: keep }") == [.snapshotCovered])
     #expect(try broken("defaults: { at-background: keep, fade: none }").isEmpty)
@@ -83,7 +83,7 @@ import Testing
         .contains(.coverDrops))
   }
 
-  @Test("two screens together can keep a cover up that neither keeps up alone")
+  @Test("two screens together can keep a cover up, even if neither does alone")
   func sticksInPairs() throws {
     let raising = "a: { raise-on: will-resign-active, drop-on: did-become-active }"
     let other = "b: { raise-on: did-enter-background, drop-on: will-enter-foreground }"
@@ -92,7 +92,7 @@ import Testing
     #expect(try broken("\(defaults)\nscreens: { \(raising), \(other) }").contains(.coverDrops))
   }
 
-  @Test("a short stay in active drops a cover without enough settle time")
+  @Test("a short active period drops a cover without enough settle time")
   func blips() throws {
     #expect(try broken("defaults: { fade: { settle: none } }") == [.blipProof])
     #expect(try broken("defaults: { fade: { settle: 9.9ms } }") == [.blipProof])

@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test("of a line of megabytes, only the part near the finding is shown")
+  @Test("only the part of a very long line near the finding is shown")
   func longLine() {
     let source = SourceFile(
       path: "long.yaml",

@@ -52,7 +52,7 @@ import Testing
     #expect(throws: ReadingError.self) { try SourceFile.read("/dev/zero", atMost: 10) }
   }
 
-  @Test("a pipe to which nothing writes is refused, and not taken for an empty file")
+  @Test("a pipe without a writer is refused, and not taken for an empty file")
   func unwrittenPipe() throws {
     try withFolder { folder in
       #expect(unsafe mkfifo("\(folder)/pipe", 0o600) == 0)

@@ -34,7 +34,7 @@ import Testing
     #expect(search.nearest(to: "frots", among: unread()) == nil)
   }
 
-  @Test("one right letter of two is enough", arguments: ["n", "i", "nn", "ni", "inn", "im"])
+  @Test("one correct letter of two is enough", arguments: ["n", "i", "nn", "ni", "inn", "im"])
   func shortWord(_ word: String) {
     #expect(suggestion(for: word, among: ["in", "out", "curve"])?.only == "in")
   }

@@ -174,7 +174,7 @@ import Testing
       host.takeCalls() == ["install paper at 0.0", "animate 0.0 to 1.0 in 200 ms", "snap to 1.0"])
   }
 
-  @Test("background ends a host's fade that is behind the engine's")
+  @Test("entering the background ends a host's fade that lags behind the engine's")
   func slowFade() throws {
     let driver = try start()
     driver.handle(.willResignActive)
@@ -252,14 +252,14 @@ import Testing
     #expect(!host.takeCalls().contains("ask for unlock"))
   }
 
-  @Test("a scene that starts in background is covered first")
+  @Test("a scene that starts in the background is covered first")
   func backgroundStart() throws {
     let driver = try start(Self.policy, .background)
     #expect(host.takeCalls() == ["install paper at 1.0"])
     #expect(driver.frame.opacity == 1)
   }
 
-  @Test("a recording that already runs at the start covers")
+  @Test("a recording that already runs at the start covers the scene")
   func recordedStart() throws {
     let driver = try start(Self.policy, .active, isRecorded: true)
     #expect(host.takeCalls() == ["install paper at 1.0"])

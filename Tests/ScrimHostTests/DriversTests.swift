@@ -124,7 +124,7 @@ import Testing
     #expect(hosts.allSatisfy { $0.installed[.privacy] != nil })
   }
 
-  @Test("a scene opened while another is in use is not locked, and one opened alone is")
+  @Test("a scene opened while another is in use is not locked, and one opened alone is locked")
   func laterSceneUnlocked() throws {
     let (app, drivers) = try start("lock: always")
     app.unlocked()

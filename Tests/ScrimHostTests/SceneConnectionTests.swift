@@ -69,7 +69,7 @@ import Testing
     withExtendedLifetime(connection) {}
   }
 
-  @Test("a scene without a known phase counts as in background")
+  @Test("a scene without a known phase counts as being in the background")
   func unknownPhase() {
     let scene = Scene()
     scene.phase = nil
@@ -82,7 +82,7 @@ import Testing
     withExtendedLifetime(connection) {}
   }
 
-  @Test("a scene that receives no activations is active when it enters foreground")
+  @Test("a scene that receives no activations is active when it enters the foreground")
   func externalDisplay() {
     let scene = Scene()
     scene.phase = .background
@@ -93,7 +93,7 @@ import Testing
     #expect(host.installed.isEmpty)
   }
 
-  @Test("a recording that runs at connection covers, and its end uncovers")
+  @Test("a recording that runs at connection covers the scene, and its end uncovers it")
   func recordedAtConnection() {
     let scene = Scene()
     scene.isRecorded = true
@@ -373,7 +373,7 @@ import Testing
     }
   }
 
-  @Test("a window minimized before its app returns stays in background")
+  @Test("a window minimized before its app returns stays in the background")
   func minimized() {
     let minimized = DesktopWindow(isActive: false, isMinimized: true, isHidden: false)
     var active = minimized

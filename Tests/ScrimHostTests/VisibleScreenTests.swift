@@ -73,7 +73,7 @@ import Testing
     #expect(log.screens == ["accounts.list", "accounts.detail", "accounts.list"])
   }
 
-  @Test("of two nested screens, the inner one is named")
+  @Test("the inner one of two nested screens is named")
   func nested() {
     let outer = driver.appeared("accounts.list")
     let inner = driver.appeared("accounts.detail")

@@ -33,7 +33,7 @@ import TestSupport
     try expect(content, isMoreThan: 16, butAtMost: 17)
   }
 
-  @Test("a text that is used often counts as often")
+  @Test("a text counts each time that it is used")
   func names() throws {
     var content = TimelineContent.closed
     let name = String(repeating: "a", count: 1_000)

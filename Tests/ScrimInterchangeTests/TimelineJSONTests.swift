@@ -6,7 +6,7 @@ import TestSupport
 
 /// Writes random timelines as JSON and reads them back.
 @Suite struct TimelineFuzzTests {
-  @Test("content read from its JSON is equal, and gives equal text when written again")
+  @Test("content read from its JSON equals the original, and gives equal text when written again")
   func roundTrip() throws {
     for round in 0..<rounds("SCRIM_FUZZ_ROUNDS", otherwise: 20) {
       var random = RandomContent(seed: UInt64(round))
@@ -70,7 +70,7 @@ import TestSupport
       (#""when":["protected"]"#, #""when":["rainy"]"#, #""rainy""#, "not 'rainy'"),
       (
         ##""policies/bank.yaml:7""##, ##""policies/bunk.yaml:7""##, ##""policies/bunk.yaml:7""##,
-        "none of the files"
+        "not one of the files"
       ),
       (#""returns-on": "did-become-active""#, #""returns-on": 1"#, "1", "not a number"),
     ])
@@ -108,7 +108,7 @@ import TestSupport
     let error = try #require(throws: TimelineError.self) {
       try TimelineContent(json: Array(broken.utf8))
     }
-    #expect(error.description == "'show' has no cue in its place that is always played")
+    #expect(error.description == "'show' has no cue in its place without conditions")
   }
 
   @Test("invalid JSON is refused", arguments: ["", "[]", "{", "{\"a\":}", "null"])

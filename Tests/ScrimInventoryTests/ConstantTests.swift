@@ -193,7 +193,7 @@ import Testing
       declares: ["x"])
   }
 
-  @Test("a constant behind too many others is reported with the number of them")
+  @Test("a constant after too many others is reported with the number of them")
   func chain() {
     let text = (0..<40).map { "let a\($0) = a\($0 + 1)\n" }.joined() + "let a40 = \"x\"\n"
     expect(
@@ -226,7 +226,7 @@ import Testing
     #expect(found.reasons == ["more than 4 functions pass the name to one another"])
   }
 
-  @Test("constants that refer to one another in a circle end")
+  @Test("the search ends if constants refer to one another in a cycle")
   func circle() {
     expect(
       "a.swift", "let a = b\nlet b = a\nf.scrimScreen = a", declares: [],
@@ -262,7 +262,7 @@ import Testing
     expect("a.swift", "\(text)\nf(\"x\")", declares: ["x"])
   }
 
-  @Test("both of a value and of the one in its place are names")
+  @Test("a value and its fallback are both names")
   func defaulted() {
     expect(
       "a.swift", "func f(_ id: String?) { v.scrimScreen = id ?? \"y\" }\nf(\"x\")",

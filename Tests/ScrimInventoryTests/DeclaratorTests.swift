@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(
-    "a use of a function that is no readable call is reported",
+    "a use of a function that is not a readable call is reported",
     arguments: [
       ("a.swift", initializer + "P(id: \"a\"); [\"six\"].map(P.init)", "'P' is used as a value"),
       (
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test(
-    "a property, a label or a type with the name of a function is no use of it",
+    "a property, a label or a type with the name of a function is not a use of it",
     arguments: [
       (
         "a.swift",
@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test(
-    "the definition of a function is no use of it",
+    "the definition of a function is not a use of it",
     arguments: [
       "fun <reified K : A<B>> Scope<Key<C>>.page", "fun <reified K> page",
       "fun <reified K> a.Scope.page",
@@ -239,7 +239,7 @@ import Testing
   }
 
   @Test(
-    "of functions with one name, the arguments decide which one is called",
+    "the arguments decide which of several functions with one name is called",
     arguments: [
       ("page(\"a\", 1)", ["a"], []), ("page(\"b\", \"c\")", [], []),
       ("page(\"a\", n) { }", [], ["several functions are named 'page'"]),

@@ -5,7 +5,7 @@ import Testing
 @testable import ScrimCommand
 @testable import scrim
 
-/// Holds the inventory of each fixture app against a golden file.
+/// Compares the inventory of each fixture app with a golden file.
 @Suite struct FixtureTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
 

@@ -4,7 +4,7 @@ import Testing
 
 /// The screens of Flutter: routes in members, named routes, and pages.
 @Suite struct FlutterScreenTests {
-  @Test("an alias of the library's route is a place to look at")
+  @Test("an alias of the library's route is an unread declaration")
   func aliasOfRoute() {
     expect(
       "a.dart", "typedef Page = GoRoute; final a = Page(path: '/x', builder: b);", declares: [],
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test(
-    "a class of go_router_builder that only redirects is no screen",
+    "a class of go_router_builder that only redirects is not a screen",
     arguments: [
       ("FutureOr<String?> redirect(BuildContext c, GoRouterState s) => '/b';", []),
       ("String? redirect(c, s) => null; Widget build(c, s) => A();", ["a"]),
@@ -235,7 +235,7 @@ import Testing
   }
 
   @Test(
-    "the keys of a map of routes are read behind conditions",
+    "the keys of a map of routes are read under conditions",
     arguments: [
       ("{if (kDebugMode) '/a': (c) => X()}", ["a"]),
       ("{if (kDebugMode) '/a': (c) => X() else '/b': (c) => Y(), '/c': z}", ["a", "b", "c"]),
@@ -372,7 +372,7 @@ import Testing
     #expect(found.unread.isEmpty)
   }
 
-  @Test("a map of other closures is no map of routes")
+  @Test("a map of other closures is not a map of routes")
   func otherClosures() {
     let text = "final all = {'/a': (String message) => A(), '/b': (x, y) => B()};"
     expect("a.dart", text + "var r = GoRoute(path: '/c');", declares: ["c"])

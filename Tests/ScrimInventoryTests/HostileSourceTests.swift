@@ -47,7 +47,7 @@ struct HostileSourceTests {
     )
   }
 
-  @Test("a damaged source is read to its end, and every place is inside of it")
+  @Test("a damaged source is read to its end, and every location is inside it")
   func damage() {
     #expect(Self.fixtures.count > 15)
     let pieces = [

@@ -9,7 +9,7 @@ import Testing
     ("b.kt", "fun f() { composable(\"users/{id}\") {} }"),
   ]
 
-  @Test("two declarations of one id are one screen with two places")
+  @Test("two declarations of one id are one screen with two locations")
   func places() {
     let found = inventory(two)
     #expect(found.ids == ["users.id"])
@@ -230,7 +230,7 @@ import Testing
       inventory([("a.kt", "composable(\"s?q={q}\") {}")], "s?q={q} = search").ids == ["search"])
   }
 
-  @Test("titles that differ behind '#' are different screens, and a mapping file can name them")
+  @Test("titles that differ after '#' are different screens, and a mapping file can name them")
   func numberSigns() {
     let steps = [("a.tsx", "x = <S.Screen name=\"Step #1\" />; y = <S.Screen name=\"Step #2\" />")]
     #expect(inventory(steps).ids == ["Step-1", "Step-2"])

@@ -32,7 +32,7 @@ import Testing
       looksAt: reasons)
   }
 
-  @Test("a function named addDestination is no destination in a file without navigation")
+  @Test("a function named addDestination is not a destination in a file without navigation")
   func ownDestination() {
     expect("a.kt", "fun f() { trip.addDestination(city) }", declares: [])
   }
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test(
-    "methods and functions of the app that are named like those of a library are no destinations",
+    "methods and functions of the app that are named like those of a library are not destinations",
     arguments: [
       ("fun f(vm: Model) { vm.dialog(\"a\") }", []), ("fun f() { x.dialog(\"a\") }", []),
       ("fun dialog(s: String, f: () -> Unit) { }\nfun f() { dialog(\"a\") { } }", []),

@@ -175,7 +175,7 @@ import Testing
       declares: [], looksAt: ["the Xcode 3 format is not supported"])
   }
 
-  @Test("a layout of Android is no navigation graph")
+  @Test("a layout of Android is not a navigation graph")
   func layouts() {
     #expect(reading("<LinearLayout><navigation/></LinearLayout>", .androidXML).isSource == false)
     #expect(reading("<resources/", .androidXML).fault == nil)

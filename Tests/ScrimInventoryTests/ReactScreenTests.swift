@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(
-    "a function that makes navigators is a place to look at where it is a value",
+    "a function that makes navigators is an unread declaration where it is a value",
     arguments: [
       "const a = { make: createStackNavigator }; a.make({ screens: { A } })",
       "const a = () => createStackNavigator; a()({ screens: { A } })",
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(
-    "an object to which statements add screens is a place to look at",
+    "an object to which statements add screens is an unread declaration",
     arguments: [
       "a.B = X", "a['B'] = X", "a[name] = X", "a.b.C = X", "a.b['C'].d = X",
       "Object.assign(a, { B: X })",
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(
-    "a navigator whose screens are made by code is a place to look at",
+    "a navigator whose screens are made by code is an unread declaration",
     arguments: [
       "(makeRoutes())", "(importedRoutes)", "({ ...base })", "(() => ({}))",
       "(Object.assign({}, x))",
@@ -116,21 +116,21 @@ import Testing
       looksAt: ["the screens are not a literal"])
   }
 
-  @Test("a group that code makes is a place to look at")
+  @Test("a group that code makes is an unread declaration")
   func groups() {
     expect(
       "a.tsx", "createStackNavigator({ groups: { g: getGroup(), ...gs } })", declares: [],
       looksAt: ["the groups are not a literal", "the groups are not a literal"])
   }
 
-  @Test("objects that refer to one another in a circle end")
+  @Test("the search ends if objects refer to one another in a cycle")
   func circle() {
     expect(
       "a.tsx", "const a = { screens: { ...b } }; const b = { A, ...b }; createStackNavigator(a)",
       declares: ["A"])
   }
 
-  @Test("objects that refer to many others end")
+  @Test("the search ends if objects refer to many others")
   func manyReferences() {
     let constants = (0..<20).map { number in
       "const a\(number) = Object.assign(\(String(repeating: "a\(number + 1), ", count: 20)){ A: X })"
@@ -142,7 +142,7 @@ import Testing
     #expect(found.reasons == ["the screens are not a literal"])
   }
 
-  @Test("the app's own function may take something else than screens")
+  @Test("the app's own function may take something other than screens")
   func ownFunction() {
     let text = Self.old + "const createRootNavigator = (isIn) => createStackNavigator({ A: X });"
     expect("a.tsx", text + " createRootNavigator(true)", declares: ["A"])
@@ -318,7 +318,7 @@ import Testing
   }
 
   @Test(
-    "a screen whose name is missing is a place to look at",
+    "a screen whose name is missing is an unread declaration",
     arguments: [
       "x = <Stack.Screen name/>", "createElement(Stack.Screen, props)",
       "createElement(Stack.Screen, { component: X })",
@@ -330,7 +330,7 @@ import Testing
   }
 
   @Test(
-    "a folder of Expo's routes that code sets is a place to look at",
+    "a folder of Expo's routes that code sets is an unread declaration",
     arguments: [
       "{ root: dir }", "{ root }", "{ origin: 'a', ...more }", "options",
       "{ root: a ? './b' : './c' }",
@@ -348,7 +348,7 @@ import Testing
   }
 
   @Test(
-    "code that sets the folder of Expo's routes by its variable is a place to look at",
+    "code that sets the folder of Expo's routes by its variable is an unread declaration",
     arguments: [
       "process.env.EXPO_ROUTER_APP_ROOT = '../src/routes'",
       "module.exports = { plugins: [['inline', { 'EXPO_ROUTER_APP_ROOT': './r' }]] }",
@@ -368,7 +368,7 @@ import Testing
   }
 
   @Test(
-    "a component of the app that is named Screen declares none",
+    "a component of the app that is named Screen declares no screen",
     arguments: [
       "import { Screen } from './ui';", "import { Screen } from '@acme/ui';",
       "const Screen = ({ name }) => <View id={name} />;",

@@ -61,7 +61,7 @@ import Testing
     expect("a.swift", "import SwiftUI\nlet x = y\n  \(text)", declares: ids, looksAt: reasons)
   }
 
-  @Test("a type named Tab is no tab in a file without SwiftUI")
+  @Test("a type named Tab is not a tab in a file without SwiftUI")
   func ownTab() {
     expect("a.swift", "let t = Tab(\"Home\", image: 1) { }", declares: [])
     expect("a.swift", "Tab(value: 1) { A() } label: { Text(\"Home\") }", declares: ["Home"])
@@ -89,7 +89,7 @@ import Testing
     expect("a.kt", "import androidx.navigation.compose.*\n\(text)\n", declares: ids)
   }
 
-  @Test("a function named dialog is no destination in a file without navigation")
+  @Test("a function named dialog is not a destination in a file without navigation")
   func ownDialog() {
     expect("a.kt", "dialog(\"a\") { }\nfragment(\"b\")", declares: [])
   }

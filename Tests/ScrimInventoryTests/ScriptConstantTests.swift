@@ -2,7 +2,8 @@ import Testing
 
 @testable import ScrimInventory
 
-/// Names that refer to constants of JavaScript, in the same module or in others.
+/// Names that refer to constants of JavaScript, in the same module or in
+/// others.
 @Suite struct ScriptConstantTests {
   @Test("constants come from other modules of JavaScript by their imports")
   func modules() {
@@ -170,7 +171,7 @@ import Testing
   }
 
   @Test(
-    "a parameter hides a constant only where it is visible, and a type hides none",
+    "a parameter hides a constant only where it is visible, and a type hides no constant",
     arguments: [
       "const f = (a) => g(a)\nx = <S.Screen name={a} />",
       "for (const a of all) { f(a) }; x = <S.Screen name={a} />",
@@ -197,7 +198,7 @@ import Testing
     expect("a.tsx", text, declares: ["x"])
   }
 
-  @Test("members of what is no constant, and of objects in functions, name none")
+  @Test("members of values that are not constants, and of objects in functions, name no screens")
   func otherMembers() {
     expect(
       "a.tsx", "function f() { class N { static A = 'x' } }; a = <S.Screen name={N.A} />",

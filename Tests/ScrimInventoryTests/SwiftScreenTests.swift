@@ -213,7 +213,7 @@ import Testing
   }
 
   @Test(
-    "a pattern of a case is no tab",
+    "a pattern of a case is not a tab",
     arguments: ["case .tabItem(let t)", "case let .tabItem(t)", "case var .tabItem(t)"])
   func casePatterns(_ pattern: String) {
     expect("a.swift", "import SwiftUI\nif \(pattern) = i { f(t) }", declares: [])

@@ -65,7 +65,7 @@ import Testing
     #expect(words(text, language) == ["a", "b", "c", "d"])
   }
 
-  @Test("the text of an element is no code, and its attributes and braces are")
+  @Test("the text of an element is not code, but its attributes and braces are")
   func elements() {
     #expect(
       words(
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(
-    "code behind a condition that is never true is skipped",
+    "code under a condition that is never true is skipped",
     arguments: [
       "a\n#if false\nb\n#endif\nc", "a\n#if !true // x\nb\n#if x\n#else\nb\n#endif\n#endif\nc",
       "a\n#if false && b\nb\n#else\nc\n#endif", "a\nc\n#if false\nb",
@@ -203,7 +203,7 @@ import Testing
   }
 
   @Test(
-    "brackets in literals, patterns and comments are none",
+    "brackets in literals, patterns and comments do not count",
     arguments: [
       (CodeLanguage.kotlin, #"f('(', "[", """{""") // )"#),
       (.swift, ##"f(/\(/, #/ ( /#, "\(a)[")"##),

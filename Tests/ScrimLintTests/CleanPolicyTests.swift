@@ -8,7 +8,7 @@ import Testing
     expect(
       """
       # A comment before anything else.
-      scrim: 1 # and behind a value
+      scrim: 1 # and after a value
       app: com.example.bank
       lifecycle: ios-scene
       extends:

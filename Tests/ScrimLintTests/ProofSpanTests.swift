@@ -57,7 +57,7 @@ import Testing
     expect("scrim: 1\nlock: «{ after: 0s }»\n", finds: "lock-bypassed")
   }
 
-  @Test("of two screens that together keep a cover up, the one that does not drop it is reported")
+  @Test("if two screens together keep a cover up, the one that does not drop it is reported")
   func pair() throws {
     let policy = """
       scrim: 1

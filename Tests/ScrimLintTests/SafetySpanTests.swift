@@ -125,7 +125,7 @@ import Testing
     expect("scrim: 1\ndefaults: { cover: { image: { name: x } } }\n")
   }
 
-  @Test("a map of colors must have one for each appearance")
+  @Test("a map of colors must have a color for each appearance")
   func appearances() {
     expect("scrim: 1\ndefaults: { cover: { color: «{}» } }\n", finds: "appearance-incomplete")
     expect(

@@ -99,11 +99,11 @@ import Testing
         + "screens: { \"**\": { sensitive: true } }\n", finds: "unlisted-public")
   }
 
-  /// Lets a policy raise its covers in background only.
+  /// Lets a policy raise its covers only in the background.
   private static let openPeek = "limits: { peek: unlimited }\nlint: { peek-accepted: off }"
 
   @Test(
-    "prompts flash no cover if none is raised on resign",
+    "prompts cause no flash if no cover is raised on resign",
     arguments: [
       "screens: { \"**\": { raise-on: did-enter-background } }",
       "defaults: { raise-on: did-enter-background }",
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(
-    "prompts flash a cover that is raised on resign, on any screen",
+    "prompts cause a flash of a cover that is raised on resign, on any screen",
     arguments: [
       "", "lifecycle: ios-scene",
       "defaults: { raise-on: did-enter-background }\nscreens: { a: { raise-on: will-resign-active } }",

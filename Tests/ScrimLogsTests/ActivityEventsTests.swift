@@ -47,7 +47,7 @@ import Testing
         == ["did-become-active", "will-resign-active"])
   }
 
-  @Test("a trampoline that is destroyed without being shown is no event")
+  @Test("a trampoline that is destroyed without being shown is not an event")
   func trampoline() throws {
     #expect(
       try names(["A create", "A destroy", "B create", "B start", "B resume"])
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "a relaunch, such as for a rotation, is no event",
+    "a relaunch, such as for a rotation, is not an event",
     arguments: [
       [
         ("paused", "handleRelaunchActivity"), ("stop", "destroy"),
@@ -83,7 +83,7 @@ import Testing
       ])
   }
 
-  @Test("an activity that is stopped and started for another reason was in background")
+  @Test("an activity that is stopped and started for another reason was in the background")
   func restart() throws {
     #expect(
       try names(["A paused", "A stop", "A destroy", "A create", "A start", "A resume"]) == [
@@ -117,7 +117,7 @@ import Testing
         == ["will-resign-active", "did-become-active"])
   }
 
-  @Test("before Android 9, a resume after a stop is the foreground as well")
+  @Test("before Android 9, a resume after a stop means the foreground as well")
   func withoutStarts() throws {
     #expect(
       try names(["A paused", "A stop", "A resume"], prefix: "am") == [

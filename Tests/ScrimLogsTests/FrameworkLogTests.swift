@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "a word that is not about the app's state is no state",
+    "a word that is not about the app's state is not a state",
     arguments: [
       "the subscription is active", "Running in background", "App has come to the foreground!",
       "active users: 12", "state of the art", "reactive", "hyperactive AppState",
@@ -165,7 +165,7 @@ import Testing
       try events(log, as: .flutter) == ["0 will-enter-foreground", "0 did-become-active"])
   }
 
-  @Test("lines that chatty dropped are a gap, and lines that it calls identical are none")
+  @Test("lines that chatty dropped are a gap, and lines that it calls identical are not")
   func chatty() throws {
     func line(_ second: Int, _ message: String) -> String {
       "05-12 09:41:\(second).000  4021  4055 I \(message)\n"
@@ -217,7 +217,7 @@ import Testing
     }
   }
 
-  @Test("the year of a date is no line number", arguments: ["", "1:", "12-"])
+  @Test("the year of a date is not a line number", arguments: ["", "1:", "12-"])
   func years(_ prefix: String) throws {
     let log =
       "\(prefix)2024-02-28 23:59:59 AppState inactive\n"
@@ -308,7 +308,7 @@ import Testing
   }
 
   @Test(
-    "Flutter's synthesized states on the way back are no events",
+    "Flutter's synthesized states on the way back are not events",
     arguments: [
       "inactive hidden paused hidden inactive resumed", "inactive paused inactive resumed",
       "inactive inactive hidden inactive resumed resumed", "inactive paused resumed",
@@ -386,7 +386,7 @@ import Testing
     }
   }
 
-  @Test("a number in a message that can be of any unit is no time")
+  @Test("a number in a message that can be of any unit is not a time")
   func unknownUnit() {
     let entries = recording(" LOG  12345.678 AppState active\n", as: .reactNative).entries
     #expect(entries.count == 1 && entries[0].time == nil)

@@ -78,7 +78,7 @@ import Testing
     #expect(try imported(log, as: .unified).gaps.isEmpty)
   }
 
-  @Test("the records of others tell how late it was before the clock went back")
+  @Test("the records of other processes show the time before the clock went back")
   func clock() throws {
     let log = [
       Self.record(12, Self.resign), Self.record(19, "noise"), Self.record(10, Self.activation),

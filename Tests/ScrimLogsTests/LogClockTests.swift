@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "a clock without a date or a year goes on after midnight and after the new year",
+    "a clock without a date or a year continues after midnight and after the new year",
     arguments: [
       (["12-31 23:59:59.900", "01-01 00:00:00.100"], "200"),
       (["02-28 23:59:59.900", "03-01 00:00:00.100"], "200"),
@@ -45,7 +45,7 @@ import Testing
     #expect(trace.gaps.isEmpty)
   }
 
-  @Test("a time of day goes on after midnight, also on a second day")
+  @Test("a time of day continues after midnight, even on a second day")
   func midnight() throws {
     let log = [
       ("23:59:59.900000", "0 -> 1"), ("00:00:00.100000", "1 -> 0"), ("23:00:00.000000", "0 -> 1"),
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(
-    "a clock that jumps or changes is a gap, and the trace goes on where it was",
+    "a clock that jumps or changes is a gap, and the trace continues where it was",
     arguments: [
       (
         ["05-12 09:41:12.000", "05-12 09:41:13.000", "05-12 09:41:11.000", "05-12 09:41:11.500"],
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(
-    "the lines of others tell how late it was before the clock went back",
+    "the lines of other processes show the time before the clock went back",
     arguments: [
       (["14.000000"], "1900"), (["14.000000", "15.500000"], "3400"), (["07.000000"], "0"),
       (["14.000000", "07.000000", "07.200000"], "1900"), ([], "0"),

@@ -6,7 +6,8 @@ import Testing
 @testable import ScrimLogs
 
 @Suite struct ModelCheckTests {
-  /// The findings of a model about a log, such as `model-step 3`, with the lines.
+  /// The findings of a model about a log, such as `model-step 3`, with the
+  /// lines.
   private func findings(
     _ log: String, as form: LogForm, _ lifecycle: Lifecycle
   ) throws -> (short: [String], messages: [String]) {
@@ -32,7 +33,7 @@ import Testing
     #expect(try findings(log, as: .flutter, lifecycle).short.isEmpty)
   }
 
-  @Test("an event that no step leads to is a finding at its line, and the check goes on")
+  @Test("an event that no step leads to is a finding at its line, and the check continues")
   func step() throws {
     let result = try findings(
       states("resumed paused inactive resumed paused"), as: .flutter, .iosScene)
@@ -66,7 +67,7 @@ import Testing
   private static let snapshot = "Performing snapshot request 0x1 (type 1)"
 
   @Test(
-    "a snapshot after the resign contradicts the models that allow it only in background",
+    "a snapshot after the resign contradicts the models that allow it only in the background",
     arguments: [
       (Lifecycle.iosScene, ["model-window 2"]), (.iosApp, ["model-window 2"]), (.android, []),
       (.desktop, []),
@@ -80,7 +81,7 @@ import Testing
     #expect(try findings(log, as: .unified, lifecycle).short == expected)
   }
 
-  @Test("a launch into background is allowed, with its snapshot")
+  @Test("a launch into the background is allowed, with its snapshot")
   func launchIntoBackground() throws {
     func reasons(_ masks: String, added: Int = 5) -> String {
       "Deactivation reason added: \(added); deactivation reasons: \(masks); x"

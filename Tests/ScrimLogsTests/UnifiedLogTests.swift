@@ -30,8 +30,8 @@ import Testing
 
   /// The log in one style.
   ///
-  /// - Parameter line: a line of the style, from the seconds with six digits and
-  ///   the message.
+  /// - Parameter line: a line of the style, from the seconds with six digits
+  ///   and the message.
   private static func written(_ line: (String, String) -> String) -> String {
     messages.map { milliseconds, message in
       let second = 12 + milliseconds / 1000
@@ -210,7 +210,7 @@ import Testing
       ])
   }
 
-  @Test("where no notification is logged, the reason 'suspended' is the background")
+  @Test("where no notification is logged, the reason 'suspended' means the background")
   func suspended() throws {
     let log = console([
       ("12.000000", Self.reasons("added: 0", "0 -> 1")),
@@ -229,7 +229,7 @@ import Testing
   }
 
   @Test(
-    "a recording that begins in background has the foreground, with and without a notification",
+    "a recording that begins in the background has the foreground, with and without a notification",
     arguments: [false, true])
   func beginningInBackground(_ hasNotification: Bool) throws {
     let notification = ("19.000100", "got UIApplicationWillEnterForegroundNotification")
@@ -266,7 +266,7 @@ import Testing
       ])
   }
 
-  @Test("after a gap the phase is unknown, and the end of a suspension is the foreground")
+  @Test("after a gap the phase is unknown, and the end of a suspension means the foreground")
   func foregroundAfterGap() throws {
     let log = console([
       ("12.000000", Self.reasons("added: 0", "0 -> 1")),
@@ -293,7 +293,7 @@ import Testing
     ("18.310000", reasons("removed: 5", "32 -> 0")),
   ]
 
-  @Test("an app that stays suspended after its launch begins in background")
+  @Test("an app that stays suspended after its launch begins in the background")
   func launchIntoBackground() throws {
     let opened = ["5970 will-enter-foreground", "6270 did-become-active"]
     let snapshot = ("12.500000", "Performing snapshot request 0x1 (type 1)")
@@ -359,7 +359,7 @@ import Testing
   }
 
   @Test(
-    "a message that only mentions a notification is no event",
+    "a message that only mentions a notification is not an event",
     arguments: [
       "adding observer for UIApplicationDidEnterBackgroundNotification",
       "Registered UIApplicationDidEnterBackgroundNotification",
@@ -410,7 +410,7 @@ import Testing
     #expect(trace.gaps.isEmpty)
   }
 
-  @Test("a mask that leaves 0 in background is a gap and a resign")
+  @Test("a mask that leaves 0 in the background is a gap and a resign")
   func activeInBackground() throws {
     let trace = try imported(
       console([

@@ -49,7 +49,7 @@ import Testing
     "a pattern that ends at the wrong node is refused",
     arguments: [(0, 1), (1, 0), (1, 2), (2, 3), (4, 1), (5, 1), (5, 6)] as [(Int, UInt32)])
   func ends(_ change: (Int, UInt32)) throws {
-    try expectRefusal("end where they say", change) { $0.nodes.ends.offset(of: $1) }
+    try expectRefusal("ends at the wrong place", change) { $0.nodes.ends.offset(of: $1) }
   }
 
   @Test(
@@ -63,7 +63,7 @@ import Testing
     for byte in 0..<4 {
       bytes[patterns.offset(of: 1) + byte] = bytes[patterns.offset(of: 0) + byte]
     }
-    expectRefusal("end where they say", of: bytes, index.tree)
+    expectRefusal("ends at the wrong place", of: bytes, index.tree)
   }
 
   @Test(

@@ -274,7 +274,7 @@ import Testing
       ("lock: { always: true }", "write 'lock: always'"),
       ("screens: { \"home, splash\": {} }", "write one entry for each screen"),
       ("screens: { a: { blur: light } }", "write 'cover: { blur: … }'"),
-      ("screens: { a: { peek: 1s } }", "'peek' holds for the whole policy"),
+      ("screens: { a: { peek: 1s } }", "'peek' applies to the whole policy"),
       ("screens: { a: { sensitive: false, reason: public pages } }", "write 'because'"),
       ("screens: { a: { sensitive: false, because: yes it is, no data } }", "put the text before"),
       ("screens:\n  a.b:{ text: 20pt }", "write 'a.b: …'"),

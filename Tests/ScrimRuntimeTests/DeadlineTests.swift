@@ -91,7 +91,7 @@ import Testing
     var player = Player.active(Self.policy)
     #expect(player.engine.nextDeadline == nil)
     player.play((100, .willResignActive))
-    #expect(player.engine.nextDeadline == nil, "the end of a fade in is no deadline")
+    #expect(player.engine.nextDeadline == nil, "the end of a fade in is not a deadline")
     player.play((400, .didBecomeActive))
     #expect(player.engine.nextDeadline == .milliseconds(450))
     #expect(player.wake(at: 449) == [])

@@ -21,7 +21,7 @@ import Testing
     #expect(player.engine.reasons == .departed)
   }
 
-  @Test("during a prompt a resign begins no departure, and entering background begins one")
+  @Test("during a prompt a resign begins no departure, and entering the background begins one")
   func exempt() {
     var player = Player.active()
     player.play((10, .promptBegan(ticket: 1)), (20, .willResignActive))
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "a screen shown in background begins a departure, whatever its raise-on",
+    "a screen shown in the background begins a departure, whatever its raise-on",
     arguments: [CueEvent.willResignActive, .didEnterBackground])
   func backgroundScreen(_ raiseOn: CueEvent) {
     var policy = SamplePolicy()

@@ -4,7 +4,7 @@ import Testing
 
 /// Replays the failures of other apps' covers.
 @Suite struct FailureTests {
-  @Test("entering background ends a running fade before the snapshot")
+  @Test("entering the background ends a running fade before the snapshot")
   func runningFade() {
     var player = Player.active(.with { $0.fade.fadeIn = .seconds(1) })
     player.play((0, .willResignActive), (618.7, .didEnterBackground))
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test("a recording that runs at launch covers from the first screen on")
+  @Test("a recording that runs at launch covers the app from the first screen on")
   func recordedLaunch() {
     var player = Player(SamplePolicy())
     player.play((0, .recordingBegan), (1, .screen("home")), (2, .didBecomeActive))
@@ -131,14 +131,14 @@ import Testing
     #expect(player.frame(at: 2_803).exposed == 0 && player.frame(at: 2_881).exposed == 0)
   }
 
-  @Test("a scene that enters background twice stays covered")
+  @Test("a scene that enters the background twice stays covered")
   func twice() {
     var player = Player.active()
     player.play((0, .willResignActive), (600, .didEnterBackground), (700, .didEnterBackground))
     #expect(player.frame(at: 10_000).exposed == 0)
   }
 
-  @Test("a process that starts in background is covered")
+  @Test("a process that starts in the background is covered")
   func backgroundStart() {
     var player = Player(SamplePolicy())
     player.play((0, .didEnterBackground), (10, .screen("home")))

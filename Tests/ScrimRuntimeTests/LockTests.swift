@@ -17,7 +17,7 @@ import Testing
     return player
   }
 
-  @Test("'always' locks whenever the app enters background")
+  @Test("'always' locks whenever the app enters the background")
   func always() {
     var player = Self.unlocked(Self.policy(.always))
     #expect(!player.engine.isCovered)
@@ -44,16 +44,16 @@ import Testing
     #expect(player.engine.reasons == (isLocked ? .locked : []))
   }
 
-  @Test("returning to foreground decides a pending lock, before the app is active")
+  @Test("returning to the foreground decides a pending lock, before the app is active")
   func foreground() {
     var player = Self.unlocked(Self.policy(.after(.milliseconds(400))))
     player.play((2_000, .didEnterBackground), (2_100, .willEnterForeground))
-    // Much more time passes, but not in background.
+    // Much more time passes, but not in the background.
     player.play((9_000, .didBecomeActive))
     #expect(!player.engine.isCovered)
   }
 
-  @Test("entering background a second time does not restart the lock time")
+  @Test("entering the background a second time does not restart the lock time")
   func again() {
     var player = Self.unlocked(Self.policy(.after(.milliseconds(400))))
     player.play(
@@ -61,7 +61,7 @@ import Testing
     #expect(player.engine.reasons == .locked)
   }
 
-  @Test("'unlocked' in background cancels a pending lock")
+  @Test("'unlocked' in the background cancels a pending lock")
   func unlockedInBackground() {
     var player = Self.unlocked(Self.policy(.after(.milliseconds(400))))
     player.play((2_000, .didEnterBackground), (2_100, .unlocked), (9_000, .didBecomeActive))
@@ -89,7 +89,7 @@ import Testing
     #expect(player.frame(at: 3).exposed == 0)
   }
 
-  @Test("the engine asks to unlock when the app leaves background, and not in background")
+  @Test("the engine asks to unlock when the app leaves the background, and not before")
   func askOnReturn() {
     var player = Self.unlocked(Self.policy(.always))
     #expect(!player.play(.willResignActive, at: 2_000).contains(.askUnlock))
@@ -142,7 +142,7 @@ import Testing
 
   @Test("with a clock that stops while the device sleeps, a lock never comes due")
   func sleep() {
-    /// The device sleeps for an hour while the app is in background.
+    /// The device sleeps for an hour while the app is in the background.
     func isLocked(_ returning: Double) -> Bool {
       var player = Self.unlocked(Self.policy(.after(.seconds(30))))
       player.play((2_000, .willResignActive), (2_100, .didEnterBackground))

@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "entering background ends a fade at once, or continues it if the screen keeps it",
+    "entering the background ends a fade at once, or continues it if the screen keeps it",
     arguments: [false, true])
   func background(_ keeps: Bool) {
     var player = Player.active(Self.linear { $0.keepsFadeAtBackground = keeps })
@@ -62,7 +62,7 @@ import Testing
     #expect(player.opacity(at: 150) == (keeps ? 0.25 : 1))
   }
 
-  @Test("entering background with 'keep' starts a fade if none is running")
+  @Test("entering the background with 'keep' starts a fade if none is running")
   func backgroundStarts() {
     var player = Player.active(
       Self.linear {
@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test(
-    "a resign or entering background cancels a drop, even without covering",
+    "a resign or entering the background cancels a drop, even without covering",
     arguments: [Event.willResignActive, .didEnterBackground])
   func disarm(_ event: Event) {
     var player = Player.active(Self.linear())

@@ -54,7 +54,7 @@ import Testing
     #expect(player.frame(at: 170) == Frame(cover: 2, opacity: 1, target: 1, exposed: 0))
   }
 
-  @Test("a cover without fades is up at once when an exemption ends, or in background")
+  @Test("a cover without fades is up at once when an exemption ends, or in the background")
   func hiddenWhileRising() {
     var policy = Self.policy
     policy.screens["hidden"]?.keepsFadeAtBackground = true

@@ -54,7 +54,7 @@ import Testing
     #expect(Self.fixed(text, .unsafe) == text)
   }
 
-  @Test("fixes come to an end on any source, and do not change what it means")
+  @Test("fixes end on any source, and do not change what it means")
   func anySource() {
     let scraps = [
       "%YAML 1.1\n", "%TAG ! x\n", "# c\n", " # d", "---\n", "!t ", "!t", "!<x> ", "!!str ", "! ",

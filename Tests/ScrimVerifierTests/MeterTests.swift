@@ -42,7 +42,7 @@ import Testing
 @Suite struct BlipMeterTests {
   private var meter = BlipMeter()
 
-  @Test("a fall during 9.999999 ms in active is reported when the period ends")
+  @Test("a fall during an active period of 9.999999 ms is reported when the period ends")
   mutating func within() {
     meter.enter(at: .milliseconds(100))
     meter.fall(at: .milliseconds(101), from: 1)

@@ -38,7 +38,7 @@ import Testing
     watch.breaches.map { "\($0.property.rawValue) \($0.at.milliseconds.text)" }
   }
 
-  @Test("on iOS, a guarded screen that is visible in background breaks snapshot-covered")
+  @Test("on iOS, a guarded screen that is visible in the background breaks snapshot-covered")
   func picture() {
     var watch = watch()
     watch.look(at: moment(0) { $0.phase = .inactive })
@@ -75,14 +75,14 @@ import Testing
     #expect(breaches(watch) == ["snapshot-covered 1"])
   }
 
-  @Test("a desktop takes snapshots in background, even without a resign")
+  @Test("a desktop takes snapshots in the background, even without a resign")
   func minimized() {
     var watch = watch(.desktop)
     watch.look(at: moment(1) { $0.phase = .background })
     #expect(breaches(watch) == ["snapshot-covered 1"])
   }
 
-  @Test("a locked app may show content only in background")
+  @Test("a locked app may show content only in the background")
   func lock() {
     var watch = watch()
     let reason = moment(0) { ($0.phase, $0.reasons, $0.isGuarded) = (.background, .locked, false) }
@@ -118,7 +118,7 @@ import Testing
     #expect(watch.breaches.isEmpty)
   }
 
-  @Test("a cover that stays up in active breaks cover-drops unless locked or recorded")
+  @Test("a cover that stays up in the active phase breaks cover-drops unless locked or recorded")
   func drop() {
     func atEnd(_ events: [CueEvent] = [], _ change: (inout SimulationState) -> Void) -> [String] {
       var watch = watch()
@@ -140,7 +140,7 @@ import Testing
         == ["cover-drops 2000"])
   }
 
-  @Test("entering foreground while inactive does not end a peek")
+  @Test("entering the foreground while inactive does not end a peek")
   func foreground() {
     var watch = watch()
     let inactive = { (at: Int64) in moment(at) { $0.phase = .inactive } }

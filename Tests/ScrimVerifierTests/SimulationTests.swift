@@ -193,7 +193,7 @@ import Testing
     #expect(summary.peek == .init(worst: .milliseconds(200), at: .milliseconds(800)))
   }
 
-  @Test("a fade that continues in background breaks snapshot-covered")
+  @Test("a fade that continues in the background breaks snapshot-covered")
   func picture() throws {
     let slow = sampleTimeline(SampleSettings(keepsAtBackground: true))
     let trace =

@@ -174,7 +174,7 @@ import Testing
     #expect(finding.span.end == finding.span.start + (isSyntax ? 1 : inside))
   }
 
-  @Test("of a file that is read as a trace, only lines with the form of an event are quoted")
+  @Test("only lines with the form of an event are quoted from a file that is read as a trace")
   func concealment() {
     let text = """
       {"at": 0, "event": "gone"}

@@ -78,7 +78,7 @@ struct Bench {
     default:
       let names = parts.map(\.name) + ["growth"]
       if let unknown = arguments.first(where: { !names.contains($0) }) {
-        throw Failure("there is no part '\(unknown)'; there are \(names.joined(separator: " "))")
+        throw Failure("unknown part '\(unknown)'; the parts are \(names.joined(separator: " "))")
       }
       return try measure(arguments, in: laboratory)
     }

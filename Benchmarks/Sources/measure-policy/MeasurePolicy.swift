@@ -51,14 +51,14 @@ enum MeasurePolicy {
       let bytes = try timeline(of: file).bytes
       return (1, { _ = Timeline(bytes: bytes) })
     case "look-up": return lookUp(in: try timeline(of: file))
-    default: throw Refusal(text: "there is no work '\(work)'")
+    default: throw Refusal(text: "unknown workload '\(work)'")
     }
   }
 
   /// Looks up listed and unlisted screens, equally many, in random order.
   ///
   /// At most a thousand ids are looked up. With more, the time to load the ids
-  /// from memory would grow, and not that of the search.
+  /// from memory would dominate the time of the search.
   private static func lookUp(in timeline: Timeline) -> (Int, () -> Void) {
     let known = timeline.content.screens.entries.map(\.id).shuffled().prefix(500)
     let ids = (known + known.map { $0 + "x" }).shuffled()

@@ -51,7 +51,7 @@ enum EventWork {
     ).report()
   }
 
-  /// Random events, at any spacing in time.
+  /// Random events, with any timing.
   static func trace(seed: UInt64, count: Int) -> [Step] {
     var random = SeededRandom(seed: seed + 1)
     var time: Int64 = 0

@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * Plays a timeline for one window: libscrim for Java.
  *
- * <p>{@code scrim.h} says what the numbers mean. Times are of a clock that runs while the device
+ * <p>{@code scrim.h} says what the numbers mean. Use a clock that keeps running while the device
  * sleeps: {@code SystemClock.elapsedRealtimeNanos()}.
  */
 public final class Engine implements AutoCloseable {
@@ -49,7 +49,7 @@ public final class Engine implements AutoCloseable {
     /** One of {@code scrim_status_code}. */
     public final int status;
 
-    /** The directives to carry out all the same. */
+    /** The directives to carry out nevertheless. */
     public final transient List<Directive> directives;
 
     private Failure(int status, List<Directive> directives) {
@@ -148,7 +148,7 @@ public final class Engine implements AutoCloseable {
   private long engine;
 
   /**
-   * Makes an engine from a compiled timeline. If the bytes are not one, it covers everything, and
+   * Makes an engine from a compiled timeline. If the bytes are invalid, it covers everything, and
    * {@link #closedBecause} says why.
    */
   public Engine(byte[] timeline) {
@@ -255,14 +255,14 @@ public final class Engine implements AutoCloseable {
     return bytes == null ? null : new String(bytes, StandardCharsets.UTF_8);
   }
 
-  /** A text in UTF-8; one that the library reports if the text has a NUL. */
+  /** The text in UTF-8; an invalid text, which the library reports, if it has a NUL. */
   private static byte[] bytes(String text) {
     if (text == null) return null;
     if (text.indexOf(0) >= 0) return new byte[] {(byte) 0xFF};
     return text.getBytes(StandardCharsets.UTF_8);
   }
 
-  /** The value with a number; a safe one for a number of a later library. */
+  /** The value with a number; a safe value if only a later library has the number. */
   private static <Value> Value known(Value[] values, long number, Value safe) {
     return number < values.length ? values[(int) number] : safe;
   }
@@ -272,7 +272,7 @@ public final class Engine implements AutoCloseable {
     return fields;
   }
 
-  // Each returns its status first, then its results. Doubles are bits.
+  // Each returns its status first, then its results. Doubles are passed as bits.
   private static native String statusText(int status);
 
   private static native long[] create(byte[] timeline);

@@ -25,8 +25,8 @@ import java.util.Queue;
  * {@code onPause}, {@code onStop}, {@code onConfigurationChanged} and {@code onDestroy}. All calls
  * must come from the main thread.
  *
- * <p>Android takes its picture for the recents screen without waiting for the app, so what protects
- * a screen there is its level, {@code secure} in the policy. It is applied before the constructor
+ * <p>Android takes its snapshot for the recents screen without waiting for the app. There, a
+ * screen's level, {@code secure} in the policy, protects it. It is applied before the constructor
  * returns. The covers are for what people see on the device.
  */
 public final class Scrim {
@@ -82,7 +82,7 @@ public final class Scrim {
     if (isUnlockDue) askForUnlock();
   }
 
-  /** Tells that another activity beside this one has got the focus, or that this one has. */
+  /** Reports whether this activity has the focus, or another one beside it. */
   public void onTopResumedActivityChanged(boolean isTopResumed) {
     send(isTopResumed ? Engine.Event.DID_BECOME_ACTIVE : Engine.Event.WILL_RESIGN_ACTIVE);
   }
@@ -96,7 +96,7 @@ public final class Scrim {
     send(Engine.Event.DID_ENTER_BACKGROUND);
   }
 
-  /** Tells of a rotation, a new size, or another appearance. */
+  /** Reports a rotation, a new size, or another appearance. */
   public void onConfigurationChanged() {
     send(Engine.Event.BOUNDS_CHANGED);
     send(Engine.Event.APPEARANCE_CHANGED);
@@ -109,7 +109,7 @@ public final class Scrim {
     engine.close();
   }
 
-  /** Tells which screen is visible from now on. Call it before the screen appears. */
+  /** Reports which screen is visible from now on. Call it before the screen appears. */
   public void show(String screen) {
     send(Engine.Event.SCREEN, screen, 0);
   }
@@ -122,12 +122,12 @@ public final class Scrim {
     send(Engine.Event.DISMISS, overlay, 0);
   }
 
-  /** Tells that a view was added to the activity's window, perhaps above the cover. */
+  /** Reports that a view was added to the activity's window, perhaps above the cover. */
   public void hierarchyChanged() {
     send(Engine.Event.HIERARCHY_CHANGED);
   }
 
-  /** Tells whether the screen is recorded: on Android 15, from a screen recording callback. */
+  /** Reports whether the screen is recorded: on Android 15, from a screen recording callback. */
   public void setRecorded(boolean isRecorded) {
     send(isRecorded ? Engine.Event.RECORDING_BEGAN : Engine.Event.RECORDING_ENDED);
   }
@@ -142,7 +142,7 @@ public final class Scrim {
     send(Engine.Event.UNLOCKED);
   }
 
-  /** Tells of a system prompt, such as for a fingerprint. Use a new ticket for each. */
+  /** Reports a system prompt, such as for a fingerprint. Use a new ticket for each. */
   public void promptBegan(long ticket) {
     send(Engine.Event.PROMPT_BEGAN, null, ticket);
   }

@@ -98,8 +98,8 @@
     /// Shows an unlock button, or makes VoiceOver say that the screen is
     /// hidden.
     ///
-    /// The app's own view brings its own means to unlock. If the app has none
-    /// with the cover's name, the button takes its place.
+    /// The app's own view has its own way to unlock. If the app has no view
+    /// with the cover's name, the cover shows the button.
     ///
     /// - Parameter title: the button's title; nil for no button.
     func offerUnlock(

@@ -64,7 +64,7 @@ public struct Crossfade: Hashable, Sendable {
     return (cover * opacity + capture * kept).atMost(SIMD4(repeating: 255))
   }
 
-  /// Replaces each pixel of a capture by its combination with the cover's
+  /// Replaces each pixel of a capture with its combination with the cover's
   /// pixel.
   @inline(__always)
   private func combine(

@@ -1,7 +1,7 @@
-// The ziggurat (Marsaglia and Tsang, 2000): the area under the bell curve is cut
-// into layers of equal area, each a little wider than the one above. A point in
-// a layer chosen at random is almost always under the curve. The rare points
-// that may not be are compared with the curve itself.
+// The ziggurat (Marsaglia and Tsang, 2000): the area under the bell curve is
+// cut into layers of equal area, each a little wider than the one above. A
+// point in a layer chosen at random is almost always under the curve. The rare
+// points that may not be are compared with the curve itself.
 
 /// The normal distribution with mean 0 and standard deviation 1.
 struct NormalDistribution {
@@ -32,7 +32,8 @@ struct NormalDistribution {
     heights = ContiguousArray(edges.map(Self.density))
   }
 
-  /// Replaces an even count of numbers by numbers drawn from the distribution.
+  /// Replaces an even count of numbers with numbers drawn from the
+  /// distribution.
   ///
   /// Each is drawn from half of one of the generator's numbers.
   func fill(

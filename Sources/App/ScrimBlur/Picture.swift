@@ -63,7 +63,7 @@ public struct Picture: Sendable {
 }
 
 extension Picture {
-  /// Replaces every pixel that is not opaque by the result of a function.
+  /// Replaces every pixel that is not opaque with the result of a function.
   private mutating func change(
     _ pixel: (UInt8, UInt8, UInt8, UInt8) -> (UInt8, UInt8, UInt8, UInt8)
   ) {

@@ -24,7 +24,7 @@ final class HeldEngine {
   }
 
   /// The status of a call that has taken directives: an error only when no
-  /// directive waits, so that callers that stop at one miss none.
+  /// directive waits, so that callers that stop at an error miss no directive.
   func status(after fault: scrim_status_code?) -> scrim_status_code {
     self.fault = self.fault ?? fault
     if waitingCount > 0 { return SCRIM_MORE }

@@ -121,8 +121,8 @@ extension Driver {
   /// The settings of a screen, for a host that asks before it shows the screen.
   public func settings(ofScreen id: String) -> ScreenSettings { engine.settings(ofScreen: id) }
 
-  /// Whether the scene is not in background, and an unlock is needed to uncover
-  /// it.
+  /// Whether the scene is not in the background, and an unlock is needed to
+  /// uncover it.
   public var isLocked: Bool {
     phase != .background && engine.reasons.contains(.locked) && closedBecause == nil
   }
@@ -140,7 +140,7 @@ extension Driver {
   /// Passes an event to the engine, and carries out its directives.
   func play(_ event: Event) {
     guard echoes.admit(event, during: performed) else { return }
-    // A scene that is gone by now may have been the last one outside
+    // A scene that is gone by now may have been the last one outside the
     // background.
     if phase == .background { app.voidAttemptIfLeft() }
     let instant = clock.instant(after: engine.time)
@@ -220,8 +220,9 @@ extension Driver {
   /// Animates a layer.
   ///
   /// The privacy cover's fade may have begun at a deadline that passed before
-  /// the engine was woken. Then the host fades from the engine's present opacity
-  /// in the time that remains. A fade that is over is snapped to its end next.
+  /// the engine was woken. Then the host fades from the engine's present
+  /// opacity in the time that remains. A fade that is over is snapped to its
+  /// end next.
   private func animate(_ layer: CoverLayer, along fade: OpacityAnimation) {
     guard layer == .privacy else { return host.animate(layer, along: fade) }
     let frame = engine.frame(at: engine.time)

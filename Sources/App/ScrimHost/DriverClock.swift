@@ -13,7 +13,7 @@ public import ScrimTimeline
 /// The clock and the timer of drivers.
 ///
 /// The clock must run while the device sleeps. With a clock that stops, a lock
-/// after a time in background may never come due.
+/// after a time in the background may never come due.
 public struct DriverClock: Sendable {
   /// The present time, since any fixed instant.
   public let now: @MainActor @Sendable () -> Nanoseconds

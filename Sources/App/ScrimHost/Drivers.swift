@@ -6,7 +6,7 @@ public import ScrimTimeline
 /// Each scene has its own driver, because the user leaves each scene
 /// separately. An unlock, a prompt and the protection setting reach all scenes.
 /// A scene that connects later has the protection setting of the app. It starts
-/// unlocked if another scene outside background is unlocked.
+/// unlocked if another scene outside the background is unlocked.
 @MainActor
 public final class Drivers {
   public let timeline: Timeline
@@ -151,7 +151,7 @@ extension Drivers {
     if succeeded, currentDrivers.contains(where: { $0.phase != .background }) { unlocked() }
   }
 
-  /// Gives up the running authentication if no scene is outside background,
+  /// Gives up the running authentication if no scene is outside the background,
   /// because its result would not tell who returns.
   func voidAttemptIfLeft() {
     if currentDrivers.allSatisfy({ $0.phase == .background }) { attempt = nil }
@@ -162,7 +162,7 @@ extension Drivers {
 public struct SceneStart: Sendable {
   /// The phase of the scene.
   ///
-  /// Pass `background` unless the scene is known to be in foreground.
+  /// Pass `background` unless the scene is known to be in the foreground.
   public var phase: Phase
   /// Whether the screen is being recorded or mirrored.
   public var isRecorded: Bool

@@ -85,7 +85,7 @@ public struct SceneNotifications {
   /// Whether the system sends activations to the scene.
   ///
   /// External displays never receive them. They are active as soon as they
-  /// enter foreground.
+  /// enter the foreground.
   public var areActivationsSent: Bool
 
   public init(

@@ -10,7 +10,7 @@ extension Engine {
   /// A time before the latest one counts as the latest one.
   ///
   /// - Parameters:
-  ///   - instant: the time of a clock that runs while the device sleeps, such
+  ///   - instant: the time of a clock that keeps running during sleep, such
   ///     as `ContinuousClock`.
   ///   - perform: carries out a directive before it returns.
   public mutating func handle(

@@ -23,10 +23,10 @@ public import ScrimTimeline
 /// Engines for several scenes share one timeline. After its initializer, an
 /// engine allocates no memory.
 ///
-/// Pass times of a clock that runs while the device sleeps: `ContinuousClock`,
+/// Use a clock that keeps running while the device sleeps: `ContinuousClock`,
 /// `mach_continuous_time` or `CLOCK_BOOTTIME`. Under a clock that stops, such
-/// as `SuspendingClock` or `CLOCK_MONOTONIC`, a lock after a time in background
-/// may never come due.
+/// as `SuspendingClock` or `CLOCK_MONOTONIC`, a lock after a time in the
+/// background may never come due.
 public struct Engine: Sendable {
   /// The timeline that the engine plays.
   public let timeline: Timeline

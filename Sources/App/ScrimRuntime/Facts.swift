@@ -4,7 +4,7 @@ internal import ScrimTimeline
 /// latched.
 struct Facts: Sendable {
   private(set) var phase = Phase.inactive
-  /// Whether the app has resigned or entered background at least once.
+  /// Whether the app has resigned or entered the background at least once.
   private(set) var hasLeft = false
   /// Whether the app has been left and has not returned.
   ///

@@ -3,8 +3,8 @@ internal import ScrimTimeline
 /// Whether the app is locked.
 enum LockState: Equatable, Sendable {
   case open
-  /// The app has been in background since this time. Its return decides whether
-  /// it locks.
+  /// The app has been in the background since this time. Its return decides
+  /// whether it locks.
   case pending(since: Nanoseconds)
   case locked
 

@@ -29,7 +29,7 @@ public struct TimelineError: Error, Equatable, Sendable, CustomStringConvertible
     switch problem {
     case .missing: "there is no timeline"
     case .tooShort: "the file is too short to be a timeline"
-    case .notATimeline: "the file does not start as a timeline does"
+    case .notATimeline: "the file does not start like a timeline"
     case .unsupportedVersion(let version, let known):
       "the timeline has version \(version), and this Scrim reads version \(known): "
         + (version < known
@@ -37,7 +37,7 @@ public struct TimelineError: Error, Equatable, Sendable, CustomStringConvertible
     case .wrongLength(let stated): "the timeline is cut off or too long: it had \(stated) bytes"
     case .wrongChecksum: "the timeline's bytes have changed since it was written"
     case .contradiction(let what): what
-    case .tooLarge: "there is more than a timeline can hold"
+    case .tooLarge: "the content is too large for a timeline"
     }
   }
 }

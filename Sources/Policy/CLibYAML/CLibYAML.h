@@ -1,2 +1,2 @@
-// The system's libyaml, as Swift sees it.
+// The system's libyaml, for Swift.
 #include <yaml.h>

@@ -125,9 +125,9 @@ package struct BlurLeakage {
 
   /// The limit of the bits that a blur lets through.
   ///
-  /// Between two rows of the table, the bound is below a straight line. A larger
-  /// blur lets less through, so the bound of a row also holds for later rows;
-  /// for tiny grain, it can be the lower one.
+  /// Between two rows of the table, the bound is below a straight line. A
+  /// larger blur lets less through, so the bound of a row also holds for later
+  /// rows; for tiny grain, it can be the lower one.
   private static func channelBits(ratio: Double, grain: Double) -> Double {
     let rows = DigitEigenvalues.rows
     guard grain > 0, ratio >= rows[0].ratio else { return .infinity }
@@ -146,7 +146,7 @@ package struct BlurLeakage {
 extension DigitEigenvalues.Row {
   fileprivate func bits(grain: Double) -> Double {
     let noise = grain * grain
-    // Of a small number, the logarithm is less than the number.
+    // The logarithm of 1 + x is less than x, so `rest` needs no logarithm.
     return values.reduce(rest / (2 * noise * log(2))) { $0 + log2(1 + $1 / noise) / 2 }
   }
 }

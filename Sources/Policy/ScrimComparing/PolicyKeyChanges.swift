@@ -149,7 +149,7 @@ extension Lock {
     }
   }
 
-  /// The longest time in background after which the app is still unlocked.
+  /// The longest time in the background after which the app is still unlocked.
   fileprivate var openTime: Nanoseconds {
     switch self {
     case .never: Nanoseconds(count: .max)

@@ -3,9 +3,9 @@ internal import ScrimPatterns
 /// What was tried from the states that differ only in the literals at their own
 /// nodes.
 ///
-/// A state's own nodes are those that are not `**`. A text that is no literal
-/// at an own node has the same result from all of these states. So a text that
-/// was tried from one state need not be tried from the others.
+/// A state's own nodes are those that are not `**`. A text that is not a
+/// literal at an own node has the same result from all of these states. So a
+/// text that was tried from one state need not be tried from the others.
 struct SetFork {
   /// The literals after a `**` that have not yet been followed off the list, as
   /// indices of pieces.

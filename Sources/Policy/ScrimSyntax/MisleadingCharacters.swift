@@ -74,7 +74,7 @@ private struct LineReading {
   /// The end of what has been read.
   private var end = 0
   private var isInComment = false
-  /// The last byte that is no blank; nil if the line has none.
+  /// The last byte that is not a blank; nil if all are blanks.
   private var last: UInt8?
   private var isAfterBlank = true
 

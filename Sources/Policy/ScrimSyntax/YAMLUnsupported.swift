@@ -15,7 +15,7 @@ extension RuleDescription {
 
       What a reader sees must be what Scrim reads. Plain and quoted text stays on one line, because further
       lines could look like keys. Keys, ids, patterns and words contain no escape sequences. A key is never an
-      alias, and no alias makes a screen public, because its value is defined elsewhere. No comment stands
+      alias, and no alias makes a screen public, because its value is defined elsewhere. No comment comes
       between a key and its value, where it could be mistaken for the value. Characters that change the
       direction of text are refused, because they display a line in another order than Scrim reads it.
       """,

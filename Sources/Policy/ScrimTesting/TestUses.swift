@@ -13,7 +13,7 @@ struct TestUses {
   /// The names of the covers and overlays that are installed.
   private(set) var covers: Set<String> = []
   private(set) var overlays: Set<String> = []
-  /// Whether the app is locked, or enters background and so would lock.
+  /// Whether the app is locked, or enters the background and so would lock.
   private(set) var meetsLock = false
   private(set) var beginsPrompt = false
   private(set) var endsPrompt = false

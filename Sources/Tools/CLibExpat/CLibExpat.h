@@ -1,2 +1,2 @@
-// The system's libexpat, as Swift sees it.
+// The system's libexpat, for Swift.
 #include <expat.h>

@@ -1,12 +1,12 @@
-// The system's libpng, and the zlib that it packs with, as Swift sees them.
+// The system's libpng, and the zlib that it compresses with, for Swift.
 //
-// When libpng meets an error it leaves by longjmp, and no jump may cross a frame
-// of Swift's. So every call that may end that way is made in a function below,
-// which catches the jump and answers whether all went well. A jump starts in
-// libpng or in this file, never in the function of Swift's that takes the written
+// libpng reports an error by longjmp, and no jump may cross a stack frame
+// of Swift. So every call that may end that way is made in a function below,
+// which catches the jump and returns whether it succeeded. A jump starts in
+// libpng or in this file, never in the Swift function that takes the written
 // bytes. None of the functions uses a variable that it changed after setjmp.
 //
-// Besides, libpng would print errors and warnings: what matters of them is kept.
+// libpng would also print errors and warnings: the important ones are kept.
 
 #ifndef SCRIM_LIBPNG_H
 #define SCRIM_LIBPNG_H
@@ -20,10 +20,10 @@
 struct scrim_png {
   png_structp png;
   png_infop info;
-  /// What has not been read yet.
+  /// The bytes that have not been read yet.
   png_const_bytep bytes;
   size_t count;
-  /// Why the last call failed, and why the profile was passed over.
+  /// Why the last call failed, and why the profile was skipped.
   char error[160];
   char profile_warning[160];
 };
@@ -64,10 +64,10 @@ static inline png_const_charp scrim_png_profile_warning(const struct scrim_png *
   return self->profile_warning;
 }
 
-/// Reads what stands before the pixels.
+/// Reads the chunks before the pixels.
 ///
-/// Of the chunks that a file may do without, libpng looks at tRNS and, if wanted,
-/// at iCCP; of the others it only holds the checksum against the bytes.
+/// Of the optional chunks, libpng reads only tRNS and, if wanted,
+/// iCCP; of the others it only checks the checksum.
 __attribute__((noinline)) static inline int scrim_png_read_start(
     struct scrim_png *self, png_const_bytep bytes, size_t count, int wants_profile,
     size_t longest_profile) {
@@ -95,8 +95,8 @@ __attribute__((noinline)) static inline int scrim_png_read_start(
 /// Reads the pixels as red, green, blue and alpha, not premultiplied, and the
 /// file to its end.
 ///
-/// From here on nothing is put up with. Nothing takes memory either, so that the
-/// chunks that are skipped may be of any length.
+/// From here on every fault is an error. Nothing takes memory either, so the
+/// chunks that are skipped may have any length.
 __attribute__((noinline)) static inline int scrim_png_read_rows(
     struct scrim_png *self, png_bytep rows, png_uint_32 width, png_uint_32 height,
     size_t bytes_per_row) {
@@ -123,7 +123,7 @@ __attribute__((noinline)) static inline int scrim_png_read_rows(
   return 1;
 }
 
-/// Writes what stands before the pixels, but of the chunks about color only the
+/// Writes the chunks before the pixels, but of the color chunks only the
 /// profile, if there is one.
 __attribute__((noinline)) static inline int scrim_png_write_start(
     struct scrim_png *self, png_uint_32 width, png_uint_32 height, int is_opaque,
@@ -148,7 +148,7 @@ __attribute__((noinline)) static inline int scrim_png_write_start(
   return 1;
 }
 
-/// Writes a chunk as it is.
+/// Writes a chunk unchanged.
 __attribute__((noinline)) static inline int scrim_png_write_chunk(
     struct scrim_png *self, png_const_bytep name, png_const_bytep bytes, size_t count) {
   if (setjmp(png_jmpbuf(self->png))) return 0;
@@ -156,12 +156,12 @@ __attribute__((noinline)) static inline int scrim_png_write_chunk(
   return 1;
 }
 
-/// Gives back all memory.
+/// Frees all memory.
 static inline void scrim_png_read_close(struct scrim_png *self) {
   png_destroy_read_struct(&self->png, &self->info, NULL);
 }
 
-/// Gives back all memory.
+/// Frees all memory.
 static inline void scrim_png_write_close(struct scrim_png *self) {
   png_destroy_write_struct(&self->png, &self->info);
 }

@@ -4,10 +4,10 @@ internal import ScrimTimeline
 /// The meaning of Android's activity callbacks for their app.
 ///
 /// An app has several activities. It is active while one of them is resumed and
-/// has not lost the top-resumed state, and in background when none is started.
-/// When one activity opens another, Android pauses the first, resumes the
-/// second, and only then stops the first: the app resigns and becomes active
-/// again, and the late stop is ignored.
+/// has not lost the top-resumed state, and in the background when none is
+/// started. When one activity opens another, Android pauses the first, resumes
+/// the second, and only then stops the first: the app resigns and becomes
+/// active again, and the late stop is ignored.
 struct ActivityEvents {
   /// The lifecycle level of an activity, in ascending order.
   private enum Level: Int, Comparable {

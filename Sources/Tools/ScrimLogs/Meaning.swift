@@ -50,10 +50,10 @@ struct Meaning {
 /// used before. A process that the log shows starting is inactive.
 struct KnownPhase {
   private(set) var phase: Phase?
-  /// Whether the app has resigned or entered background.
+  /// Whether the app has resigned or entered the background.
   private(set) var hasLeft = false
 
-  /// Whether the app was started, and has not been active or in background.
+  /// Whether the app was started, and has not been active or in the background.
   var isLaunching: Bool { phase == .inactive && !hasLeft }
 
   mutating func start() { (phase, hasLeft) = (.inactive, false) }

@@ -3,11 +3,12 @@ internal import ScrimTimeline
 
 /// The meaning of UIKit's messages.
 ///
-/// An app is active exactly while no reason holds for which it is not. So a mask
-/// that leaves 0 is the resign, one that returns to 0 is the activation, and a
-/// change between two other masks is not an event. UIKit logs the mask just before
-/// it sends the event. A notification can belong to one scene, or its name can be
-/// part of the app's own message. So the mask decides whether the app is active.
+/// An app is active exactly while no reason holds for which it is not. So a
+/// mask that leaves 0 is the resign, one that returns to 0 is the activation,
+/// and a change between two other masks is not an event. UIKit logs the mask
+/// just before it sends the event. A notification can belong to one scene, or
+/// its name can be part of the app's own message. So the mask decides whether
+/// the app is active.
 ///
 /// Frameworks that receive the background and foreground notifications log
 /// them. In a log without these, the reason `suspended` shows the same: it is
@@ -18,7 +19,7 @@ struct UnifiedEvents {
   /// The last mask that was logged; nil if lines are missing since.
   private var mask: UInt64?
 
-  /// The bit of the deactivation reason of an app in background.
+  /// The bit of the deactivation reason of an app in the background.
   private static let suspended: UInt64 = 1 << 11
   /// The bit of the reason for which an app being launched is not active.
   static let launching: UInt64 = 1 << 10
@@ -122,7 +123,7 @@ struct UnifiedEvents {
         return "the last deactivation reasons were \(mask), but this line starts from \(from)"
       }
       if from == 0, known.phase == .background {
-        return "the app was in background, and now no deactivation reason holds"
+        return "the app was in the background, and now no deactivation reason holds"
       }
     default: break
     }
@@ -133,10 +134,10 @@ struct UnifiedEvents {
   /// suspended.
   private static let longestLaunch = Nanoseconds.milliseconds(1000)
 
-  /// Whether a launch ends at an index, and the app stays in background.
+  /// Whether a launch ends at an index, and the app stays in the background.
   ///
   /// An app that is launched into the foreground is also suspended for some
-  /// milliseconds, but only an app in background gets a snapshot.
+  /// milliseconds, but only an app in the background gets a snapshot.
   private static func isLaunchIntoBackground(
     _ index: Int, _ placements: [LogClock.Placement]
   ) -> Bool {

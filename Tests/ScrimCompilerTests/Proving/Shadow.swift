@@ -18,7 +18,7 @@ struct Shadow {
   private(set) var states: Set<AbstractState>
   /// The kind of the current screen.
   private(set) var kind: Int
-  /// Whether each stay in active is short, in reverse order.
+  /// Whether each active period is short, in reverse order.
   private var isShortOfStays: [Bool]
 
   init(on timeline: Timeline, of proof: Proof, through trace: Trace) {
@@ -118,7 +118,7 @@ extension Walk {
 }
 
 extension Trace {
-  /// For each stay in active, whether it is short.
+  /// For each active period, whether it is short.
   fileprivate var isShortOfStays: [Bool] {
     var stays: [Bool] = []
     var start: Nanoseconds?

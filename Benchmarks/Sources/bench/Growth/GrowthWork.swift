@@ -95,7 +95,7 @@ extension BenchmarkSetup {
   /// whole program.
   fileprivate func inProcess(_ command: [String]) throws -> (time: Double, memory: Double) {
     guard let times = try measurements(by: command).first?.ours, !times.isEmpty else {
-      throw Failure("\(command) says nothing")
+      throw Failure("\(command) printed nothing")
     }
     let memory = try peakMemory(of: command + ["count"]) - peakMemory(of: [scrim, "--version"])
     return (times.median, memory)

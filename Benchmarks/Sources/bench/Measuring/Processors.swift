@@ -19,10 +19,10 @@ enum Processors {
   static func keep<Value>(to processor: Int32?, _ body: () throws -> Value) throws -> Value {
     guard let processor else { return try body() }
     guard keep_to_processor(processor) != 0 else {
-      throw Failure("processor \(processor) is not to be had")
+      throw Failure("processor \(processor) is not available")
     }
     let result = Result { try body() }
-    guard leave_processor() != 0 else { throw Failure("the processors are not to be had again") }
+    guard leave_processor() != 0 else { throw Failure("cannot use all processors again") }
     return try result.get()
   }
 }

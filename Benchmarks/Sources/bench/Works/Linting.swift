@@ -65,7 +65,7 @@ struct Linting {
         try Pairing(ours: [laboratory.scrim, "lint", file], theirs: theirs, runs: 11, .together)
           .measurement(
             work, .processorTime, against: peer.name, bar: .timesFaster(50),
-            note: "it holds the file against the schema alone: no rules, no proof"))
+            note: "it validates the file against the schema alone: no rules, no proof"))
     }
   }
 
@@ -98,8 +98,8 @@ struct Linting {
         work, .wallTime, against: "the same on one core", bar: .timesFaster(1.7)))
   }
 
-  /// Compares a policy with itself, but for one change that protects more, since
-  /// the exit status of one that protects less is 1.
+  /// Compares a policy with itself, but for one change that protects more,
+  /// since the exit status of one that protects less is 1.
   private func holdDiffAgainstLint(_ table: inout Table) throws {
     for shape in SamplePolicy.shapes {
       let text = shape.policy.text

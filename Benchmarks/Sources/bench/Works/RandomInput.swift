@@ -65,7 +65,7 @@ struct RandomInput {
 
   /// Runs the inputs that once took too much, and a number of random ones.
   ///
-  /// Prints a row for each that takes too much; returns whether there is none.
+  /// Prints a row for each that takes too much; returns whether all pass.
   static func run(program: String, in folder: URL, seed: UInt64, rounds: Int) throws -> Bool {
     var random = SeededNumbers(state: seed)
     var failures = 0

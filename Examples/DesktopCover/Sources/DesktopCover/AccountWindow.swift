@@ -176,7 +176,7 @@ extension AccountWindow {
     }
   }
 
-  /// Has the window drawn anew.
+  /// Redraws the window.
   ///
   /// GDK reports a new state within the cycle that draws the window, before the
   /// drawing, so the next frame shows the cover.

@@ -1,6 +1,6 @@
 // A blur cover needs a capture of the screen, and a capture can fail in more
 // ways than the system reports. Hosts draw the cover's fallback color first,
-// and replace it only by a picture that is known to be good.
+// and replace it only with a picture that is known to be good.
 
 public import ScrimTimeline
 

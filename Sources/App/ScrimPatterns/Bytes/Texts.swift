@@ -33,7 +33,7 @@ package struct Texts: Sendable {
 
   /// Checks that the texts follow one another, and that each is valid UTF-8.
   package func check(_ bytes: Span<UInt8>) throws(TreeError) {
-    try expect(starts.count > 0, at: starts.start, "the texts have no beginning")
+    try expect(starts.count > 0, at: starts.start, "the list of texts has no start")
     var faults = starts[0, in: bytes]
     bytes.forEachPair(UInt32.self, in: starts.range) { start, end in
       faults |= start > end ? 1 : 0

@@ -15,10 +15,10 @@ extension PatternTree {
       areSoundSegments(bytes), at: nodes.segments.start,
       "a place in the tree of patterns has no segment of its own")
     try expect(
-      areSoundEnds(bytes), at: nodes.ends.start, "patterns do not end where they say")
+      areSoundEnds(bytes), at: nodes.ends.start, "a pattern ends at the wrong place")
     try expect(
       nodeIndex.isValid(nodes.count, in: bytes), at: nodeIndex.buckets.start,
-      "the table of the tree leads to what is not there")
+      "the table of the tree refers to a missing node")
     try checkShapes(bytes)
     try checkPartials(bytes)
   }
@@ -117,7 +117,7 @@ extension PatternTree {
       empty &+= piece == 0 ? 1 : 0
       faults |= piece >= pieceCount ? 1 : 0
     }
-    try expect(faults == 0, at: runs.start, "a partial segment has a text that is not there")
+    try expect(faults == 0, at: runs.start, "a partial segment refers to a missing text")
     var (node, end) = (0, 0)
     var (shapeIndex, shape) = (UInt32.max, PackedShape(parent: 0, first: 0, last: 0))
     for index in 0..<partials.count {

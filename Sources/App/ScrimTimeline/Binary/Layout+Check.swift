@@ -51,7 +51,7 @@ extension Layout {
     for index in 0..<files.count {
       try expect(
         Int(files[index, in: bytes]) < textCount, at: files.offset(of: index),
-        "a policy file has a name that is not there")
+        "the name of a policy file is missing")
     }
     for index in 0..<covers.count {
       try expect(
@@ -68,7 +68,7 @@ extension Layout {
     for index in 0..<sources.count {
       try expect(
         Int(sources[index, in: bytes].file) < files.count, at: sources.offset(of: index),
-        "a source is in a file that is not there")
+        "a source refers to a missing file")
     }
     let (causes, canSecure) = (Cause.count, Lifecycle(code: header.lifecycle).canSecure)
     try expect(sources.count % causes == 0, at: sources.start, "a list of sources is cut off")
@@ -91,7 +91,7 @@ extension Layout {
     let events = CueEvent.count
     try expect(
       cueStarts.count == sheets.count * events + 1, at: cueStarts.start,
-      "not every event of every sheet has cues")
+      "an event of a sheet has no cues")
     for index in 0..<sheets.count {
       let sheet = sheets[index, in: bytes]
       try expect(
@@ -106,18 +106,18 @@ extension Layout {
         at: cues.offset(of: index), "invalid cue record")
     }
     var start = 0
-    try expect(cueStarts[0, in: bytes] == 0, at: cueStarts.start, "the first cue is not played")
+    try expect(cueStarts[0, in: bytes] == 0, at: cueStarts.start, "the first cue has no event")
     for index in 1..<cueStarts.count {
       let end = Int(cueStarts[index, in: bytes])
       try expect(
         start < end && end <= cues.count, at: cueStarts.offset(of: index),
-        "not every event of every sheet has cues")
+        "an event of a sheet has no cues")
       let last = cues[end - 1, in: bytes]
       try expect(
         last.requires == 0 && last.forbids == 0, at: cues.offset(of: end - 1),
         "an event has no cue for some states")
       start = end
     }
-    try expect(start == cues.count, at: cues.start, "the last cue is not played")
+    try expect(start == cues.count, at: cues.start, "the last cue has no event")
   }
 }

@@ -9,14 +9,14 @@ extension Layout {
       "there are screens without an id")
     try expect(
       entries.isValid(tracks.count, in: bytes), at: entries.buckets.start,
-      "the table of screens leads to what is not there")
+      "the table of screens refers to a missing screen")
   }
 
   func checkCombinations(_ bytes: Span<UInt8>) throws(TimelineError) {
     try expect(
       combinationIndex.isValid(combinations.count, in: bytes),
       at: combinationIndex.buckets.start,
-      "the table of combinations leads to what is not there")
+      "the table of combinations refers to a missing combination")
     let groupCount = tree.groupCount(in: bytes)
     for index in 0..<combinations.count {
       let combination = combinations[index, in: bytes]

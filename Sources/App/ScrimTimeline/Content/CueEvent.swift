@@ -55,12 +55,12 @@ package struct Conditions: Equatable, Sendable {
   /// The app is active.
   @inlinable
   package static var active: Conditions { Conditions(rawValue: 1 << 0) }
-  /// The app is in background.
+  /// The app is in the background.
   ///
-  /// If it is neither active nor in background, it is inactive.
+  /// If it is neither active nor in the background, it is inactive.
   @inlinable
   package static var background: Conditions { Conditions(rawValue: 1 << 1) }
-  /// The app has resigned or entered background at least once.
+  /// The app has resigned or entered the background at least once.
   @inlinable
   package static var left: Conditions { Conditions(rawValue: 1 << 2) }
   /// A prompt of the app keeps covers away.

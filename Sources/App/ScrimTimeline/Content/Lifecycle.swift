@@ -35,9 +35,9 @@ public enum SecureLevel: String, CaseIterable, Sendable {
 /// When the app locks itself.
 public enum Lock: Equatable, Sendable {
   case never
-  /// Whenever the app enters background.
+  /// Whenever the app enters the background.
   case always
-  /// When the app has been in background for at least this time.
+  /// When the app has been in the background for at least this time.
   case after(Nanoseconds)
 }
 

@@ -76,7 +76,7 @@ extension TrackTable {
   /// The combinations that a timeline needs, and the track of each of the
   /// policy's combinations.
   ///
-  /// Needed are the combinations that unlisted ids match, and their bases.
+  /// These are the combinations that unlisted ids match, and their bases.
   fileprivate mutating func combinations() -> ([ScreenMap.Combination], [Int]) {
     let (sets, groups) = (resolved.combinations, resolved.screens.groups.numbers)
     var isNeeded = Array(repeating: false, count: sets.nodes.count)

@@ -25,7 +25,7 @@ package struct PolicyPipeline: Sendable {
     case none
     /// Those that are readable in full.
     ///
-    /// What the others mean is unknown.
+    /// The meaning of the others is unknown.
     case whole
     /// All that can be lowered.
     case all

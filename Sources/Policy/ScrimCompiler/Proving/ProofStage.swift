@@ -52,7 +52,7 @@ struct ProofStage {
 
   /// The smallest changes found that fix a breach; empty if none do.
   ///
-  /// All of them together fix it, and leaving any out does not. Each is checked
+  /// All of them together fix it, and no part of them does. Each is checked
   /// by playing the trace again with the settings changed.
   func smallestFix(for counterexample: Counterexample) -> [(track: Int, remedy: Remedy)] {
     let shown = counterexample.screens.compactMap { screen in

@@ -25,7 +25,7 @@ package enum ReadingError: Error, Hashable, Sendable {
 
   package var message: String {
     switch self {
-    case .tooLong(let beginning): "holds more than \(beginning.bytes.count) bytes"
+    case .tooLong(let beginning): "has more than \(beginning.bytes.count) bytes"
     case .notAFile(let kind) where kind == "a directory":
       "is \(kind), not a file; name one of the files in it"
     case .notAFile(let kind): "is \(kind), not a file"

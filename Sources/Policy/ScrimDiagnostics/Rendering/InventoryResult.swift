@@ -74,7 +74,7 @@ extension Form<FoundScreen.Declaration, LineTables> {
         "form", .text, about: "The form of the source, such as 'storyboard' or 'compose'.", \.form),
       Member(
         "name", .text,
-        about: "The name as the source has it, behind the path of the routes around it.",
+        about: "The name as the source has it, after the path of the routes around it.",
         \.name))
   }
 }

@@ -58,16 +58,16 @@ extension Form<Report, LineTables> {
         "baseline", .orNull(.comparison),
         about: "How the findings compare with --baseline; null without it.", \.comparison),
       .optional(
-        "tests", .list(of: .test), about: "The tests that were played; only of 'scrim test'.",
+        "tests", .list(of: .test), about: "The tests that were played; only for 'scrim test'.",
         \.tests),
       .optional(
         "coverage", .list(of: .coverage),
         about:
-          "How many lines of each policy the tests depend on; only of 'scrim test --coverage'.",
+          "How many lines of each policy the tests depend on; only for 'scrim test --coverage'.",
         \.coverage),
       .optional(
         "screens", .list(of: .screen),
-        about: "The screens that an app's sources declare; only of 'scrim inventory'.", \.screens),
+        about: "The screens that an app's sources declare; only for 'scrim inventory'.", \.screens),
       Member("diagnostics", .findings, about: "The findings, by file and position.") { $0 })
   }
 
@@ -87,7 +87,7 @@ extension Form<PlayedTest, LineTables> {
       Member("file", .file, about: "The test file, as the command line names it.", \.span),
       Member("range", .range, about: "The bytes of the test.", \.span),
       Member("name", .text, about: "The name of the test.", \.name),
-      Member("outcome", .word, about: "What became of it.", \.outcome))
+      Member("outcome", .word, about: "The result of the test.", \.outcome))
   }
 }
 
@@ -98,7 +98,7 @@ extension Form<TestCoverage, LineTables> {
       Member("policy", .text, about: "The path of the policy.", \.path),
       Member("covered", .count(), about: "How many of its lines some test depends on.", \.covered),
       Member(
-        "total", .count(), about: "How many lines it has on which a test could depend.", \.total))
+        "total", .count(), about: "How many of its lines a test could depend on.", \.total))
   }
 }
 
@@ -110,7 +110,8 @@ extension Form<Baseline.Comparison, LineTables> {
         "known", .count(), about: "How many findings are in the baseline, and in no other count.",
         \.known),
       Member(
-        "gone", .list(of: .entry), about: "What is in the baseline and no longer occurs.", \.gone))
+        "gone", .list(of: .entry), about: "The findings in the baseline that no longer occur.",
+        \.gone))
   }
 }
 
@@ -153,7 +154,7 @@ extension Form<(finding: Diagnostic, fingerprint: String), LineTables> {
       Member(
         "notes", .list(of: .note), about: "The other places that the finding involves.",
         \.finding.notes),
-      Member("fixes", .list(of: .fix), about: "The fixes on offer.") { value in
+      Member("fixes", .list(of: .fix), about: "The available fixes.") { value in
         value.finding.fixes.map { ($0, value.finding.span.source) }
       },
       Member(
@@ -186,7 +187,7 @@ extension Form<Diagnostic.Note, LineTables> {
     object(
       Member("file", .file, about: "The file that the note points into.", \.span),
       Member("range", .range, about: "The bytes that it points at.", \.span),
-      Member("message", .text, about: "What is there.", \.message))
+      Member("message", .text, about: "What the note says.", \.message))
   }
 }
 

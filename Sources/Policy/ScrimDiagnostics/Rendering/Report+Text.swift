@@ -89,7 +89,7 @@ extension Report {
       text += self.text(of: excerpt, finding, paint)
     }
     if let earlier {
-      text += "\(margin) = \(paint.note(Story.heading)) as at \(earlier)\n"
+      text += "\(margin) = \(paint.note(Story.heading)) see \(earlier)\n"
     } else if let story = Story(finding.trace) {
       text += self.text(of: story, margin, paint)
     }

@@ -24,7 +24,7 @@ extension WorkflowCommand {
   /// anywhere. The runner ignores white space before a command, and compares in
   /// a way that ignores invisible characters.
   ///
-  /// Telling the runner to stop looking for commands would not do: it reads
+  /// Telling the runner to stop looking for commands would not work: it reads
   /// standard output and standard error in no certain order, so it could resume
   /// within the text of the other stream.
   package static func escaping(_ text: String) -> String {

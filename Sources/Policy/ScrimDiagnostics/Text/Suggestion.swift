@@ -30,9 +30,9 @@ package struct Suggestion: Equatable, Sendable {
 /// The distance counts removed, added and changed letters, and swapped
 /// neighbors. A third of the letters may differ, and always one. A word is
 /// never suggested for its opposite. A word that differs only in capitals and
-/// hyphens, as `easeInOut` does from `ease-in-out`, is nearer than any other. If
-/// no word is near, those are suggested that continue this one after a hyphen,
-/// as `ios-app` continues `ios`.
+/// hyphens, as `easeInOut` does from `ease-in-out`, is nearer than any other.
+/// If no word is near, those are suggested that continue this one after a
+/// hyphen, as `ios-app` continues `ios`.
 package func suggestion(for word: String, among words: some Collection<String>) -> Suggestion? {
   let letters = comparable(word)
   let spelling = letters.filter(isLetter)
@@ -91,7 +91,7 @@ private func editDistance(
   _ first: [Unicode.Scalar], _ second: [Unicode.Scalar], atMost limit: Int
 ) -> Int? {
   guard abs(first.count - second.count) <= limit else { return nil }
-  // A row for each letter of the first word, of which the last three are kept.
+  // A row for each letter of the first word; only the last three are kept.
   let width = second.count + 1
   var rows = Array(repeating: 0, count: 3 * width)
   for column in 0..<width { rows[column] = column }

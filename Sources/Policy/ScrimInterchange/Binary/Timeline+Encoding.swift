@@ -28,7 +28,7 @@ extension Timeline {
     var sources = TrackSources()
     for track in content.tracks {
       guard track.sources.isEmpty || track.sources.count == Cause.count else {
-        throw TimelineError(.contradiction("a track has not a source for each cause"))
+        throw TimelineError(.contradiction("a track lacks the source of a cause"))
       }
       sources.append(track.sources)
     }

@@ -75,7 +75,7 @@ extension TimelineContent {
         }
       }
       if !rest.isEmpty {
-        throw TimelineError(.contradiction("cues do not stand in the order of their events"))
+        throw TimelineError(.contradiction("cues are not in the order of their events"))
       }
     }
     sections.cueStarts.append(UInt32(sections.cues.count))
@@ -111,7 +111,7 @@ extension TimelineContent {
 
   private func packed(_ number: Int) throws(TimelineError) -> UInt32 {
     guard let packed = UInt32(exactly: number) else {
-      throw TimelineError(.contradiction("\(number) is no number of anything"))
+      throw TimelineError(.contradiction("the number \(number) is out of range"))
     }
     return packed
   }

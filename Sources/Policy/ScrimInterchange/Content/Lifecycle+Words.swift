@@ -6,7 +6,7 @@ package struct LifecycleWords: Sendable {
   package let meaning: String
   /// What happens when the app resigns active.
   package let resigning: String
-  /// What happens when the app enters background.
+  /// What happens when the app enters the background.
   package let entersBackground: String
 }
 
@@ -16,11 +16,11 @@ extension Lifecycle {
     case .iosScene:
       LifecycleWords(
         meaning: "An iOS app with scenes, which sends the events of its scene delegate.",
-        resigning: "the user opens the switcher", entersBackground: "the app enters background")
+        resigning: "the user opens the switcher", entersBackground: "the app enters the background")
     case .iosApp:
       LifecycleWords(
         meaning: "An iOS app without scenes, which sends the events of its app delegate.",
-        resigning: "the user opens the switcher", entersBackground: "the app enters background")
+        resigning: "the user opens the switcher", entersBackground: "the app enters the background")
     case .android:
       LifecycleWords(
         meaning: "An Android app. The system may take a snapshot at any time.",

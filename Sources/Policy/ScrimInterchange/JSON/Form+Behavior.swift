@@ -103,12 +103,12 @@ extension Form<CueSheet, TimelineLists> {
       for event in CueEvent.allCases {
         let own = rest.prefix { $0.event == event }
         guard let last = own.last, last.requires.isEmpty, last.forbids.isEmpty else {
-          throw Contradiction("'\(event.name)' has no cue in its place that is always played")
+          throw Contradiction("'\(event.name)' has no cue in its place without conditions")
         }
         rest = rest.dropFirst(own.count)
       }
       if let cue = rest.first {
-        throw Contradiction("a cue on '\(cue.event.name)' stands after those of later events")
+        throw Contradiction("a cue on '\(cue.event.name)' comes after cues of later events")
       }
       return CueSheet(returnsOn: returnsOn, reasons: reasons, cues: cues)
     }.defined(as: "sheet")

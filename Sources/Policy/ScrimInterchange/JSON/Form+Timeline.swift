@@ -49,8 +49,8 @@ extension Form<TimelineContent, TimelineLists> {
       Member(
         "sheets", .list(of: .sheet),
         about:
-          "How tracks respond to events, counted from 0: of the cues on an event, the first is "
-          + "played whose conditions hold.", \.sheets),
+          "How tracks respond to events, counted from 0: of the cues on an event, the first whose "
+          + "conditions hold is played.", \.sheets),
       Member(
         "screens", .entries, about: "The tracks of the screens that are listed.", \.screens.entries),
       Member(
@@ -161,7 +161,7 @@ extension Form<[PolicyLine], TimelineLists> {
         lines.append(try Self.line(member, context))
       }
       guard members.count == names.count else {
-        throw value.fault("there can be \(names.joined(separator: ", "))")
+        throw value.fault("allowed are \(names.joined(separator: ", "))")
       }
       return lines
     }.defined(as: "sources")
@@ -173,10 +173,10 @@ extension Form<[PolicyLine], TimelineLists> {
     guard case .string(let text) = value.content,
       let colon = text.utf8.lastIndex(of: UInt8(ascii: ":")),
       let line = UInt32(text[colon...].dropFirst())
-    else { throw value.refusal("a place as file:line") }
+    else { throw value.refusal("a location as file:line") }
     let name = text[..<colon]
     guard let file = context.files.firstIndex(where: { $0.utf8.elementsEqual(name.utf8) }) else {
-      throw value.fault("\(JSON.excerpt(of: name)) is none of the files")
+      throw value.fault("\(JSON.excerpt(of: name)) is not one of the files")
     }
     return PolicyLine(file: UInt32(file), line: line)
   }

@@ -62,6 +62,6 @@ package enum TimelineSchema {
   package static var text: String {
     Form.timeline.schema.document(
       .draft2020, title: "Scrim timeline, version \(Form.version)",
-      description: "What a policy comes to: which cover each screen has, and when.")
+      description: "The effective policy: which cover each screen has, and when.")
   }
 }

@@ -72,7 +72,7 @@ extension String {
     utf8.allSatisfy { $0 < 0x80 } ? [] : Array(unicodeScalars)[...].ownScripts
   }
 
-  /// Why the text may be mistaken for another, wherever it stands; nil if that
+  /// Why the text may be mistaken for another in any place; nil if that
   /// is unlikely.
   package var confusion: Confusion? {
     if utf8.allSatisfy({ $0 < 0x80 }) { return nil }

@@ -1,6 +1,6 @@
 /// Scripts whose letters look alike.
 ///
-/// `аccounts` with the Cyrillic letter `а` is another id than `accounts`, but
+/// `аccounts` with the Cyrillic letter `а` is not the id `accounts`, but
 /// looks the same.
 package enum LookalikeScript: Hashable, Sendable {
   case latin

@@ -63,7 +63,7 @@ package enum PolicyReference {
     booleans, and `30` is not a duration. Quotation marks are optional, except around colors,
     because `#` starts a comment.
 
-    A policy says what a person sees in it:
+    A policy means what a reader sees:
 
     - Text stays on one line. Only a reason may take several: after `>-` or `|`, on indented lines
       of its own, none of which looks like a key.
@@ -73,7 +73,7 @@ package enum PolicyReference {
       like a value or a cover must stand for exactly that.
     - A comment that looks like a value cannot come between a key and its value, and a comment
       inside `{…}` or `[…]` cannot contain a closing bracket.
-    - At most 100 blanks follow each other; a tab counts as eight. `--max-blanks` changes the limit.
+    - At most 100 blanks may follow each other; a tab counts as eight. `--max-blanks` changes the limit.
     - Characters that change the direction of text are errors, in comments too. Two right-to-left
       texts on one line need a left-to-right letter between them.
 

@@ -43,8 +43,8 @@ package enum TraceReference {
     \(MarkdownTable(TraceSchema.keys).text)
 
     `schema/trace.schema.json` is the JSON Schema of a line; `scrim schema trace` prints it. It
-    is an error if a time is earlier than the one above, unless `--clock-test` tests such a
-    clock. Unknown screens and overlays cause a warning; the trace is still played.
+    is an error if a time is earlier than the one above, unless `--clock-test` is
+    given. Unknown screens and overlays cause a warning; the trace is still played.
     """
 
   private static var events: String {
@@ -162,7 +162,7 @@ extension Platform {
     case .swiftUI:
       """
       A change of `scenePhase` may reach a view after the system has taken its snapshot. Use it
-      for traces, and not to cover a screen.
+      for traces, not to cover a screen.
       """
     case .appKit:
       """
@@ -170,12 +170,12 @@ extension Platform {
       """
     case .android:
       """
-      `ProcessLifecycleOwner` reports `ON_PAUSE` and `ON_STOP` about 700 ms late, so that a new
-      activity can start meanwhile. Take the callbacks of the activity.
+      `ProcessLifecycleOwner` reports `ON_PAUSE` and `ON_STOP` about 700 ms late, and a new
+      activity may have started by then. Use the callbacks of the activity.
       """
     case .reactNative:
       """
-      `AppState` reaches JavaScript after the native callback has returned. Take the native
+      `AppState` reaches JavaScript after the native callback has returned. Use the native
       callbacks where the exact time matters.
       """
     case .flutter:

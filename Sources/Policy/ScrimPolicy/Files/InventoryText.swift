@@ -5,7 +5,7 @@ internal import ScrimInterchange
 /// other ids.
 ///
 /// A comment on lines of its own belongs to the id below it, and a comment
-/// behind an id to that id. The comment at the top, with a blank line below it,
+/// after an id to that id. The comment at the top, with a blank line below it,
 /// belongs to the file, and so does what follows the last id.
 package struct InventoryText {
   /// The comments of one id.

@@ -70,7 +70,7 @@ extension ForeignKeys {
       ([$0, "fade-\($0)"], "write 'fade: { \($0): … }'")
     } + ["blur", "color", "image", "view"].map { ([$0], "write 'cover: { \($0): … }'") } + [
       (["hide"], "write 'cover: hide'"),
-      (["peek"], "'peek' holds for the whole policy: write 'limits: { peek: … }'"),
+      (["peek"], "'peek' applies to the whole policy: write 'limits: { peek: … }'"),
       (
         [
           "public", "private", "secret", "protected", "hidden", "is-public", "is-sensitive",

@@ -45,7 +45,7 @@ extension Shape where Value == Policy {
         "snapshots", .word("time for snapshots", harmless: [.fromResign]),
         default: .string(PolicyDefaults.system.snapshots.rawValue),
         """
-        When iOS may take snapshots: only in background, or from the moment that the app resigns \
+        When iOS may take snapshots: only in the background, or from the moment that the app resigns \
         active, as observed on iPads. Only for `ios-scene` and `ios-app`.
         """
       ) { $0.snapshots = $1 },
@@ -68,8 +68,8 @@ extension Shape where Value == Policy {
         "lock", .lock.withoutSafeFixes, examples: [.object([("after", "30s")])],
         default: .string(LockTime.never.text),
         """
-        When the app locks itself: `never`; `always`, which is whenever it enters background; or \
-        after a time in background.
+        When the app locks itself: `never`; `always`, which is whenever it enters the background; or \
+        after a time in the background.
         """
       ) { $0.lock = $1 },
       Field(

@@ -4,7 +4,7 @@ internal import ScrimSyntax
 internal import ScrimTimeline
 
 extension Shape where Value == LockTime {
-  /// A word, or a map with the time in background.
+  /// A word, or a map with the time in the background.
   static let lock = Shape.either(
     "never, always or a map with 'after'",
     scalar: lockWord,
@@ -13,7 +13,7 @@ extension Shape where Value == LockTime {
       [
         Field(
           "after", .seconds, isRequired: true, examples: ["30s"],
-          "How long the app may be in background before it locks itself."
+          "How long the app may be in the background before it locks itself."
         ) { $0 = $1 }
       ],
       keyAdvice: { ForeignKeys.lock.advice(on: $1) }, make: { _ in nil }
@@ -45,7 +45,7 @@ private enum LockWord: String, PolicyWord {
   var meaning: String {
     switch self {
     case .never: "The app does not lock itself."
-    case .always: "The app locks itself whenever it enters background."
+    case .always: "The app locks itself whenever it enters the background."
     }
   }
 }

@@ -43,7 +43,7 @@ package struct TargetSystem: Hashable, Sendable {
     (self.lifecycle, self.snapshots) = (lifecycle, lifecycle.isIOS ? snapshots : .inBackground)
   }
 
-  /// Whether the system takes snapshots in background only.
+  /// Whether the system takes snapshots in the background only.
   package var takesSnapshotsInBackgroundOnly: Bool { lifecycle.isIOS && snapshots == .inBackground }
 
   /// Whether the system can keep a window out of snapshots.

@@ -30,7 +30,7 @@ extension Bool: SettingValue {
 extension Nanoseconds: SettingValue {
   package var rank: Int64 { count }
 
-  /// No time, half and twice the time; some time if it is none.
+  /// Zero, half and twice the duration; 200 ms if it is zero.
   package var others: [Nanoseconds] {
     self == .zero
       ? [.milliseconds(200)] : [.zero, Nanoseconds(count: count / 2), self + self]
@@ -69,7 +69,7 @@ package enum RaiseEvent: String, SettingValue, PolicyWord {
     case .willResignActive:
       "When the app is about to lose focus, so the switcher shows a cover."
     case .didEnterBackground:
-      "When the app enters background. The switcher shows the content until then."
+      "When the app enters the background. The switcher shows the content until then."
     }
   }
 }
@@ -93,7 +93,7 @@ package enum DropEvent: String, SettingValue, PolicyWord {
   package var meaning: String {
     switch self {
     case .didBecomeActive: "When the app becomes active again."
-    case .willEnterForeground: "When the app leaves background, before it is active."
+    case .willEnterForeground: "When the app leaves the background, before it is active."
     }
   }
 }

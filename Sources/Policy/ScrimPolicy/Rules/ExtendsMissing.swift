@@ -6,7 +6,7 @@ extension RuleID {
 
 extension RuleDescription {
   package static let extendsMissing = RuleDescription(
-    .extendsMissing, "a base that cannot be read, or must not be",
+    .extendsMissing, "a base that cannot or must not be read",
     because: """
       The settings of a missing base would be missing from the policy. Paths are relative to the file that names
       them, so that they mean the same on every machine. A policy may extend only policies inside its root: the

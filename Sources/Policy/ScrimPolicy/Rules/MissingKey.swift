@@ -60,7 +60,7 @@ extension Diagnostic {
     }
     if let encoding = source.foreignEncoding {
       return Diagnostic(
-        .error, first.rule, "the file is \(encoding), and not UTF-8 text",
+        .error, first.rule, "the file is \(encoding), not UTF-8 text",
         at: SourceSpan(id, from: 0, to: 0), help: "save the policy as UTF-8")
     }
     if source.bytes.starts(with: "```".utf8) {
@@ -82,7 +82,7 @@ extension Diagnostic {
 }
 
 extension SourceFile {
-  /// The kind of another file of Scrim; nil if this is none.
+  /// The kind of another file of Scrim; nil if it is not one.
   fileprivate var otherContent: String? {
     let beginning = String(decoding: bytes.prefix(64), as: UTF8.self)
     if beginning.hasPrefix("SCRIMTL\n") || beginning.contains(/^\s*\{\s*"timeline":/) {

@@ -8,7 +8,7 @@ extension Lifecycle: PolicyWord {
 extension Snapshots: PolicyWord {
   package var meaning: String {
     switch self {
-    case .inBackground: "iOS takes snapshots in background only."
+    case .inBackground: "iOS takes snapshots in the background only."
     case .fromResign:
       "iOS may take snapshots from the moment that the app resigns active, as some iPads do."
     }

@@ -82,8 +82,8 @@ package enum TestReference {
 
     An expectation at an instant looks at the last event of that instant, or at another one that
     `event` names. If that event happens twice, either may meet it. Where no event happens, the
-    expectation looks at the state between events. `0ms` is the zero of the trace's clock, also
-    where a trace in a file begins later.
+    expectation looks at the state between events. `0ms` is the zero of the trace's clock, even
+    if a trace in a file begins later.
 
     A trace plays on after its last event until no fade runs and no deadline is left, for at least
     two seconds, and longer than the policy's `limits.peek`. `breaches` counts what is visible at
@@ -116,7 +116,7 @@ package enum TestReference {
     - each entry and each overlay removed;
     - other lock times, other ways to treat prompts, and each color half as opaque.
 
-    A change that no trace can show is left out. So are what a cover contains, `limits` and
+    A change that no trace can show is left out. So are the contents of covers, `limits` and
     `lifecycle`: `scrim diff` guards those. The time grows with the number of
     changes; each is played only in tests that show a screen on which it matters.
 

@@ -22,8 +22,8 @@ package struct LifecycleModel: Sendable {
 
     /// Whether the event can arrive in a phase.
     ///
-    /// - Parameter hasLeft: whether the app has resigned or entered background
-    ///   at least once.
+    /// - Parameter hasLeft: whether the app has resigned or entered the
+    ///   background at least once.
     package func canCome(in phase: Phase, hasLeft: Bool) -> Bool {
       from == phase && !(isOfLaunch && hasLeft)
     }
@@ -33,9 +33,9 @@ package struct LifecycleModel: Sendable {
   package struct Window: Sendable {
     /// Each includes those before it.
     package enum Instants: Comparable, Sendable {
-      /// Any instant in background.
+      /// Any instant in the background.
       case inBackground
-      /// Any instant in background, and any instant from a resign until the
+      /// Any instant in the background, and any instant from a resign until the
       /// next event that drops covers.
       case fromResign
       /// Any instant.
@@ -74,7 +74,7 @@ extension LifecycleModel {
 extension LifecycleModel.Step {
   /// The steps that all systems share.
   ///
-  /// An app starts in the inactive phase. If the system launches it into
+  /// An app starts in the inactive phase. If the system launches it into the
   /// background, its first event is `did-enter-background`.
   ///
   /// - Parameter sources: where the system's documentation describes each of
@@ -113,8 +113,8 @@ extension LifecycleModel.Step {
       "Apple, UIApplicationDelegate.applicationWillEnterForeground"
     ))
 
-  /// UIKit sends a scene in background `did-enter-background` again when the
-  /// system connects the scene only to take its snapshot.
+  /// UIKit sends a scene in the background `did-enter-background` again when
+  /// the system connects the scene only to take its snapshot.
   fileprivate static let scene =
     common(
       (
@@ -149,15 +149,15 @@ extension LifecycleModel.Step {
 extension LifecycleModel.Window {
   fileprivate static let iOS = Self(
     instants: .inBackground,
-    assumption: "iOS takes snapshots only in background, after did-enter-background returns",
+    assumption: "iOS takes snapshots only in the background, after did-enter-background returns",
     source: "Apple, Technical Q&A QA1838; two logs of one app, with snapshots 68 to 177 ms "
       + "later; FluentDarkModeKit#97")
 
   fileprivate static let iPad = Self(
     instants: .fromResign,
-    assumption: "iPadOS takes snapshots in background, and at any instant from the return of "
+    assumption: "iPadOS takes snapshots in the background, and at any instant from the return of "
       + "will-resign-active until the next event that drops covers",
-    source: "firefox-ios#20621, where the picture of an app that was covered in background "
+    source: "firefox-ios#20621, where the picture of an app that was covered in the background "
       + "was not retaken")
 
   fileprivate static let android = Self(
@@ -167,7 +167,7 @@ extension LifecycleModel.Window {
 
   fileprivate static let desktop = Self(
     instants: .fromResign,
-    assumption: "a desktop takes snapshots in background, and at any instant from the return "
+    assumption: "a desktop takes snapshots in the background, and at any instant from the return "
       + "of will-resign-active until the next event that drops covers",
     source: "an assumption of Scrim's own, since no desktop documents when it keeps the "
       + "previews of windows")

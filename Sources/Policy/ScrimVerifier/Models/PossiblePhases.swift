@@ -9,7 +9,7 @@ package import ScrimTimeline
 package struct PossiblePhases: Sendable {
   private struct State: Hashable {
     var phase: Phase
-    /// Whether the app has resigned or entered background.
+    /// Whether the app has resigned or entered the background.
     var hasLeft: Bool
     /// Whether the app has resigned, and has not become active since.
     var isAway: Bool
@@ -32,8 +32,8 @@ package struct PossiblePhases: Sendable {
 
   /// Takes the steps of a model that begin with an event.
   ///
-  /// - Returns: whether there is any. If there is none, the event counts all the
-  ///   same, since the device sent it.
+  /// - Returns: whether there is any. If there is none, the event still counts,
+  ///   because the device sent it.
   package mutating func follow(_ event: CueEvent, in model: LifecycleModel) -> Bool {
     let possible = states.filter { state in
       model.steps.contains {

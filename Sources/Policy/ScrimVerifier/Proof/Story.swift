@@ -82,7 +82,7 @@ extension TraceAction {
     case .willResignActive where isPrompting: return "the prompt takes over, and the app resigns"
     case .willResignActive: return lifecycle.words.resigning
     case .didEnterBackground: return lifecycle.words.entersBackground
-    case .willEnterForeground: return "the app comes back to foreground"
+    case .willEnterForeground: return "the app comes back to the foreground"
     case .didBecomeActive: return "the app becomes active"
     case .screen(let id): return "\(PrintableText.quoted(id)) is shown"
     case .promptBegan: return "the app asks for Face ID or a permission"
@@ -93,7 +93,7 @@ extension TraceAction {
     case .protectionOff: return "protection is switched off"
     case .protectionOn: return "protection is switched on"
     case .hierarchyChanged: return "something is added above the cover"
-    case .boundsChanged: return "the window changes its size"
+    case .boundsChanged: return "the window is resized"
     case .appearanceChanged: return "the appearance changes"
     case .show(let overlay): return "the overlay \(PrintableText.quoted(overlay)) is shown"
     case .dismiss(let overlay): return "the overlay \(PrintableText.quoted(overlay)) is dismissed"

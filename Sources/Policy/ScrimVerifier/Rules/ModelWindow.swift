@@ -7,7 +7,7 @@ extension RuleDescription {
       The proof shows that no snapshot exposes a sensitive screen, at the instants at which the lifecycle model
       allows one. If a device takes a snapshot at another instant, the proof does not cover that device.
 
-      In the example, the system takes a snapshot of an active app. 'ios-scene' allows one only in background.
+      In the example, the system takes a snapshot of an active app. 'ios-scene' allows one only in the background.
       """,
     failing: Example(
       "text",

@@ -84,7 +84,7 @@ extension TraceKey {
   private var summary: String {
     switch self {
     case .screen: "The id of the screen that is shown."
-    case .ticket: "The number of the prompt: the same where it begins and where it ends."
+    case .ticket: "The number of the prompt, the same for its beginning and its end."
     case .overlay: "The name of an overlay of the policy."
     }
   }

@@ -11,7 +11,7 @@ struct AbstractState: Hashable, Sendable {
 
   var phase = Phase.inactive
   var lock = AbstractLock.open
-  /// Whether the app has resigned or entered background at least once.
+  /// Whether the app has resigned or entered the background at least once.
   var hasLeft = false
   /// Whether the phase is inactive because of a resign.
   var isPeeked = false

@@ -21,7 +21,7 @@ struct PathTimer {
   ///
   /// A fade in has no deadline in the engine.
   private var fadeEnd: Nanoseconds?
-  /// When the app entered background, if it has not returned since.
+  /// When the app entered the background, if it has not returned since.
   private var awaySince: Nanoseconds?
   /// When the current active period began, if it must be a short one.
   private var blipStart: Nanoseconds?

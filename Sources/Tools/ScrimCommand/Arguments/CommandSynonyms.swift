@@ -22,7 +22,7 @@ package enum CommandSynonyms {
     "-c": "a policy's own 'lint' section sets the levels of rules",
     "--quiet": "write '--format concise' for one line per finding",
     "-q": "write '--format concise' for one line per finding",
-    "--verbose": "write '--format text' for all that is known of a finding",
+    "--verbose": "write '--format text' for everything about a finding",
   ]
 
   package static let meanings: [String: String] = [

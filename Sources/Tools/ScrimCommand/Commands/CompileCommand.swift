@@ -45,7 +45,7 @@ package enum CompileCommand: Command {
     let isFolder = [.directory, .linkedDirectory].contains(System.kind(of: out))
     guard isFolder || arguments.operands.count == 1 else {
       throw UsageError(
-        "several policies need a folder to go to",
+        "several policies need a folder to write to",
         help: "make the folder \(PrintableText.quoted(out)) first, or name another")
     }
 
@@ -129,7 +129,7 @@ package enum TimelineForm: String, CaseIterable {
     }
   }
 
-  /// The format that a file's extension stands for; nil if it stands for none.
+  /// The format that a file's extension stands for; nil for other extensions.
   package static func form(ofFile path: String) -> TimelineForm? {
     [.swift, .json].first { path.hasSuffix(".\($0.rawValue)") }
   }

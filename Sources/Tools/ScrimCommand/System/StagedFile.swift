@@ -106,7 +106,7 @@ package struct StagedFile {
         target.systemPath, O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW)
       guard descriptor >= 0 else {
         throw errno == ENXIO
-          ? System.Refusal(reason: "nobody reads from it") : System.Refusal(code: errno)
+          ? System.Refusal(reason: "it has no reader") : System.Refusal(code: errno)
       }
       defer { close(descriptor) }
       try System.write(bytes, to: descriptor)

@@ -197,7 +197,7 @@ enum Deflate {
       }
       count = unsafe room - Int(stream.avail_out)
     }
-    guard isPacked else { throw .unwritable(reason: "zlib does not pack it") }
+    guard isPacked else { throw .unwritable(reason: "zlib cannot compress it") }
     // Copies the bytes without the unused capacity.
     return unsafe packed.withUnsafeBufferPointer { unsafe Array($0) }
   }

@@ -39,7 +39,7 @@ struct PNGChunks {
     guard let header = Chunk(in: bytes, at: Self.signature.count) else { throw .truncated }
     if header.name == "CgBI" { throw .optimizedForIPhone }
     guard header.name == "IHDR", header.bytes.count == 13 else {
-      throw .damaged(reason: "its first chunk is no header")
+      throw .damaged(reason: "it does not start with a header chunk")
     }
     width = bytes.number(at: header.bytes.lowerBound)
     height = bytes.number(at: header.bytes.lowerBound + 4)

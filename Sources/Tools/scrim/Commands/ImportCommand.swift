@@ -180,8 +180,8 @@ enum ImportCommand: Command {
       switch error {
       case .noTimes:
         outcome.complain(
-          "\(name) has no times; \(recording.form.timedFormat), or write --step 100ms for "
-            + "invented ones")
+          "\(name) has no times; \(recording.form.timedFormat), or write --step 100ms to "
+            + "assign times")
       case .hasTimes: outcome.complain("\(name) has times; remove --step")
       case .tooLong:
         outcome.complain(

@@ -45,7 +45,7 @@ enum InitCommand: Command {
     # If the app runs on iPads, too, write 'snapshots: from-resign' here, 'prompts: cover'
     # below, and 'in: none' in the fade of 'defaults'.
 
-    # Lock after some time in background; 'never' and 'always' are fine, too.
+    # Lock after some time in the background; 'never' and 'always' are fine, too.
     lock: { after: 60s }
 
     # The app's own prompts (Face ID, permissions) do not raise covers.

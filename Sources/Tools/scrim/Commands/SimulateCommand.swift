@@ -10,7 +10,7 @@ enum SimulateCommand: Command {
     name: "simulate", summary: "Play a trace, and show what is on screen after each event.",
     operands: "POLICY|TIMELINE",
     discussion: """
-      A trace is a file of JSON Lines, one event a line, with 'at' in milliseconds:
+      A trace is a file of JSON Lines, one event per line, with 'at' in milliseconds:
 
           {"at": 0, "event": "did-become-active"}
           {"at": 10, "event": "screen", "screen": "accounts.balance"}

@@ -12,8 +12,8 @@ enum VerifyCommand: Command {
     name: "verify", summary: "Prove a policy safe, and show the proof.",
     operands: "POLICY",
     discussion: """
-      The proof walks every reachable state: all sequences of events, at any spacing in
-      time, on screens of every kind. For each property that fails, verify shows the
+      The proof walks every reachable state: all sequences of events, with any timing,
+      on screens of every kind. For each property that fails, verify shows the
       shortest sequence of events that breaks it, with times, and the lines of the policy
       to change.
 

@@ -79,7 +79,7 @@ struct GitObjects: Sendable {
     do throws(System.Refusal) {
       try process.write("\(name)\n")
     } catch {
-      throw .refused(reason: "git ended: \(error.reason)")
+      throw .refused(reason: "git has ended: \(error.reason)")
     }
     let head = try readLine().split(separator: " ")
     guard head.count == 3, let size = Int(head[2]) else {

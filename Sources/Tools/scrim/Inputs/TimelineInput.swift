@@ -28,7 +28,7 @@ enum TimelineInput {
       let timeline = try Timeline(checking: Array(source.bytes))
       if timeline.hasContent(ofAtMost: limit) { return timeline }
       outcome.complain(
-        "\(PrintableText.quoted(source.path)) cannot be played: its texts come to more than "
+        "\(PrintableText.quoted(source.path)) cannot be played: its text is longer than "
           + "\(limit) bytes")
       return nil
     } catch {

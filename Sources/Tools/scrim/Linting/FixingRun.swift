@@ -117,7 +117,7 @@ extension FixingRun {
       case .success(let source):
         let bytes = drafts.latest(of: source).bytes
         if terminal.isInteractive {
-          // A terminal would obey what a file wants to say to it.
+          // A terminal would obey control characters in the file.
           for line in String(decoding: bytes, as: UTF8.self).split(
             separator: "\n", omittingEmptySubsequences: false)
           {

@@ -28,7 +28,7 @@ struct FilmstripRun: Sendable {
     let frameSize = Filmstrip.reducedSize(of: missing.capture.layout, to: request.width)
     guard scenes.count * frameSize.width * frameSize.height <= Filmstrip.maximumPixels else {
       throw RenderError(
-        "\(scenes.count) frames of \(frameSize.width) × \(frameSize.height) pixels are too much for "
+        "\(scenes.count) frames of \(frameSize.width) × \(frameSize.height) pixels do not fit into "
           + "one picture; write a smaller --width, or show a part of the trace")
     }
     var replay = Replay(of: played, on: timeline)

@@ -26,15 +26,15 @@ enum RenderFlag {
   static let every = Flag(
     "--every", value: "TIME", "also draw a frame at every step, such as 100ms")
   static let width = Flag(
-    "--width", value: "N", "how wide a frame is, in pixels (\(Filmstrip.standardWidth))")
+    "--width", value: "N", "the width of a frame, in pixels (\(Filmstrip.standardWidth))")
   static let scale = Flag(
     "--scale", value: "N",
-    "how many pixels of a capture make a point (\(Int(RenderScale.standard)))")
+    "the number of pixels per point of a capture (\(Int(RenderScale.standard)))")
   static let appearance = Flag(
     "--appearance", value: "WHICH", choices: SystemAppearance.allCases.map(\.rawValue),
     "the system's appearance (light)")
   static let seed = Flag(
-    "--seed", value: "N", "draw the same grain in every run, for tests: the seed undoes it")
+    "--seed", value: "N", "draw the same grain in every run, for tests: the seed can undo it")
   static let assets = Flag(
     "--assets", value: "DIR", "the folder of the images that covers name, NAME.png each")
   static let maxBytes = Flag(

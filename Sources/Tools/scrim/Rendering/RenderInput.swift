@@ -65,7 +65,7 @@ extension RenderInput {
     do throws(ReadingError) {
       source = try .readInput(path, as: path, atMost: bytes)
     } catch .tooLong {
-      throw RenderError(name, "holds more than \(bytes) bytes; --max-bytes allows more")
+      throw RenderError(name, "has more than \(bytes) bytes; --max-bytes raises the limit")
     } catch .notAFile(let kind) {
       throw RenderError(name, "is \(kind); name a PNG file")
     } catch {

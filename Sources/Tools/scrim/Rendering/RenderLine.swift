@@ -66,7 +66,7 @@ struct RenderLine: Sendable {
     func text(_ key: String) throws(RenderError) -> String {
       guard let value = line[key] else { throw RenderError("the line has no '\(key)'") }
       guard case .string(let text) = value.content, !text.isEmpty, !text.utf8.contains(0) else {
-        throw RenderError("'\(key)' is a text, not an empty one, and without NUL")
+        throw RenderError("'\(key)' must be a nonempty text without NUL")
       }
       return text
     }
@@ -76,7 +76,7 @@ struct RenderLine: Sendable {
     guard job.capture != "-", job.out != "-",
       !streams.contains(where: { System.isSame(job.out, $0) })
     else {
-      throw RenderError("a line's pictures are files, not '-' or where the answers go")
+      throw RenderError("'capture' and 'out' must be files, not '-' or standard output")
     }
     if let (reason, better) = PictureFileName.fault(of: job.out) {
       throw RenderError(

@@ -6,7 +6,7 @@ internal import ScrimTimeline
 internal import ScrimTrace
 internal import ScrimVerifier
 
-/// The moment of which a screen is drawn.
+/// The moment at which a screen is drawn.
 enum RenderMoment: Sendable {
   /// The first system snapshot after the user leaves the app.
   case stored

@@ -61,7 +61,7 @@ extension PNGImage {
     do throws(PNGError) {
       return try await encoded(packing, threads: threads)
     } catch {
-      throw RenderError("the picture cannot be made a file: \(error.message)")
+      throw RenderError("the picture cannot be encoded: \(error.message)")
     }
   }
 }

@@ -90,7 +90,7 @@ final class Subprocess: Sendable {
     try SourceFile.readSome(output, atMost: 1 << 16)
   }
 
-  /// Reads everything that a program writes that expects no input, and waits for
+  /// Reads all output of a program that expects no input, and waits for
   /// its end.
   ///
   /// Both pipes are read as they fill: a program waits while one is full.

@@ -2,15 +2,15 @@ internal import ScrimDiagnostics
 internal import ScrimPolicy
 
 extension Rule {
-  /// The number of days before its last one on which an ignore entry is
-  /// announced to expire.
+  /// How many days before its last day an ignore entry is
+  /// reported as expiring.
   private static let daysOfNotice = 14
 
   static let expiringIgnore: Rule = .init(
     "expiring-ignore", .info, "an ignore entry that expires within two weeks",
     because: """
       After its 'until' date, an ignore entry is an error that cannot be turned off, on every Git branch on the
-      same day. \(daysOfNotice) days before, there is still time to fix the finding, or to agree on a later
+      same day. \(daysOfNotice) days earlier, there is still time to fix the finding, or to agree on a later
       date.
       """,
     failing: """

@@ -8,7 +8,7 @@ extension Rule {
     "peek-accepted", .info, "an unbounded peek that the policy accepts",
     because: """
       With 'limits: { peek: unlimited }' a policy accepts that the switcher shows content for as long as it is
-      open. That can be right: the content is no secret to the user who holds the device. The finding tells the
+      open. That can be right: the content is not a secret to the user who holds the device. The finding tells the
       reviewer which screens this affects.
       """,
     failing: """

@@ -8,8 +8,8 @@ extension Rule {
   package static let peekExposed: Rule = .init(
     "peek-exposed", .error, "a peek that shows content for longer than the limit",
     because: """
-      From the moment an app resigns until it enters background, the switcher shows it live. Content shows
-      through a cover that is still fading in, and a cover that is raised only at background is not there at
+      From the moment an app resigns until it enters the background, the switcher shows it live. Content shows
+      through a cover that is still fading in, and a cover that is raised only in the background is not there at
       all. A user who stays in the switcher, or an incoming call, can leave content on screen for any length of
       time. 'limits.peek' sets the accepted time; the default is \(PolicyDefaults.peekLimit.text).
       """,

@@ -7,7 +7,7 @@ extension Rule {
     "app-delegate-retired", .warning, "events that an app with scenes never receives",
     because: """
       Apps that are built with a current SDK must adopt scenes. In an app with scenes, the app delegate is not
-      told when the app resigns or enters background. A cover that waits for these events never comes
+      told when the app resigns or enters the background. A cover that waits for these events never comes
       (home-assistant/iOS#1012, flutter#170178, screen_protector#43).
       """,
     failing: """

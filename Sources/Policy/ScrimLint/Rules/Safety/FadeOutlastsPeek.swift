@@ -8,7 +8,7 @@ extension Rule {
     "fade-outlasts-peek", .warning, "a fade-in slow enough to be seen in the app switcher",
     because: """
       The app switcher shows the app live from the moment it resigns active. If a cover takes more than half a
-      second to fade in, people watch the content disappear behind it. To complete the cover at background is too
+      second to fade in, people watch the content disappear behind it. Completing the cover in the background is too
       late: people have already seen the content.
       """,
     failing: """

@@ -6,7 +6,7 @@ extension Rule {
   static let lockWithoutCover: Rule = .init(
     "lock-without-cover", .error, "a lock in a policy that covers nothing",
     because: """
-      A lock hides the app until the user is authenticated. If no sensitive screen is ever covered in
+      A lock hides the app until the user is authenticated. If no sensitive screen is ever covered in the
       background, the system's snapshot shows what the lock should hide.
       """,
     failing: """
@@ -33,7 +33,7 @@ extension Rule {
 }
 
 extension Examination {
-  /// Whether any screen is sensitive, and so covered in background.
+  /// Whether any screen is sensitive, and so covered in the background.
   fileprivate var coversSomething: Bool {
     resolved.screen(of: screens.unnamed).isSensitive
       || resolved.screensOfEntries.contains(where: \.isSensitive)

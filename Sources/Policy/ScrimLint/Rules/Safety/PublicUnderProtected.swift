@@ -54,7 +54,7 @@ extension Rule {
           if let id {
             isWhole ? "is public" : "\(PrintableText.quoted(id.text)) is public"
           } else {
-            "so many patterns meet that some of its screens may be public"
+            "too many patterns overlap to tell whether some of its screens are public"
           }
         examination.report(
           .publicUnderProtected,
@@ -77,7 +77,7 @@ extension Rule {
     guard let id else { return "make fewer screens public by patterns, and list them instead" }
     return pattern.specificity < isPublic.specificity
       ? "add '\(pattern.narrowed(by: isPublic, around: id, work: &work).text): { sensitive: true }', "
-        + "or the same with 'sensitive: false' and the reason"
+        + "or that pattern with 'sensitive: false' and the reason"
       : "add 'sensitive: true', or 'sensitive: false' with the reason"
   }
 }
@@ -100,7 +100,7 @@ extension Examination {
         at: files.valueSpan(of: isSensitive.origin), screen: try? Pattern(name),
         notes: [.init("it becomes public here", at: files.valueSpan(of: isPublic.origin))],
         help:
-          "say so of the screens themselves: '\(name): { sensitive: true }', or leave it out here")
+          "write it for the screens themselves: '\(name): { sensitive: true }', or remove it")
     }
   }
 }

@@ -40,7 +40,7 @@ extension Rule {
         examination.report(
           .unlistedPublic, "'sensitive: false' \(location) makes unlisted screens public",
           at: examination.files.valueSpan(of: isSensitive.origin),
-          help: "name the public screens, each or by a pattern such as onboarding.**")
+          help: "list the public screens by id, or by a pattern such as onboarding.**")
       }
     })
 }

@@ -188,7 +188,7 @@ extension SettingRow {
       .word("action", harmless: [.snap]),
       greater: .weaker, promise: .isCoveredInTime, text: \.rawValue,
       """
-      What happens to a running fade when the app enters background: `snap` completes it at once, \
+      What happens to a running fade when the app enters the background: `snap` completes it at once, \
       `keep` lets it continue.
       """),
     SettingRow(
@@ -214,8 +214,8 @@ extension SettingRow {
       promise: .hasTextSize, defaultValue: nil,
       text: { size, _ in size > 0 ? size.points : "none" },
       """
-      The largest sensitive text on the screen, which says how strong a blur must be. Where nothing \
-      states it, a blur is judged for \(PolicyDefaults.unstatedText.points).
+      The largest sensitive text on the screen, which says how strong a blur must be. If it is not \
+      set, a blur is judged for \(PolicyDefaults.unstatedText.points).
       """),
   ]
 

@@ -85,7 +85,7 @@ extension Shape where Value == Settings {
   private static let fadeField = Field(
     "fade", fade.withSafeFixes(for: ["none"]),
     examples: ["none", "200ms", .object([("in", "200ms"), ("out", "300ms")])],
-    "How the cover comes and goes: at once, in one time for both, or each by its key."
+    "The cover's fade: none, one duration both ways, or a map with one for each."
   ) { (settings: inout Settings, fade: Located<Settings>) in settings.lay(fade.value) }
 
   /// `none`, one duration for in and out, or a map with a key for each.
