@@ -16,8 +16,6 @@ package struct LoweredPolicy: Sendable {
   /// The timeline without ids, patterns and source lines.
   package let unlistedContent: TimelineContent
 
-  /// The policy lines of each track's settings.
-  private let sources: TrackSources
   /// The settings that the cues of each track are made from.
   let cueSettings: [CueSettings]
   /// The track of each listed id.
@@ -51,17 +49,17 @@ package struct LoweredPolicy: Sendable {
       screens: ScreenMap(
         unlisted: unmatchedTrack, entries: [], patterns: [], combinations: combinations),
       files: table.files)
-    (cueSettings, sources) = (table.cueSettings, table.sources)
+    cueSettings = table.cueSettings
     timeline = try Timeline(
       encoding: unlistedContent, tree: resolved.screens.groupIndex, ids: resolved.screens.ids,
-      tracks: tracksOfListed, sources: sources)
+      tracks: tracksOfListed, sources: table.sources)
   }
 
   /// Everything that the timeline contains.
   package var content: TimelineContent {
     var content = unlistedContent
     for track in content.tracks.indices {
-      content.tracks[track].sources = sources.list(ofTrack: track)
+      content.tracks[track].sources = timeline.track(track).sources
     }
     let ids = resolved.screens.ids
     content.screens.entries = zip(ids.indices, tracksOfListed).map {

@@ -77,14 +77,6 @@ package struct TrackSources: Sendable {
   /// Adds the lines of the next track.
   package mutating func append(_ list: [PolicyLine]) { lists.append(number(of: list)) }
 
-  /// The lines of a track; empty if it has none.
-  package func list(ofTrack track: Int) -> [PolicyLine] {
-    guard lists[track] > 0 else { return [] }
-    return lines[(Int(lists[track] - 1) * Cause.count)...].prefix(Cause.count).map {
-      PolicyLine(file: UInt32(truncatingIfNeeded: $0), line: UInt32($0 >> 32))
-    }
-  }
-
   private mutating func number(of list: [PolicyLine]) -> UInt32 {
     if list.isEmpty { return 0 }
     let hash = list.reduce(0) { hash, line in (hash ^ line.word).mixed }

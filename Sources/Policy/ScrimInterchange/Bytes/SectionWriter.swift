@@ -72,9 +72,14 @@ struct SectionWriter {
     guard file.count < Int(Int32.max) else { throw .tooLarge }
   }
 
-  /// The file with a head, which is padded with zeros.
-  consuming func file(under head: [UInt8]) -> [UInt8] {
-    file.replaceSubrange(..<head.count, with: head)
-    return file
+  /// The file with a head, which is padded with zeros; the writer is empty
+  /// afterward.
+  ///
+  /// If the writer kept the file, changing its head would copy it.
+  mutating func file(under head: [UInt8]) -> [UInt8] {
+    var whole: [UInt8] = []
+    swap(&whole, &file)
+    whole.replaceSubrange(..<head.count, with: head)
+    return whole
   }
 }

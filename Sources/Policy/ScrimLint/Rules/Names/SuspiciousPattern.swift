@@ -33,10 +33,9 @@ extension Rule {
       """,
     check: .policy { examination in
       let (names, screens) = (examination.tables.names, examination.policy.screens)
-      let suspects = screens.filter { names.withText(of: $0.name.name) { $0.mayBeSuspicious } }
       // Few policies need a fix.
       lazy var known = Set(screens.map { ScreenID(names.text(of: $0.name.name)) })
-      for screen in suspects {
+      for screen in screens where names.withText(of: screen.name.name, { $0.mayBeSuspicious }) {
         let isPublic = !screen.value.isSensitive
         examination.reportSuspicious(
           names.text(of: screen.name.name), at: examination.files.span(of: screen.origin),
