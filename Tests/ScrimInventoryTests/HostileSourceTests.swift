@@ -203,14 +203,14 @@ struct HostileSourceTests {
     _ call: String
   ) {
     func text(_ divisor: Int) -> String {
-      let numbers = 0..<1_200 / divisor
+      let numbers = 0..<400 / divisor
       let parameters = numbers.map { "a\($0): String = \"q\($0)\"" }.joined(separator: ", ")
       let uses = numbers.map { use.replacing("#", with: "\($0)") }.joined()
-      let calls = String(repeating: call, count: 12_000 / divisor)
+      let calls = String(repeating: call, count: 4_000 / divisor)
       return "\(opening)\(parameters)\(body)\(uses)\(closing)\(calls)"
     }
     let (found, isProportional) = readTwice(kind, text)
-    #expect(found.screens.count == 1_200 || !found.unread.isEmpty)
+    #expect(found.screens.count == 400 || !found.unread.isEmpty)
     #expect(isProportional)
   }
 
