@@ -2,9 +2,6 @@ import ScrimComparing
 import Lettering
 import MatchingAttack
 import ScrimBlur
-import ScrimCompiler
-import ScrimLint
-import ScrimPolicy
 import ScrimRenderer
 
 /// A table with a row for each blur strength: the ratio, the digits, and the

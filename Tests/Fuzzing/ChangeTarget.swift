@@ -1,10 +1,7 @@
 internal import ScrimComparing
-internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimLint
 internal import ScrimPolicy
-internal import ScrimSyntax
-internal import ScrimTimeline
 
 /// Bytes as choices that generate a policy, and a change of it.
 ///

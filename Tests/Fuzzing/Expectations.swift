@@ -1,4 +1,3 @@
-internal import ScrimInterchange
 internal import ScrimJSON
 
 /// Throws an error if a text has characters that are unsafe on a terminal,

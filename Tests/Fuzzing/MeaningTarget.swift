@@ -2,7 +2,6 @@ internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimInterchange
 internal import ScrimLint
-internal import ScrimPolicy
 internal import ScrimSyntax
 internal import ScrimTimeline
 internal import ScrimTrace

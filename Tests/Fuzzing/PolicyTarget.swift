@@ -1,13 +1,8 @@
 import Foundation
-internal import ScrimCompiler
 internal import ScrimDiagnostics
-internal import ScrimInterchange
 internal import ScrimJSON
 internal import ScrimLint
 internal import ScrimPolicy
-internal import ScrimSyntax
-internal import ScrimTimeline
-internal import ScrimVerifier
 
 /// Bytes as a policy.
 ///

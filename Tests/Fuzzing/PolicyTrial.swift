@@ -3,9 +3,7 @@ import Foundation
 internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimInterchange
-internal import ScrimJSON
 internal import ScrimLint
-internal import ScrimPatterns
 internal import ScrimPolicy
 internal import ScrimSyntax
 internal import ScrimTimeline

@@ -1,5 +1,4 @@
 internal import ScrimInterchange
-internal import ScrimRuntime
 internal import ScrimTimeline
 internal import TestSupport
 

@@ -1,6 +1,5 @@
 internal import ScrimCompiler
 internal import ScrimDiagnostics
-internal import ScrimInterchange
 internal import ScrimLint
 internal import ScrimPolicy
 internal import ScrimSyntax

@@ -1,9 +1,5 @@
 import ScrimBlur
-import ScrimCompiler
 import ScrimInterchange
-import ScrimLint
-import ScrimPolicy
-import ScrimDiagnostics
 import ScrimTimeline
 import Testing
 

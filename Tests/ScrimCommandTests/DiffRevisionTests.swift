@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import ScrimCommand
 @testable import scrim
 
 /// `scrim diff --against`, each test in a repository of its own.

@@ -1,6 +1,4 @@
-import ScrimCompiler
 import ScrimLint
-import ScrimPolicy
 import ScrimDiagnostics
 import TestSupport
 import Testing

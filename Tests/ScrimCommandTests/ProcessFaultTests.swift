@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-@testable import ScrimCommand
 @testable import scrim
 
 /// The program when the system denies it a resource, or ends it.

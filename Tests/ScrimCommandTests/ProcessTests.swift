@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-@testable import ScrimCommand
 @testable import scrim
 
 /// The program itself, started as a shell starts it.

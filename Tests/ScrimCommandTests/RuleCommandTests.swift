@@ -1,7 +1,5 @@
 import Foundation
-import ScrimCompiler
 import ScrimLint
-import ScrimPolicy
 import ScrimDiagnostics
 import Testing
 

@@ -1,5 +1,4 @@
 import ScrimVerifier
-import ScrimCompiler
 import ScrimDiagnostics
 import ScrimLint
 import ScrimPolicy

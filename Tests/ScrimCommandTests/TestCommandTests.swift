@@ -1,6 +1,4 @@
 import Foundation
-import ScrimDiagnostics
-import ScrimLint
 import Testing
 
 @testable import ScrimCommand

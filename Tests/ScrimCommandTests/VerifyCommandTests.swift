@@ -1,6 +1,5 @@
 import Foundation
 import ScrimDiagnostics
-import ScrimJSON
 import Testing
 
 @testable import ScrimCommand

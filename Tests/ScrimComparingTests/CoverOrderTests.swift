@@ -1,4 +1,3 @@
-import ScrimTimeline
 import TestSupport
 import Testing
 

@@ -5,8 +5,6 @@ import ScrimTimeline
 import Testing
 
 @testable import ScrimCompiler
-@testable import ScrimLint
-@testable import ScrimPatterns
 @testable import ScrimPolicy
 
 /// The cues of a sheet, compared with their specification in every state and

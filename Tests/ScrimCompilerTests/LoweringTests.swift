@@ -7,7 +7,6 @@ import Testing
 
 @testable import ScrimCompiler
 @testable import ScrimLint
-@testable import ScrimPatterns
 @testable import ScrimPolicy
 
 /// The timelines that policies are lowered to.

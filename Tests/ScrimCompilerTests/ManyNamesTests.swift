@@ -2,11 +2,6 @@ import LintSupport
 import ScrimDiagnostics
 import Testing
 
-@testable import ScrimCompiler
-@testable import ScrimLint
-@testable import ScrimPatterns
-@testable import ScrimPolicy
-
 /// Thousands of unknown names: each is reported, and the run stays fast.
 @Suite struct ManyNamesTests {
   private static let count = 3000

@@ -9,7 +9,6 @@ import Testing
 
 @testable import ScrimCompiler
 @testable import ScrimLint
-@testable import ScrimPatterns
 @testable import ScrimPolicy
 
 /// Groups of patterns: equally specific ones with the same settings count as

@@ -1,5 +1,4 @@
 import LintSupport
-import ScrimCompiler
 import ScrimDiagnostics
 import ScrimInterchange
 import ScrimLint

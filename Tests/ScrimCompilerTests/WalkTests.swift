@@ -8,7 +8,6 @@ import Testing
 
 @testable import ScrimCompiler
 @testable import ScrimLint
-@testable import ScrimPatterns
 @testable import ScrimPolicy
 @testable import ScrimVerifier
 

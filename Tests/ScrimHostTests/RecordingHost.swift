@@ -3,7 +3,6 @@ import ScrimDiagnostics
 import ScrimHost
 import ScrimLint
 import ScrimPolicy
-import ScrimRuntime
 import ScrimSyntax
 import ScrimTimeline
 import Testing

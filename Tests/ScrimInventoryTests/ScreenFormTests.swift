@@ -1,7 +1,5 @@
 import Testing
 
-@testable import ScrimInventory
-
 /// What each form of source declares.
 @Suite struct ScreenFormTests {
   @Test(

@@ -2,11 +2,6 @@ import LintSupport
 import ScrimDiagnostics
 import Testing
 
-@testable import ScrimCompiler
-@testable import ScrimLint
-@testable import ScrimPatterns
-@testable import ScrimPolicy
-
 /// Ambiguous and shadowed patterns.
 @Suite struct AmbiguousPatternTests {
   private func screens(_ first: String, _ second: String) -> String {

@@ -3,8 +3,6 @@ import ScrimComparing
 import ScrimDiagnostics
 import Testing
 
-@testable import ScrimLint
-
 /// Blurs that can be undone, and the grain that prevents it.
 @Suite struct BlurReversibleTests {
   private static func policy(_ blur: String, text: String = "17pt") -> String {

@@ -6,7 +6,6 @@ import Testing
 
 @testable import ScrimCompiler
 @testable import ScrimLint
-@testable import ScrimPatterns
 @testable import ScrimPolicy
 
 /// The starter policies in `policies/`.

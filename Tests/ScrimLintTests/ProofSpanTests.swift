@@ -1,12 +1,9 @@
 import LintSupport
 import ScrimDiagnostics
-import ScrimSyntax
 import Testing
 
 @testable import ScrimCompiler
 @testable import ScrimLint
-@testable import ScrimPatterns
-@testable import ScrimPolicy
 
 /// The locations of the findings of a proof, and what suppresses them.
 @Suite struct ProofSpanTests {

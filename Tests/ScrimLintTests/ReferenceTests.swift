@@ -6,9 +6,7 @@ import Foundation
 import ScrimDiagnostics
 import Testing
 
-@testable import ScrimCompiler
 @testable import ScrimLint
-@testable import ScrimPatterns
 @testable import ScrimPolicy
 
 /// The generated files in `schema/` and `docs/`.

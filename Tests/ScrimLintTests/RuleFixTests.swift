@@ -2,10 +2,7 @@ import LintSupport
 import ScrimDiagnostics
 import Testing
 
-@testable import ScrimCompiler
 @testable import ScrimLint
-@testable import ScrimPatterns
-@testable import ScrimPolicy
 
 @Suite struct RuleFixTests {
   /// The rules that offer a fix for their failing example.

@@ -2,11 +2,6 @@ import LintSupport
 import ScrimDiagnostics
 import Testing
 
-@testable import ScrimCompiler
-@testable import ScrimLint
-@testable import ScrimPatterns
-@testable import ScrimPolicy
-
 /// The limit of blurs: radius / (0.53 × text) must be at least 3.0 − 1.3 ×
 /// alpha.
 @Suite struct WeakBlurTests {

@@ -1,7 +1,5 @@
-import ScrimDiagnostics
 import ScrimTimeline
 import ScrimTrace
-import ScrimVerifier
 import Testing
 
 @testable import ScrimLogs

@@ -1,6 +1,5 @@
 import ScrimDiagnostics
 import ScrimTimeline
-import ScrimVerifier
 import Testing
 
 @testable import ScrimLogs

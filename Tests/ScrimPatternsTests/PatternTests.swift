@@ -1,4 +1,3 @@
-import ScrimPatterns
 import ScrimInterchange
 import Testing
 

@@ -1,10 +1,6 @@
 import LintSupport
 import ScrimDiagnostics
-import ScrimSyntax
 import Testing
-
-@testable import ScrimLint
-@testable import ScrimPolicy
 
 /// Common mistakes of new users, and the help for each.
 @Suite struct CommonMistakeTests {

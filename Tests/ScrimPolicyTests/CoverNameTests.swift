@@ -1,5 +1,4 @@
 import LintSupport
-import ScrimDiagnostics
 import Testing
 
 /// Names of covers: undefined ones and unused ones.

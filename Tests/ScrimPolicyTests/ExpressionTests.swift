@@ -4,9 +4,6 @@ import ScrimDiagnostics
 import Testing
 import ScrimTimeline
 
-@testable import ScrimCompiler
-@testable import ScrimLint
-@testable import ScrimPatterns
 @testable import ScrimInterchange
 @testable import ScrimPolicy
 

@@ -2,11 +2,6 @@ import LintSupport
 import ScrimDiagnostics
 import Testing
 
-@testable import ScrimCompiler
-@testable import ScrimLint
-@testable import ScrimPatterns
-@testable import ScrimPolicy
-
 /// Policies over several files: which files are read, and where findings are
 /// reported.
 @Suite struct ExtendsTests {

@@ -7,7 +7,6 @@ import Testing
 
 @testable import ScrimCompiler
 @testable import ScrimLint
-@testable import ScrimPatterns
 @testable import ScrimPolicy
 
 /// Every name in the language is suggested for a single misspelling.

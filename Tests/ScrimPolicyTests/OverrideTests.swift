@@ -1,11 +1,6 @@
 import LintSupport
 import Testing
 
-@testable import ScrimCompiler
-@testable import ScrimLint
-@testable import ScrimPatterns
-@testable import ScrimPolicy
-
 /// How a file overrides those that it extends: maps are merged key by key,
 /// lists and scalars are replaced.
 @Suite struct OverrideTests {

@@ -1,5 +1,4 @@
 import LintSupport
-import ScrimDiagnostics
 import Testing
 
 /// Names of covers, overlays, views, images and files: no two look the same.

@@ -2,10 +2,6 @@ import LintSupport
 import ScrimDiagnostics
 import Testing
 
-@testable import ScrimCompiler
-@testable import ScrimLint
-@testable import ScrimPatterns
-@testable import ScrimPolicy
 @testable import ScrimSyntax
 
 /// The spans of findings about reading.

@@ -2,11 +2,7 @@ import LintSupport
 import Foundation
 import Testing
 
-@testable import ScrimCompiler
-@testable import ScrimLint
-@testable import ScrimPatterns
 @testable import ScrimInterchange
-@testable import ScrimPolicy
 
 /// The kinds of names: ids, patterns and invalid ones.
 ///

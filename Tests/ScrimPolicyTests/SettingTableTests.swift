@@ -3,12 +3,10 @@ import LintSupport
 import TestSupport
 import Foundation
 import ScrimDiagnostics
-import ScrimInterchange
 import ScrimSyntax
 import ScrimTimeline
 import Testing
 
-@testable import ScrimCompiler
 @testable import ScrimLint
 @testable import ScrimPolicy
 

@@ -1,9 +1,6 @@
 import ScrimComparing
 import MatchingAttack
 import ScrimBlur
-import ScrimCompiler
-import ScrimLint
-import ScrimPolicy
 import Testing
 import TestSupport
 

@@ -1,9 +1,7 @@
 import Foundation
 import ScrimBlur
-import ScrimCompiler
 import ScrimDiagnostics
 import ScrimLint
-import ScrimPolicy
 import ScrimRenderer
 import Testing
 

@@ -2,9 +2,6 @@ import LintSupport
 import ScrimDiagnostics
 import Testing
 
-@testable import ScrimLint
-@testable import ScrimTesting
-
 /// Expectations that every policy meets.
 @Suite struct TestEffectTests {
   private static let policy = """

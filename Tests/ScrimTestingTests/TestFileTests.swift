@@ -2,9 +2,6 @@ import LintSupport
 import ScrimDiagnostics
 import Testing
 
-@testable import ScrimLint
-@testable import ScrimTesting
-
 /// What a test file may contain, and what is reported of others.
 @Suite struct TestFileTests {
   private static let policy = """

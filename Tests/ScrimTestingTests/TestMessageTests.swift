@@ -2,9 +2,6 @@ import LintSupport
 import ScrimDiagnostics
 import Testing
 
-@testable import ScrimLint
-@testable import ScrimTesting
-
 /// The messages of findings about test files.
 @Suite struct TestMessageTests {
   private static let policy = """

@@ -1,10 +1,8 @@
 import LintSupport
 import ScrimDiagnostics
-import ScrimJSON
 import TestSupport
 import Testing
 
-@testable import ScrimLint
 @testable import ScrimTesting
 
 /// The JSON Schema of test files, compared with their reader.

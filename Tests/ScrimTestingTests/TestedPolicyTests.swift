@@ -3,9 +3,6 @@ import ScrimDiagnostics
 import ScrimSyntax
 import Testing
 
-@testable import ScrimLint
-@testable import ScrimTesting
-
 /// Coverage and mutants.
 @Suite struct TestedPolicyTests {
   private static let policy = """

@@ -1,4 +1,3 @@
-import ScrimInterchange
 import ScrimPatterns
 
 @testable import ScrimTimeline

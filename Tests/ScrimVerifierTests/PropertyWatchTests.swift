@@ -2,7 +2,6 @@ import ScrimInterchange
 import ScrimJSON
 import ScrimRuntime
 import ScrimTimeline
-import ScrimTrace
 import Testing
 
 @testable import ScrimVerifier

@@ -1,5 +1,4 @@
 import ScrimDiagnostics
-import ScrimInterchange
 import ScrimTrace
 import ScrimVerifier
 import TestSupport

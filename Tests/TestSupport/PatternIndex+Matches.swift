@@ -1,5 +1,4 @@
 package import ScrimInterchange
-internal import ScrimPatterns
 
 extension PatternIndex {
   /// The indices of the patterns that match an id, the least specific first.

@@ -1,6 +1,5 @@
 import CMeasuring
 import Measuring
-internal import ScrimInterchange
 import ScrimTimeline
 
 /// Compares finding a screen's track by its id with a dictionary of all ids

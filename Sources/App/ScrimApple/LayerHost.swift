@@ -26,9 +26,7 @@
     /// The connection that this host draws for.
     weak var connection: SceneConnection?
 
-    init(
-      _ words: CoverWords, views: [String: @MainActor () -> PlatformView], canUnlock: Bool
-    ) {
+    init(_ words: CoverWords, views: [String: @MainActor () -> PlatformView], canUnlock: Bool) {
       (self.words, self.views, self.canUnlock) = (words, views, canUnlock)
     }
 

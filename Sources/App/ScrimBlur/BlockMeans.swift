@@ -60,8 +60,7 @@ struct BlockMeans {
     default:
       for index in 0..<sums.count / 2 {
         let (first, second) = (sums[2 * index].halves, sums[2 * index + 1].halves)
-        line[start + index] =
-          (first.left &+ first.right &+ second.left &+ second.right).sum * scale
+        line[start + index] = (first.left &+ first.right &+ second.left &+ second.right).sum * scale
       }
     }
     let left = sums[0].halves.left.first * (scale * Float(block))

@@ -38,9 +38,7 @@ struct SmallBlur {
   /// The means, blurred in both directions.
   ///
   /// - Parameter finish: what each of them goes through.
-  func samples(
-    of bytes: Span<UInt8>, _ finish: ColorTransform, _ workers: Workers
-  ) -> Samples {
+  func samples(of bytes: Span<UInt8>, _ finish: ColorTransform, _ workers: Workers) -> Samples {
     var rows = ContiguousArray<SIMD4<Float>>(repeating: .zero, count: width * readCount)
     var rowSpan = rows.mutableSpan
     workers.share(readCount, of: &rowSpan, from: { $0 * width }) { range, blurred in

@@ -71,8 +71,7 @@ extension Span<UInt8> {
   @inline(__always)
   func words(at offset: Int) -> SIMD2<UInt16> {
     precondition(offset >= 0 && offset <= count &- 4)
-    return unsafe bytes.unsafeLoadUnaligned(
-      fromUncheckedByteOffset: offset, as: SIMD2<UInt16>.self)
+    return unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: SIMD2<UInt16>.self)
   }
 }
 
@@ -223,8 +222,7 @@ extension MutableSpan<UInt8> {
       unsafe bytes.storeBytes(of: first, toUncheckedByteOffset: start, as: SIMD16<UInt8>.self)
       unsafe bytes.storeBytes(
         of: second, toUncheckedByteOffset: start &+ 16, as: SIMD16<UInt8>.self)
-      unsafe bytes.storeBytes(
-        of: third, toUncheckedByteOffset: start &+ 32, as: SIMD16<UInt8>.self)
+      unsafe bytes.storeBytes(of: third, toUncheckedByteOffset: start &+ 32, as: SIMD16<UInt8>.self)
       unsafe bytes.storeBytes(
         of: fourth, toUncheckedByteOffset: start &+ 48, as: SIMD16<UInt8>.self)
     }

@@ -63,9 +63,7 @@ enum Engines {
   }
 
   /// Passes the engine of a handle to a function; nil if there is none.
-  static func with<Result>(
-    _ handle: scrim_engine, _ body: (HeldEngine) -> Result
-  ) -> Result? {
+  static func with<Result>(_ handle: scrim_engine, _ body: (HeldEngine) -> Result) -> Result? {
     withTable { table in table[handle].map(body) }
   }
 }

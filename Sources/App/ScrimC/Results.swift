@@ -63,9 +63,7 @@ struct PassedText {
 /// Writes a text that ends with a NUL; an empty one if it does not fit.
 ///
 /// - Returns: whether it fits.
-func write(
-  _ text: String, into buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int
-) -> Bool {
+func write(_ text: String, into buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int) -> Bool {
   let capacity = size(passed: capacity)
   guard let buffer = unsafe buffer, capacity > 0 else { return false }
   let fits = text.utf8.count < capacity

@@ -150,8 +150,7 @@ extension Engine {
   /// Asks the host to unlock if there is a new reason.
   private mutating func askToUnlock(_ perform: (Directive) -> Void) {
     // Unlocking does not open a closed engine.
-    let hasReason =
-      phase != .background && reasons.contains(.locked) && !isClosed
+    let hasReason = phase != .background && reasons.contains(.locked) && !isClosed
     if hasReason, !hasAskedToUnlock { perform(.askUnlock) }
     hasAskedToUnlock = hasReason
   }

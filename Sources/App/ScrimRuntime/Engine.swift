@@ -109,8 +109,7 @@ extension Engine {
   ///
   /// The host wakes the engine at this time.
   public var nextDeadline: Nanoseconds? {
-    earliest(
-      earliest(facts.tickets.end, drop), earliest(cover.removal, overlays.nextRemoval))
+    earliest(earliest(facts.tickets.end, drop), earliest(cover.removal, overlays.nextRemoval))
   }
 
   /// The settings of a screen, for a host that asks before it shows the screen.

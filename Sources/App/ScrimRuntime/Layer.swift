@@ -61,9 +61,7 @@ struct Layer: Sendable {
   }
 
   /// Shows a cover at full opacity.
-  mutating func snap(
-    _ cover: Int, at now: Nanoseconds, _ perform: (Directive.Action) -> Void
-  ) {
+  mutating func snap(_ cover: Int, at now: Nanoseconds, _ perform: (Directive.Action) -> Void) {
     if installed == nil {
       installed = cover
       perform(.install(cover: cover, opacity: 1))
@@ -96,7 +94,6 @@ struct Layer: Sendable {
     self.motion = motion
     let duration = motion.end - motion.start
     guard duration > .zero else { return }
-    perform(
-      .animate(from: motion.from, to: motion.target, duration: duration, curve: motion.curve))
+    perform(.animate(from: motion.from, to: motion.target, duration: duration, curve: motion.curve))
   }
 }

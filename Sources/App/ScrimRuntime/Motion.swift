@@ -9,9 +9,7 @@ struct Motion: Sendable {
   let end: Nanoseconds
   let curve: Curve
 
-  init(
-    from: Double, to target: Double, start: Nanoseconds, duration: Nanoseconds, curve: Curve
-  ) {
+  init(from: Double, to target: Double, start: Nanoseconds, duration: Nanoseconds, curve: Curve) {
     (self.from, self.target, self.curve) = (from, target, curve)
     (self.start, end) = (start, start + duration)
   }

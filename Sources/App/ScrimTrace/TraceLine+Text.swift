@@ -1,4 +1,3 @@
-internal import ScrimRuntime
 package import ScrimTimeline
 
 /// Writes traces.

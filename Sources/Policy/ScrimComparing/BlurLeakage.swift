@@ -55,8 +55,7 @@ package struct BlurLeakage {
   package var textOfBits: String {
     let tenths = (bits * 10 - 1e-6).rounded(.up)
     return tenths > (Self.allBits * 10).rounded(.down)
-      ? "all 19.9 bits of six digits"
-      : "\((tenths / 10).shortened) of the 19.9 bits of six digits"
+      ? "all 19.9 bits of six digits" : "\((tenths / 10).shortened) of the 19.9 bits of six digits"
   }
 
   /// The grain, rounded; never 0 if there is some.

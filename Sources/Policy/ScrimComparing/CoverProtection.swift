@@ -89,8 +89,7 @@ private enum Recovery: Comparable {
     self =
       bits == 0
       ? .nothing
-      : .some(
-        bits: bits, shortfall: -leakage.margin(tintAlpha: alpha), missingGrain: -blur.grain)
+      : .some(bits: bits, shortfall: -leakage.margin(tintAlpha: alpha), missingGrain: -blur.grain)
   }
 }
 

@@ -32,9 +32,7 @@ struct FindingChanges {
   private mutating func compareLevels() {
     for rule in rules where rule.isAdjustable {
       let levels = (old.level(of: rule.id), new.level(of: rule.id))
-      let ranges = (
-        RuleLevels(levels.0?.value, of: rule), RuleLevels(levels.1?.value, of: rule)
-      )
+      let ranges = (RuleLevels(levels.0?.value, of: rule), RuleLevels(levels.1?.value, of: rule))
       guard ranges.0 != ranges.1 else { continue }
       add(
         .policy, "lint.\(rule.id)",
@@ -83,8 +81,7 @@ struct FindingChanges {
     _ scope: PolicyChange.Scope, _ setting: String, _ old: PolicyChange.Side,
     _ new: PolicyChange.Side, _ effect: ProtectionChange
   ) {
-    changes.append(
-      PolicyChange(scope: scope, setting: setting, old: old, new: new, effect: effect))
+    changes.append(PolicyChange(scope: scope, setting: setting, old: old, new: new, effect: effect))
   }
 }
 

@@ -34,8 +34,7 @@ enum InventoryChanges {
   ) -> PolicyChange? {
     guard let first = entries.first else { return nil }
     let (old, new, effect) = sides(first)
-    return change(
-      .screens(ChangedScreens(ids: entries.map(\.id), unlisted: [])), old, new, effect)
+    return change(.screens(ChangedScreens(ids: entries.map(\.id), unlisted: [])), old, new, effect)
   }
 
   private static func change(

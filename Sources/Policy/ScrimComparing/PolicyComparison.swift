@@ -49,9 +49,7 @@ package struct PolicyComparison: Sendable {
     self.init(path, [change], (old.report.sources, Sources()))
   }
 
-  private init(
-    _ path: String, _ changes: [PolicyChange], _ sources: (old: Sources, new: Sources)
-  ) {
+  private init(_ path: String, _ changes: [PolicyChange], _ sources: (old: Sources, new: Sources)) {
     (self.path, self.sources) = (path, sources)
     self.changes = changes.enumerated().sorted { one, other in
       let keys = (one.element.sortKey, other.element.sortKey)

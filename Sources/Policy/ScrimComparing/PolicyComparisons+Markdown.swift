@@ -25,9 +25,7 @@ extension PolicyComparisons {
 }
 
 extension PolicyComparison {
-  fileprivate func row(
-    for change: PolicyChange, _ locations: inout ComparedLocations
-  ) -> String {
+  fileprivate func row(for change: PolicyChange, _ locations: inout ComparedLocations) -> String {
     let screens =
       switch change.scope {
       case .policy: "all"

@@ -26,8 +26,7 @@ struct PolicyKeyChanges {
     let contents = (old.content, new.content)
     add("app", \.app?.origin, contents.0.app ?? "none", contents.1.app ?? "none", .different)
     // A proof that assumes fewer snapshots covers fewer devices.
-    let effect = ProtectionChange(
-      from: contents.0.pictured, to: contents.1.pictured)
+    let effect = ProtectionChange(from: contents.0.pictured, to: contents.1.pictured)
     add(
       "lifecycle", \.lifecycle?.origin, contents.0.lifecycle.rawValue,
       contents.1.lifecycle.rawValue, effect)

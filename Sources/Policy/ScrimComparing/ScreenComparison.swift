@@ -38,9 +38,7 @@ struct ScreenComparison {
     return changes
   }
 
-  private func changes(
-    from oldScreen: ResolvedScreen, to newScreen: ResolvedScreen
-  ) -> [Change] {
+  private func changes(from oldScreen: ResolvedScreen, to newScreen: ResolvedScreen) -> [Change] {
     let isSensitive = (oldScreen.isSensitive, newScreen.isSensitive)
     return SettingRow.all.compactMap { row in
       guard row.name != nil else { return nil }

@@ -41,8 +41,7 @@ struct TrackMeanings {
     let covers = content.covers.map { number(of: $0.unnamed) }
     var tracks = content.tracks.map { track in
       let cover = content.covers[track.cover]
-      let fade = track.fade.inEffect(
-        isSensitive: track.isSensitive, coversAtOnce: cover.isInstant)
+      let fade = track.fade.inEffect(isSensitive: track.isSensitive, coversAtOnce: cover.isInstant)
       let meaning = Meaning(
         isSensitive: track.isSensitive, cover: covers[track.cover], sheet: sheets[track.sheet],
         fade: fade, secure: track.secure)

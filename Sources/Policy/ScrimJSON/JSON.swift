@@ -43,9 +43,7 @@ package indirect enum JSON: Sendable {
     if case .string(let string) = self { string } else { text }
   }
 
-  private func write(
-    to text: inout String, indentation: Int?, unless isLine: (JSON, Int) -> Bool
-  ) {
+  private func write(to text: inout String, indentation: Int?, unless isLine: (JSON, Int) -> Bool) {
     let indentation = indentation.flatMap { isLine(self, $0 / 2) ? nil : $0 }
     switch self {
     case .null: text += "null"

@@ -172,8 +172,7 @@ extension Schema {
 
   /// The schema with a description.
   func described(_ text: String) -> Schema {
-    Schema(
-      [("description", .string(text))] + members, choices: choices, definitions: definitions)
+    Schema([("description", .string(text))] + members, choices: choices, definitions: definitions)
   }
 }
 

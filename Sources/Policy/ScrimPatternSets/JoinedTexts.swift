@@ -1,5 +1,3 @@
-internal import ScrimPatterns
-
 /// Texts that match several partial segments, joined from the texts of single
 /// segments, with filler for each star.
 ///

@@ -1,5 +1,4 @@
 internal import ScrimDiagnostics
-internal import ScrimInterchange
 internal import ScrimPatterns
 
 /// Distinct lists of numbers, in the order in which they were added.

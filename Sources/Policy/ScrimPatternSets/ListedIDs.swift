@@ -33,9 +33,7 @@ struct ListedIDs {
       first < range.upperBound
       && list.characters.span.extracting(tail(first, list)).isEqual(to: text)
     if start == end { return (isListed, .none) }
-    return (
-      isListed, ListedIDs(range: start..<end, prefix: prefix + Int32(text.count) + 1)
-    )
+    return (isListed, ListedIDs(range: start..<end, prefix: prefix + Int32(text.count) + 1))
   }
 
   /// The bytes of a listed id after the path, as a range of the list's

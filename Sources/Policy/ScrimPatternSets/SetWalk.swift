@@ -74,9 +74,7 @@ struct SetWalk {
   private var next: [UInt32] = []
 
   /// - Parameter work: the work that is allowed.
-  init(
-    _ tree: PatternTree, _ listed: TextList, _ limit: Int, work: Int, _ bytes: Span<UInt8>
-  ) {
+  init(_ tree: PatternTree, _ listed: TextList, _ limit: Int, work: Int, _ bytes: Span<UInt8>) {
     self.tree = tree
     self.limit = limit
     list = listed
@@ -351,9 +349,7 @@ struct SetWalk {
   }
 
   /// Adds the state in `next`, with some listed ids, to those to explore.
-  private mutating func visit(
-    _ listed: ListedIDs, _ origin: FoundSets.Ending, _ effort: Int
-  ) {
+  private mutating func visit(_ listed: ListedIDs, _ origin: FoundSets.Ending, _ effort: Int) {
     work -= Self.stepWork + 2 * next.count + origin.text.count
     efforts.append(effort)
     _ = states.add(next)

@@ -1,5 +1,4 @@
 internal import ScrimDiagnostics
-internal import ScrimInterchange
 internal import ScrimPatterns
 
 /// Segments as a tree of characters and stars, which shares the nodes of equal
@@ -152,8 +151,7 @@ struct TokenTrie {
     let hash = UInt64.key(parent, Int(scalar))
     if let known = known(scalar, of: parent, hash) { return known }
     let child = nodes.count
-    nodes.append(
-      Node(scalar: scalar, parent: Int32(parent), nextSibling: nodes[parent].firstChild))
+    nodes.append(Node(scalar: scalar, parent: Int32(parent), nextSibling: nodes[parent].firstChild))
     nodes[parent].firstChild = Int32(child)
     childTable.insert(child, hash)
     return child

@@ -20,8 +20,7 @@ extension RuleDescription {
 
 extension Diagnostic {
   static func looksLikeUTF16(at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .error, .notUTF8, "the file looks like UTF-16", at: span, help: "save it as UTF-8")
+    Diagnostic(.error, .notUTF8, "the file looks like UTF-16", at: span, help: "save it as UTF-8")
   }
 
   /// - Parameter start: the start of a byte sequence that is not UTF-8.

@@ -66,8 +66,7 @@ struct TreeBuilder: ~Copyable {
     self.lastEnd = start
     self.keys = KeyTable(capacity: source.file.bytes.count / 64)
     // Unused memory costs nothing, but growing moves what is there.
-    self.tree.tape.reserveCapacity(
-      min(source.file.bytes.count / 4, 2 * limits[.nodes]) + 2)
+    self.tree.tape.reserveCapacity(min(source.file.bytes.count / 4, 2 * limits[.nodes]) + 2)
   }
 
   mutating func read(_ events: inout LibYAML) throws(LibYAML.Failure) {

@@ -124,8 +124,7 @@ struct SyntaxProblem {
         "close the map with '}', separate its entries with ',', or put quotes around a text "
         + "that contains ':', brackets or quotation marks"
     case "did not find expected node content":
-      message =
-        "missing value before \(found.isEmpty ? "the end" : PrintableText.quoted(found))"
+      message = "missing value before \(found.isEmpty ? "the end" : PrintableText.quoted(found))"
       help = "write the value, or remove the mark before it"
     case "did not find expected <document start>":
       message = "unexpected text after the end of the document"

@@ -180,15 +180,11 @@ extension Diagnostic {
       at: spans[0],
       help: "write a plain space",
       fixes: [
-        Fix(
-          "write plain spaces", .unsafe,
-          edits: spans.map { .init(replacing: $0, with: " ") })
+        Fix("write plain spaces", .unsafe, edits: spans.map { .init(replacing: $0, with: " ") })
       ])
   }
 
-  static func lineBreak(
-    _ name: String, _ escape: String, at span: SourceSpan
-  ) -> Diagnostic {
+  static func lineBreak(_ name: String, _ escape: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, .yamlUnsupported,
       "\(name) is a line break to YAML, but not to most editors", at: span,

@@ -34,8 +34,7 @@ extension Shape where Value == ExpectedDirective {
       let keys = ExpectedDirective.carried.first(where: { $0.name == name })?.keys
     else { return directive }
     for member in directive.values where member.key != "do" && !keys.contains(member.key) {
-      binder.fault(
-        .notCarried(member.key, by: name, keys, at: binder.span(of: member.origin)))
+      binder.fault(.notCarried(member.key, by: name, keys, at: binder.span(of: member.origin)))
     }
     return directive
   }

@@ -1,4 +1,3 @@
-internal import ScrimLint
 internal import ScrimDiagnostics
 internal import ScrimInterchange
 internal import ScrimJSON
@@ -60,9 +59,7 @@ extension Shape where Value == Expectation {
       ) { $0.breaches = $1 },
     ],
     and: [
-      (
-        "if", ["anyOf": [["required": ["peek"]], ["required": ["breaches"]]]]
-      ),
+      ("if", ["anyOf": [["required": ["peek"]], ["required": ["breaches"]]]]),
       ("then", ["propertyNames": ["enum": ["peek", "breaches"]]]),
       (
         "else",
@@ -78,9 +75,7 @@ extension Shape where Value == Expectation {
 
 extension Expectation {
   /// What is wrong with the combination of keys.
-  fileprivate func fault(
-    at span: SourceSpan, spanOfKey: (Origin) -> SourceSpan
-  ) -> Diagnostic? {
+  fileprivate func fault(at span: SourceSpan, spanOfKey: (Origin) -> SourceSpan) -> Diagnostic? {
     let isOfInstant = event != nil || !fields.isEmpty
     if let whole = peek?.origin ?? breaches?.origin, at != nil || isOfInstant {
       return .instantOfWholeTrace(peek != nil ? "peek" : "breaches", at: spanOfKey(whole))
@@ -97,8 +92,7 @@ extension Field<Expectation> {
     name: String, shape: Shape<ExpectedValue>, summary: String, example: JSON
   ) -> Field {
     Field(name, shape, examples: [example], summary) { expectation, value in
-      expectation.fields.append(
-        Located(ExpectedField(key: name, value: value.value), value.origin))
+      expectation.fields.append(Located(ExpectedField(key: name, value: value.value), value.origin))
     }
   }
 
@@ -134,8 +128,7 @@ extension Field<Expectation> {
         How much of a sensitive screen is visible. At a `snapshot`, how much of it the snapshot \
         shows.
         """, example: 0),
-    row(
-      name: "installed", shape: .flag, summary: "Whether a cover is installed.", example: true),
+    row(name: "installed", shape: .flag, summary: "Whether a cover is installed.", example: true),
     row(
       name: "overlays", shape: .opacities,
       summary: "The overlays that are installed, each with its opacity; `none` if there is none.",

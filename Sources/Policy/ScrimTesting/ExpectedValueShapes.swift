@@ -52,8 +52,7 @@ extension Shape where Value == ExpectedValue {
     Shape.scalar("a \(noun), or none", .anyText(values: "a name, or `none`"), isAnyText: true) {
       text in
       if text.isEmpty || text.isEqual(to: "null") || text.isEqual(to: "~") {
-        return .failure(
-          Refusal(problem: "is not a \(noun)", suggesting: nil, orElse: "write none"))
+        return .failure(Refusal(problem: "is not a \(noun)", suggesting: nil, orElse: "write none"))
       }
       return .success(.text(text.isEqual(to: "none") ? nil : text.text))
     }
@@ -115,9 +114,7 @@ extension Binder {
 
 extension Shape where Value == [Located<String>] {
   /// A list of different words, or `none`.
-  fileprivate static func listOrNone(
-    of words: [String], _ noun: String, plural: String
-  ) -> Shape {
+  fileprivate static func listOrNone(of words: [String], _ noun: String, plural: String) -> Shape {
     let list = Shape.list("a list of \(plural)", of: .oneOf(words, noun), wrap: { "[\($0)]" })
     return list.reading { binder, node -> [Located<String>]? in
       guard let elements = list.read(&binder, node) else { return nil }

@@ -1,4 +1,3 @@
-internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimPolicy
 internal import ScrimTimeline
@@ -105,9 +104,7 @@ extension PolicyMutants {
   }
 
   /// The other values of a setting; for a cover, also another one of the policy.
-  private func others(
-    than written: Settings, _ row: SettingRow, isOverlay: Bool
-  ) -> [Settings] {
+  private func others(than written: Settings, _ row: SettingRow, isOverlay: Bool) -> [Settings] {
     guard row.cause == .cover else { return row.others(written) }
     let references = policy.covers.map { CoverReference.named($0.name) }
     let start = references.firstIndex(of: written.cover.value) ?? -1
@@ -134,8 +131,7 @@ extension PolicyMutants {
     guard let settings = sensitive else { return [] }
     return SettingRow.all.compactMap { row in
       guard row.origin(written) == nil else { return nil }
-      let weaker = row.others(settings)
-        .filter { row.change(from: settings, to: $0) == .weaker }
+      let weaker = row.others(settings).filter { row.change(from: settings, to: $0) == .weaker }
         .sorted { row.rank($0) < row.rank($1) }
       // The value that differs most.
       guard let new = row.greater == .weaker ? weaker.last : weaker.first else { return nil }
@@ -184,8 +180,7 @@ extension PolicyMutants {
       ]
     }
     var mutants = [
-      mutant(
-        \.prompts, .covered, at: prompts.origin, "'prompts'", from: "a map", to: "cover")
+      mutant(\.prompts, .covered, at: prompts.origin, "'prompts'", from: "a map", to: "cover")
     ]
     for (name, key) in [
       ("ignore-for", \PromptTimes.ignoreFor), ("linger", \PromptTimes.linger),

@@ -106,11 +106,9 @@ package struct TestCheck: Sendable {
         tested.coverageReport(atLeast: leastCoverage, listingLines: reportsCoverage))
     }
     if triesMutants, !hasErrors {
-      played.results.append(
-        TestResult(tested.mutantReport(atMost: check.pipeline.limits[.events])))
+      played.results.append(TestResult(tested.mutantReport(atMost: check.pipeline.limits[.events])))
     }
-    played.bases = Set(
-      lowered.resolved.files.all.dropFirst().compactMap { ResolvedPath($0.path) })
+    played.bases = Set(lowered.resolved.files.all.dropFirst().compactMap { ResolvedPath($0.path) })
     return played
   }
 
@@ -125,8 +123,7 @@ package struct TestCheck: Sendable {
   }
 
   private func reader(reporting report: Findings = Findings()) -> TestFileReader {
-    TestFileReader(
-      limits: check.pipeline.limits, within: check.pipeline.scope, reporting: report)
+    TestFileReader(limits: check.pipeline.limits, within: check.pipeline.scope, reporting: report)
   }
 
   /// The coverage of a policy without tests; nil if the source is not a policy.
@@ -204,8 +201,7 @@ package struct TestCheck: Sendable {
       let isLeftOut = leavesOutUnrecorded && written.value.expectations == nil
       // A finding that is not shown needs no table.
       let tables = max(0, check.pipeline.findingLimit - planner.report.total)
-      let failures =
-        isLeftOut ? [] : test.failures(on: played, contents.files, showing: tables)
+      let failures = isLeftOut ? [] : test.failures(on: played, contents.files, showing: tables)
       for failure in failures { planner.report(failure) }
       outcomes.append(PlayedTest(name, at: span, failures.isEmpty ? .passed : .failed))
       tests.append(test)

@@ -48,8 +48,7 @@ struct TestFileReader {
       return Contents(
         file: TestFile(), files: files, location: location, root: root, isWhole: false)
     }
-    var binder = Binder(
-      tree, of: source, tapeOffset: 0, sharing: PolicyTables(), within: limits)
+    var binder = Binder(tree, of: source, tapeOffset: 0, sharing: PolicyTables(), within: limits)
     let file = Shape<TestFile>.testFile.read(&binder, map)
     report.add(binder.findings)
     return Contents(

@@ -46,8 +46,7 @@ extension Diagnostic {
   }
 
   static func carriesNothing(at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .error, .badValue, "unexpected value", at: span, help: "write nothing after the ':'")
+    Diagnostic(.error, .badValue, "unexpected value", at: span, help: "write nothing after the ':'")
   }
 
   static func relativeToNothing(at span: SourceSpan) -> Diagnostic {

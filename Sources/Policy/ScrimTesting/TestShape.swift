@@ -4,7 +4,6 @@ internal import ScrimPatterns
 internal import ScrimPolicy
 internal import ScrimInterchange
 internal import ScrimSyntax
-internal import ScrimTrace
 
 // The language of test files: their keys and values.
 

@@ -1,6 +1,4 @@
-internal import ScrimLint
 internal import ScrimInterchange
-internal import ScrimPolicy
 internal import ScrimRuntime
 internal import ScrimTimeline
 internal import ScrimTrace

@@ -40,8 +40,7 @@ extension TestedPolicy {
       screensOfEntries: kinds.ofEntries.map { $0.map { kinds.entries[$0] } },
       screens: kinds.entries)
     let policySize =
-      policy.policy.screens.count + policy.policy.covers.count + overlays.count
-      + resolved.usedLimit
+      policy.policy.screens.count + policy.policy.covers.count + overlays.count + resolved.usedLimit
     var (left, count, leftOut) = (4 * limit, 0, 0)
 
     /// Whether a test notices a mutant; nil if the limit is reached first.

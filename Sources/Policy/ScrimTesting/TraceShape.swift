@@ -3,7 +3,6 @@ internal import ScrimInterchange
 internal import ScrimJSON
 internal import ScrimPatterns
 internal import ScrimPolicy
-internal import ScrimRuntime
 internal import ScrimSyntax
 internal import ScrimTimeline
 internal import ScrimTrace

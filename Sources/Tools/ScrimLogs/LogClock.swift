@@ -1,7 +1,6 @@
 internal import ScrimInterchange
 internal import ScrimJSON
 internal import ScrimTimeline
-internal import ScrimTrace
 
 /// Puts the lines of one life in the order of their times.
 ///

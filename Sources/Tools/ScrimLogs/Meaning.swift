@@ -1,5 +1,4 @@
 internal import ScrimRuntime
-internal import ScrimTimeline
 internal import ScrimTrace
 
 /// The meaning of a fact for a trace, and the reason.

@@ -1,5 +1,4 @@
 internal import ScrimTrace
-internal import ScrimInterchange
 internal import ScrimJSON
 internal import ScrimTimeline
 internal import ScrimVerifier

@@ -2,7 +2,6 @@ import ScrimTimeline
 import ScrimTrace
 
 @testable import ScrimRuntime
-@testable import ScrimVerifier
 
 /// An engine that plays a trace and stops at every event, every deadline and
 /// the end of each fade-in.

@@ -4,10 +4,7 @@ import ScrimInterchange
 import ScrimTimeline
 import Testing
 
-@testable import ScrimCompiler
 @testable import ScrimLint
-@testable import ScrimPatterns
-@testable import ScrimPolicy
 @testable import ScrimVerifier
 
 /// The property that each cue is for: it fails without the cue.

@@ -7,8 +7,6 @@ import Testing
 
 @testable import ScrimCompiler
 @testable import ScrimLint
-@testable import ScrimPatterns
-@testable import ScrimPolicy
 @testable import ScrimVerifier
 
 /// Bugs in the proof that random tests once found, as minimal cases.

@@ -1,15 +1,11 @@
 import LintSupport
 import Fuzzing
 import ScrimInterchange
-import ScrimJSON
 import ScrimTimeline
 import TestSupport
 import Testing
 
-@testable import ScrimCompiler
 @testable import ScrimLint
-@testable import ScrimPatterns
-@testable import ScrimPolicy
 @testable import ScrimVerifier
 
 /// The proof of safe timelines after one change in their cues.

@@ -1,8 +1,6 @@
 import LintSupport
 import Fuzzing
 import ScrimInterchange
-import ScrimJSON
-import ScrimRuntime
 import ScrimTimeline
 import ScrimTrace
 import TestSupport
@@ -10,8 +8,6 @@ import Testing
 
 @testable import ScrimCompiler
 @testable import ScrimLint
-@testable import ScrimPatterns
-@testable import ScrimPolicy
 @testable import ScrimVerifier
 
 /// The proof, compared with random journeys.

@@ -2,16 +2,12 @@ import LintSupport
 import Fuzzing
 import ScrimInterchange
 import ScrimJSON
-import ScrimRuntime
 import ScrimTimeline
 import ScrimTrace
 import TestSupport
 import Testing
 
-@testable import ScrimCompiler
 @testable import ScrimLint
-@testable import ScrimPatterns
-@testable import ScrimPolicy
 @testable import ScrimVerifier
 
 /// The abstract engine, compared with the engine step by step.

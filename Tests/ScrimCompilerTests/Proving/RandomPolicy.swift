@@ -2,8 +2,6 @@ import ScrimTesting
 import ScrimTimeline
 import TestSupport
 
-@testable import ScrimLint
-
 /// A small random policy with values near the edges of what is safe.
 ///
 /// Most keys keep their built-in values. If every value were extreme, every

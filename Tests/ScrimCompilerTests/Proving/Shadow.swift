@@ -1,4 +1,3 @@
-import ScrimInterchange
 import ScrimTimeline
 import ScrimTrace
 

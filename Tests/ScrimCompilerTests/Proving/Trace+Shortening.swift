@@ -1,5 +1,4 @@
 import Fuzzing
-import ScrimRuntime
 import ScrimTimeline
 import ScrimTrace
 

@@ -1,4 +1,3 @@
-import ScrimBlur
 import TestSupport
 import Testing
 

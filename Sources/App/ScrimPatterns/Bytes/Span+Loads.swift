@@ -49,8 +49,7 @@ extension Span<UInt8> {
     while index < pairs {
       let offset = range.lowerBound &+ index &* size
       let number = unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: type)
-      let next = unsafe bytes.unsafeLoadUnaligned(
-        fromUncheckedByteOffset: offset &+ size, as: type)
+      let next = unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset &+ size, as: type)
       body(Number(littleEndian: number), Number(littleEndian: next))
       index &+= 1
     }

@@ -14,8 +14,7 @@ extension PatternTree {
     try expect(
       areSoundSegments(bytes), at: nodes.segments.start,
       "a place in the tree of patterns has no segment of its own")
-    try expect(
-      areSoundEnds(bytes), at: nodes.ends.start, "a pattern ends at the wrong place")
+    try expect(areSoundEnds(bytes), at: nodes.ends.start, "a pattern ends at the wrong place")
     try expect(
       nodeIndex.isValid(nodes.count, in: bytes), at: nodeIndex.buckets.start,
       "the table of the tree refers to a missing node")

@@ -1,5 +1,3 @@
-internal import ScrimPatterns
-
 /// A choice that the file stores as a number.
 ///
 /// The numbers belong to the format and never change, even if the cases are

@@ -53,8 +53,7 @@ extension Header {
 
   package var prompts: Prompts {
     if promptsKind == 0 { return .cover }
-    return .ignore(
-      for: Nanoseconds(count: promptsFor), linger: Nanoseconds(count: promptsLinger))
+    return .ignore(for: Nanoseconds(count: promptsFor), linger: Nanoseconds(count: promptsLinger))
   }
 
   package var peekTime: Nanoseconds? { hasPeekLimit ? Nanoseconds(count: peekLimit) : nil }

@@ -10,8 +10,7 @@ extension Layout {
     if bytes.number(UInt64.self, at: 0) != Header.magic { throw TimelineError(.notATimeline) }
     let version: UInt32 = bytes.number(at: 8)
     if version != Header.version {
-      throw TimelineError(
-        .unsupportedVersion(Int(version), known: Int(Header.version)), at: 8)
+      throw TimelineError(.unsupportedVersion(Int(version), known: Int(Header.version)), at: 8)
     }
     let size = Header.fileSize(bytes)
     if size != bytes.count || size % 8 != 0 || size > Int32.max {

@@ -31,8 +31,7 @@ public struct Cover: Hashable, Sendable {
   }
 
   /// The cover of the timeline that covers everything.
-  public static let opaqueBlack = Cover(
-    name: "default", kind: .color(light: .black, dark: .black))
+  public static let opaqueBlack = Cover(name: "default", kind: .color(light: .black, dark: .black))
 
   /// The cover's own opacity: the lower alpha of its two colors.
   public var ownOpacity: Double {
@@ -71,9 +70,7 @@ public struct Blur: Hashable, Sendable {
   /// 255; 0 for none.
   public var grain: Double
 
-  public init(
-    radius: Double, saturation: Double = 1, tint: CoverColor? = nil, grain: Double = 0
-  ) {
+  public init(radius: Double, saturation: Double = 1, tint: CoverColor? = nil, grain: Double = 0) {
     self.radius = radius
     self.saturation = saturation
     self.tint = tint

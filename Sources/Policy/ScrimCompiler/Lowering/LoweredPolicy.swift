@@ -1,7 +1,4 @@
-internal import ScrimDiagnostics
 package import ScrimInterchange
-internal import ScrimPatterns
-internal import ScrimPatternSets
 internal import ScrimPolicy
 package import ScrimTimeline
 

@@ -1,7 +1,5 @@
 internal import ScrimInterchange
-internal import ScrimPatterns
 internal import ScrimPatternSets
-internal import ScrimPolicy
 internal import ScrimTimeline
 package import ScrimVerifier
 

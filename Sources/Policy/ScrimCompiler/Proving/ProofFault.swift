@@ -97,8 +97,7 @@ extension PolicyProof {
       let proved =
         step.screen.map(ScreenID.init).flatMap { screensOfIDs[$0] } ?? .unnamed(in: resolved)
       let screen = resolved.screen(of: proved.entries)
-      let span = step.line.action.origin(on: screen, resolved.policy)
-        .map(resolved.files.valueSpan)
+      let span = step.line.action.origin(on: screen, resolved.policy).map(resolved.files.valueSpan)
       return Diagnostic.Step(step.sentence, event: step.line.json, at: span)
     }
   }

@@ -1,5 +1,4 @@
 internal import ScrimInterchange
-internal import ScrimPolicy
 internal import ScrimTimeline
 internal import ScrimVerifier
 

@@ -1,5 +1,4 @@
 package import ScrimDiagnostics
-internal import ScrimJSON
 internal import ScrimTimeline
 internal import ScrimPolicy
 internal import ScrimVerifier
@@ -22,8 +21,7 @@ extension Verification {
     for verdict in verdicts {
       let name = verdict.property.rawValue
       let padding = String(repeating: " ", count: width - name.count)
-      let mark =
-        verdict.holds ? paint.added("holds") : paint.severity(.error, "FAILS")
+      let mark = verdict.holds ? paint.added("holds") : paint.severity(.error, "FAILS")
       text += "  \(mark)  \(paint.strong(name))\(padding)  \(meaning(of: verdict.property))\n"
       if !verdict.holds { text += details(of: verdict, paint, &tables) }
     }
@@ -41,9 +39,7 @@ extension Verification {
       : "\(paint.severity(.error, "not proved")): \(reasons.joined(separator: "; "))\n"
   }
 
-  private func details(
-    of verdict: Verdict, _ paint: Paint, _ tables: inout LineTables
-  ) -> String {
+  private func details(of verdict: Verdict, _ paint: Paint, _ tables: inout LineTables) -> String {
     var text = ""
     if verdict.story.isEmpty {
       text += "         no trace could confirm it\n"
@@ -63,9 +59,7 @@ extension Verification {
         row.isPublic ? ("public", "public") : (row.peek.worst.words, row.peek.exempt.words)
       rows.append((times.0, times.1, row.screens.words))
     }
-    let widths = (
-      rows.map(\.worst.count).max() ?? 0, rows.map(\.exempt.count).max() ?? 0
-    )
+    let widths = (rows.map(\.worst.count).max() ?? 0, rows.map(\.exempt.count).max() ?? 0)
     func padded(_ text: String, _ width: Int) -> String {
       String(repeating: " ", count: width - text.count) + text
     }

@@ -34,8 +34,7 @@ package struct JointScreens: Sendable {
     }
     guard let index = try? PatternIndex(names) else { return nil }
     var work = PatternSets.work(forSetsAtMost: limit)
-    let sets = PatternSets(
-      of: index.grouped(by: sizes), listed: ids, atMost: limit, work: &work)
+    let sets = PatternSets(of: index.grouped(by: sizes), listed: ids, atMost: limit, work: &work)
     guard sets.isComplete else { return nil }
     examples =
       (0..<sets.count).map { (sets.example(of: $0), sets.groups(of: $0).last.map(Int.init)) }

@@ -116,9 +116,7 @@ private struct ProtectionSearch {
   }
 
   /// Compares the patterns that match an id, by rank, and its own entry.
-  mutating func compare(
-    _ ranks: [Int32], listed: Int? = nil, _ id: () -> String
-  ) {
+  mutating func compare(_ ranks: [Int32], listed: Int? = nil, _ id: () -> String) {
     let entries = ranks.map { screens.patterns[Int($0)] } + (listed.map { [$0] } ?? [])
     guard let index = entries.lastIndex(where: { stated[$0] != nil }),
       let isPublic = stated[entries[index]], !isPublic.value

@@ -1,5 +1,4 @@
 internal import ScrimInterchange
-internal import ScrimPatterns
 internal import ScrimPolicy
 internal import ScrimTimeline
 

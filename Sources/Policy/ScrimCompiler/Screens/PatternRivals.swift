@@ -50,8 +50,7 @@ extension ResolvedPolicy {
             .contains(pattern, work: &work) ?? false
       }
       let winning = winners.map { screens.patterns[Int($0)] }
-      let isShadowed =
-        !winning.isEmpty && own.areOverridden(by: winning.map(screens.written))
+      let isShadowed = !winning.isEmpty && own.areOverridden(by: winning.map(screens.written))
       return isShadowed ? (entry, winning) : nil
     }
   }

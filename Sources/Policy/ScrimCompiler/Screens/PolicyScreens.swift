@@ -2,7 +2,6 @@ package import ScrimInterchange
 package import ScrimPatterns
 internal import ScrimPatternSets
 package import ScrimPolicy
-internal import ScrimTimeline
 
 /// The screens of a policy, and the entries that apply to each.
 ///
@@ -30,9 +29,7 @@ package struct PolicyScreens: Sendable {
   private let builtIn: Settings
 
   /// Throws if there are more patterns than a tree can hold.
-  package init(
-    _ policy: Policy, _ tables: PolicyTables, _ covers: PolicyCovers
-  ) throws(TreeError) {
+  package init(_ policy: Policy, _ tables: PolicyTables, _ covers: PolicyCovers) throws(TreeError) {
     entries = policy.screens
     defaults = policy.defaults
     self.tables = tables
@@ -140,7 +137,6 @@ package struct EntrySearch {
   /// The entries that apply to an id, the least specific first.
   package mutating func entries(matching id: String) -> [Int] {
     id.withBytes { index.matches($0, into: &ranks) }
-    return ranks.map { screens.patterns[Int($0)] }
-      + (screens.entry(listing: id).map { [$0] } ?? [])
+    return ranks.map { screens.patterns[Int($0)] } + (screens.entry(listing: id).map { [$0] } ?? [])
   }
 }

@@ -2,7 +2,6 @@ internal import ScrimInterchange
 package import ScrimPatterns
 package import ScrimPatternSets
 package import ScrimPolicy
-internal import ScrimTimeline
 
 /// A policy with its screens, and the entries that apply to each.
 package struct ResolvedPolicy: Sendable {
@@ -56,8 +55,7 @@ package struct ResolvedPolicy: Sendable {
     covers = PolicyCovers(policy, tables)
     let screens = try PolicyScreens(policy, tables, covers)
     var work = PatternSets.work(forSetsAtMost: limit)
-    let sets = PatternSets(
-      of: screens.groupIndex, listed: screens.ids, atMost: limit, work: &work)
+    let sets = PatternSets(of: screens.groupIndex, listed: screens.ids, atMost: limit, work: &work)
     var combinations = Combinations(of: screens, work: work)
     let catchAll = screens.catchAll.flatMap { screens.patterns.firstIndex(of: $0) }
     unlistedCombination = combinations.number(of: catchAll.map { [Int32($0)] } ?? [])

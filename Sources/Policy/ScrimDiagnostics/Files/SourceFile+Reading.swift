@@ -45,9 +45,7 @@ package enum ReadingError: Error, Hashable, Sendable {
 /// where it was opened. The system writes only into arrays that are told how
 /// many of their bytes it filled.
 extension SourceFile {
-  package static func read(
-    _ path: String, atMost limit: Int
-  ) throws(ReadingError) -> SourceFile {
+  package static func read(_ path: String, atMost limit: Int) throws(ReadingError) -> SourceFile {
     let descriptor = try open(path)
     defer { _ = close(descriptor) }
     return try readFile(descriptor, as: path, allowingStreams: true, atMost: limit)
@@ -56,9 +54,7 @@ extension SourceFile {
   /// Opens the file, the stream or the descriptor at a path, for reading.
   ///
   /// - Parameter patience: how long a pipe may have no writer, in milliseconds.
-  package static func open(
-    _ path: String, patience: Int32 = 10_000
-  ) throws(ReadingError) -> Int32 {
+  package static func open(_ path: String, patience: Int32 = 10_000) throws(ReadingError) -> Int32 {
     let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC
     let descriptor: Int32
     if Self.descriptor(namedBy: path) != nil {

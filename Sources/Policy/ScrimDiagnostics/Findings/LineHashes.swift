@@ -15,8 +15,7 @@ struct LineHashes {
     var lines: [SourceID: Set<Int>] = [:]
     for finding in findings where !tables.sources[finding.span.source].isConcealed {
       let table = tables.table(of: finding.span.source)
-      lines[finding.span.source, default: []].insert(
-        table.location(of: finding.span.start).line)
+      lines[finding.span.source, default: []].insert(table.location(of: finding.span.start).line)
     }
     var hashes: [SourceID: [Int: String]] = [:]
     for (source, lines) in lines {

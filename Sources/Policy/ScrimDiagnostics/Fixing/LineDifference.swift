@@ -103,8 +103,7 @@ struct LineDifference {
   private mutating func search(_ old: Range<Int>, _ new: Range<Int>) {
     let (old, new) = trim(old, new)
     guard !old.isEmpty, !new.isEmpty else { return }
-    let pairs = shortestEdit(
-      from: self.old[old], to: self.new[new], atMost: Self.searchLimit)
+    let pairs = shortestEdit(from: self.old[old], to: self.new[new], atMost: Self.searchLimit)
     for pair in pairs ?? [] { keep(pair) }
   }
 }

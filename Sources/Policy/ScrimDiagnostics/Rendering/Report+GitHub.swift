@@ -18,9 +18,7 @@ extension Report {
     return commands.map { "\($0.text)\n" }.joined()
   }
 
-  private func command(
-    for finding: Diagnostic, _ tables: inout LineTables
-  ) -> WorkflowCommand {
+  private func command(for finding: Diagnostic, _ tables: inout LineTables) -> WorkflowCommand {
     let table = tables.table(of: finding.span.source)
     let start = table.location(of: finding.span.start)
     let end = table.location(of: finding.span.end)

@@ -120,8 +120,7 @@ private struct TestSuite {
       return XML("system-out", [], .text(text))
     case .failed(let severity, let message):
       failures += 1
-      return XML(
-        "failure", [("message", message), ("type", severity.rawValue)], .text(text))
+      return XML("failure", [("message", message), ("type", severity.rawValue)], .text(text))
     case .broken(let message):
       errors += 1
       return XML(

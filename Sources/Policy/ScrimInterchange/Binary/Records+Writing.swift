@@ -1,4 +1,3 @@
-internal import ScrimPatterns
 internal import ScrimTimeline
 
 // Writes content into the records of a file: the fields in the order in which

@@ -47,9 +47,7 @@ package struct ScreenMap: Equatable, Sendable {
   /// Combination 0 is the empty set.
   package var combinations: [Combination]
 
-  package init(
-    unlisted: Int, entries: [Entry], patterns: [[String]], combinations: [Combination]
-  ) {
+  package init(unlisted: Int, entries: [Entry], patterns: [[String]], combinations: [Combination]) {
     self.unlisted = unlisted
     self.entries = entries
     self.patterns = patterns

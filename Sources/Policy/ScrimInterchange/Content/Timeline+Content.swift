@@ -31,8 +31,7 @@ extension Timeline {
   private var entries: [ScreenMap.Entry] {
     let words = layout.entries.words
     return (0..<words.count).map { index in
-      ScreenMap.Entry(
-        id: text(UInt32(index)), track: words[index, in: self.file.span].lowerHalf)
+      ScreenMap.Entry(id: text(UInt32(index)), track: words[index, in: self.file.span].lowerHalf)
     }.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
   }
 
@@ -59,8 +58,7 @@ extension Timeline {
   /// An overlay, by its number.
   package func overlay(_ number: Int) -> Overlay {
     let overlay = layout.overlays[number, in: self.file.span]
-    return Overlay(
-      name: text(overlay.name), cover: Int(overlay.cover), fade: overlay.fade.fade)
+    return Overlay(name: text(overlay.name), cover: Int(overlay.cover), fade: overlay.fade.fade)
   }
 
   private func sheet(_ number: Int) -> CueSheet {

@@ -1,4 +1,3 @@
-internal import ScrimTrace
 package import ScrimTimeline
 
 /// The content of a timeline as plain values: everything that a policy compiles

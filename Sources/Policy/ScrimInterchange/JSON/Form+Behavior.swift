@@ -119,8 +119,7 @@ extension Form<Cue, TimelineLists> {
   fileprivate static var cue: Self {
     object(
       Member("on", .event, \.event),
-      Member("when", .guards) { Guard(requires: $0.requires, forbids: $0.forbids) }
-        .absent(for: []),
+      Member("when", .guards) { Guard(requires: $0.requires, forbids: $0.forbids) }.absent(for: []),
       Member("do", .keyframes, \.keyframes), Member("because", .cause, \.cause)
     ) { event, conditions, keyframes, cause in
       Cue(

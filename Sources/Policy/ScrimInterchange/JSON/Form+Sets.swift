@@ -6,9 +6,7 @@ package import ScrimTimeline
 extension Form where Value: OptionSet, Value.Element == Value {
   /// - Parameter none: the word for the empty set; nil if an empty list is
   ///   valid.
-  static func subset(
-    of words: [(word: String, value: Value)], none: String? = nil
-  ) -> Form {
+  static func subset(of words: [(word: String, value: Value)], none: String? = nil) -> Form {
     let names = (none.map { [$0] } ?? []) + words.map(\.word)
     let word = Form<String, Context>.words(names.map { ($0, $0) })
     let least: [(name: String, value: JSON)] = none == nil ? [] : [("minItems", 1)]

@@ -54,9 +54,7 @@ package struct PatternIndex: Sendable {
   package var work: Int { search.work }
 
   /// Finds the groups of patterns that match an id, and reduces a work budget.
-  package mutating func matches(
-    _ id: Span<UInt8>, into groups: inout [Int32], work: inout Int
-  ) {
+  package mutating func matches(_ id: Span<UInt8>, into groups: inout [Int32], work: inout Int) {
     let before = search.work
     matches(id, into: &groups)
     work -= search.work - before

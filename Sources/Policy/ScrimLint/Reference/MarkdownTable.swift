@@ -1,7 +1,5 @@
-internal import ScrimDiagnostics
 internal import ScrimPolicy
 package import ScrimJSON
-internal import ScrimSyntax
 
 /// A table in Markdown.
 package struct MarkdownTable {
@@ -26,8 +24,7 @@ extension MarkdownTable {
         let label = examples.count == 1 ? " Example:" : " Examples:"
         return [
           "`\(key.name)`", key.schema.values, defaultValue,
-          key.summary
-            + (examples.isEmpty ? "" : "\(label) \(examples.joined(separator: ", "))."),
+          key.summary + (examples.isEmpty ? "" : "\(label) \(examples.joined(separator: ", "))."),
         ]
       })
   }

@@ -1,7 +1,5 @@
 internal import ScrimInterchange
 internal import ScrimJSON
-internal import ScrimPolicy
-internal import ScrimRuntime
 internal import ScrimTimeline
 internal import ScrimTrace
 internal import ScrimVerifier

@@ -38,9 +38,7 @@ struct PolicyReader {
     var height = 1
   }
 
-  init(
-    limits: SyntaxLimits, drafts: Drafts, within scope: FileScope, reporting report: Findings
-  ) {
+  init(limits: SyntaxLimits, drafts: Drafts, within scope: FileScope, reporting report: Findings) {
     self.limits = limits
     self.drafts = drafts
     self.scope = scope

@@ -54,8 +54,7 @@ package enum PolicyLikeness {
     if tree.declares(.policy, in: source) {
       self = .policy
     } else if !tree.isComplete {
-      let seemsDamaged =
-        tree.has(.policy) || source.seemsToHaveVersionKey || source.hasMarkOfUTF16
+      let seemsDamaged = tree.has(.policy) || source.seemsToHaveVersionKey || source.hasMarkOfUTF16
       self = seemsDamaged ? .damaged : .none
     } else if tree.hasMisspelledVersionKey {
       self = .misspelledVersion

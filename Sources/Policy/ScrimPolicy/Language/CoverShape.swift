@@ -1,4 +1,3 @@
-internal import ScrimDiagnostics
 internal import ScrimJSON
 internal import ScrimPatterns
 internal import ScrimSyntax
@@ -102,9 +101,7 @@ extension Schema {
     let kinds = CoverKind.allCases.filter { $0 != .hide }.map(\.rawValue)
     return Schema.closedMap(
       coverKeys,
-      and: [
-        ("anyOf", .array(kinds.map { ["required": [.string($0)]] })), ("allOf", exclusions),
-      ]
+      and: [("anyOf", .array(kinds.map { ["required": [.string($0)]] })), ("allOf", exclusions)]
     ).defined(as: "cover", keys: coverKeys)
   }
 
@@ -178,10 +175,7 @@ extension Shape where Value == BlurNumbers {
       default: .number(PolicyDefaults.saturation),
       "The saturation of the blurred image: 1 leaves it unchanged, 0 makes it gray."
     ) { $0.saturation = $1 },
-    Field(
-      "tint", .color, examples: ["#FFFFFF4D"],
-      "A color drawn over the blurred image."
-    ) {
+    Field("tint", .color, examples: ["#FFFFFF4D"], "A color drawn over the blurred image.") {
       $0.tint = $1
     },
     Field(

@@ -1,5 +1,4 @@
 internal import ScrimJSON
-internal import ScrimPatterns
 
 /// Text for people that looks like an entry of a policy.
 ///
@@ -53,8 +52,7 @@ extension Substring {
   }
 
   /// The keys of all maps of the language.
-  private static let keys = Set(
-    PolicySchema.definitions(naming: []).flatMap(\.keys).map(\.name))
+  private static let keys = Set(PolicySchema.definitions(naming: []).flatMap(\.keys).map(\.name))
 }
 
 extension String {

@@ -136,9 +136,6 @@ extension Policy {
 
 extension Shape where Value == Void {
   static let version = Shape.scalar("the version 1", Schema([("enum", [1, "1"])], values: "`1`")) {
-    text in
-    text.isEqual(to: "1")
-      ? .success(())
-      : .failure(.unsupportedVersion)
+    text in text.isEqual(to: "1") ? .success(()) : .failure(.unsupportedVersion)
   }
 }

@@ -1,4 +1,3 @@
-internal import ScrimDiagnostics
 internal import ScrimJSON
 internal import ScrimSyntax
 internal import ScrimTimeline

@@ -17,9 +17,7 @@ package enum PolicyDefaults {
   package static let fallback = CoverColor.black
   /// Words with a meaning of their own as the name of a cover, in a policy or
   /// in reports.
-  package static let reservedNames = [
-    "hide", "none", "default", "in-place", "true", "false",
-  ]
+  package static let reservedNames = ["hide", "none", "default", "in-place", "true", "false"]
   /// The text size, in points, that blurs are judged for where none is stated.
   package static let unstatedText = 17.0
 

@@ -50,8 +50,7 @@ private struct ColorNotation {
         help: "put the color in quotes, such as \"#1C1C1E\": outside of them '#' starts a comment")
     } else if isHexadecimal, !text.hasPrefix("#"), text.count == 8 {
       let alphaLast = text.dropFirst(2) + text.prefix(2)
-      self.init(
-        help: "alpha comes last: write \"#\(text)\", or \"#\(alphaLast)\" if it came first")
+      self.init(help: "alpha comes last: write \"#\(text)\", or \"#\(alphaLast)\" if it came first")
     } else if isHexadecimal, !text.hasPrefix("#"), [3, 6].contains(text.count) {
       self.init("#" + text, help: "write \"#\(text)\"", .safe)
     } else if isHexadecimal, text.hasPrefix("#"), digits.count == 4 {

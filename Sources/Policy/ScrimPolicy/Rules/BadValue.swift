@@ -46,8 +46,7 @@ extension Refusal {
   static let oddBlanks = Refusal(
     problem: "has leading, trailing or repeated spaces", help: "write one space between words")
 
-  static let wordAsName = Refusal(
-    problem: "is a reserved word", help: "choose another name")
+  static let wordAsName = Refusal(problem: "is a reserved word", help: "choose another name")
 
   static let syntaxAsName = Refusal(
     problem: "reads like a color, a map or a mark of YAML",
@@ -120,8 +119,7 @@ extension Refusal {
     }
     return Refusal(
       problem: "is not \(noun)",
-      help: meant.map { "write \($0), without a unit" }
-        ?? "write a number \(range)",
+      help: meant.map { "write \($0), without a unit" } ?? "write a number \(range)",
       replacements: meant.map { [($0, .unsafe)] } ?? [])
   }
 

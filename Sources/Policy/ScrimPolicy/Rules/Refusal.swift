@@ -48,9 +48,7 @@ extension [Fix] {
   ///
   /// - Parameter isHarmless: whether a safe fix may write the only candidate,
   ///   because it lowers no protection.
-  package static func writing(
-    _ near: Suggestion?, isHarmless: Bool, at span: SourceSpan
-  ) -> [Fix] {
+  package static func writing(_ near: Suggestion?, isHarmless: Bool, at span: SourceSpan) -> [Fix] {
     near?.words.flatMap {
       [Fix].writing($0.yamlScalar, near?.safety(isHarmless) ?? .unsafe, at: span)
     } ?? []

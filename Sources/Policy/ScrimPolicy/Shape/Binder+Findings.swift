@@ -1,5 +1,4 @@
 internal import ScrimDiagnostics
-internal import ScrimPatterns
 internal import ScrimSyntax
 
 /// Findings about types and keys.
@@ -167,8 +166,7 @@ extension Binder {
     if let advice = keyAdvice?(&self, unknown) ?? KeyAdvice(splitting: unknown) {
       let meant = advice.meant.flatMap(names.firstIndex)
       if let meant, !taken.insert(names[meant]).inserted {
-        reportUnknownKey(
-          key, help: "this map has '\(names[meant])' already: keep one of the two")
+        reportUnknownKey(key, help: "this map has '\(names[meant])' already: keep one of the two")
         return nil
       }
       // Before another colon, the replacement would leave two on the line,
@@ -199,9 +197,7 @@ extension Binder {
 
   /// Reports an unknown key whose map knows what is meant.
   mutating func reportUnknownKey(_ key: Int, help: String) {
-    fault(
-      .unknownKey(
-        tree.text(of: key) ?? "", help: help, fixes: [], at: tree.span(of: key)))
+    fault(.unknownKey(tree.text(of: key) ?? "", help: help, fixes: [], at: tree.span(of: key)))
   }
 
   /// Remembers the keys of a map that is not read.

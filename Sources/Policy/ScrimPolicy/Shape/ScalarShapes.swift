@@ -1,4 +1,3 @@
-internal import ScrimDiagnostics
 internal import ScrimJSON
 internal import ScrimPatterns
 
@@ -6,8 +5,7 @@ internal import ScrimPatterns
 
 extension Shape where Value == String {
   /// Text of any kind, such as the name of a rule.
-  static let text = Shape.scalar(
-    "text", .anyText(values: "text"), isAnyText: true, read: notEmpty)
+  static let text = Shape.scalar("text", .anyText(values: "text"), isAnyText: true, read: notEmpty)
 
   /// A text that only people read.
   package static let sentence: Shape = words.reading { binder, node in

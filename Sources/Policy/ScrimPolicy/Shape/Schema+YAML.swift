@@ -1,4 +1,3 @@
-internal import ScrimDiagnostics
 package import ScrimJSON
 
 // The schemas of what only YAML has: values with and without quotes, and maps

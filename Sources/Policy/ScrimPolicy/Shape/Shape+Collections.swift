@@ -118,9 +118,7 @@ extension Shape where Value: Sendable {
         }
         // Both are read, so that a fault in one does not hide a fault in the
         // other.
-        let (name, value) = (
-          name.read(&binder, key), binder.readEntry(key, child, by: entry)
-        )
+        let (name, value) = (name.read(&binder, key), binder.readEntry(key, child, by: entry))
         if let name, let value {
           entries.append(NamedEntry(name: name, value: value, origin: binder.origin(of: key)))
         }
@@ -144,8 +142,7 @@ extension Shape where Value: Sendable {
   ) -> Shape where Value == [Located<Element>] {
     Shape(noun: noun, schema: .list(of: element.schema(), values: noun)) { binder, node in
       guard binder.kind(of: node).isSequence else {
-        binder.reportWrongType(
-          node, expected: noun, help: help, wrap: wrap, advice: advice)
+        binder.reportWrongType(node, expected: noun, help: help, wrap: wrap, advice: advice)
         return nil
       }
       guard binder.mayRead(node) else { return nil }

@@ -1,4 +1,3 @@
-internal import ScrimDiagnostics
 package import ScrimJSON
 internal import ScrimSyntax
 

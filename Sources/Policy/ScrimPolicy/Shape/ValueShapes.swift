@@ -1,5 +1,4 @@
 internal import ScrimJSON
-internal import ScrimDiagnostics
 internal import ScrimPatterns
 package import ScrimTimeline
 

@@ -1,5 +1,3 @@
-internal import ScrimDiagnostics
-
 /// A day of the calendar.
 package struct Day: Hashable, Comparable, Sendable {
   package let year: Int

@@ -1,4 +1,3 @@
-internal import ScrimDiagnostics
 package import ScrimTimeline
 
 extension Nanoseconds {
@@ -23,8 +22,7 @@ extension Nanoseconds {
   /// The longest valid duration: a hundred days.
   package static let longest = Nanoseconds.seconds(100 * 24 * 3600)
 
-  package static let help =
-    "write a number with its unit, ms or s, such as 200ms or 0.5s"
+  package static let help = "write a number with its unit, ms or s, such as 200ms or 0.5s"
 
   /// The regular expression that durations match.
   package static let expression: String = {

@@ -1,4 +1,3 @@
-internal import ScrimLint
 internal import ScrimJSON
 internal import ScrimPolicy
 

@@ -1,4 +1,3 @@
-internal import ScrimRuntime
 package import ScrimTimeline
 
 /// The result of the walk over all states of a timeline.

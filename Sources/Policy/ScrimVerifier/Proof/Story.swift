@@ -147,8 +147,7 @@ extension Property {
   /// What the last line of a trace shows if it is a snapshot.
   fileprivate func picture(of line: SimulationLine) -> String {
     self == .peekBounded
-      ? "it still shows: \(line.visibleText)"
-      : "the system takes a snapshot: \(line.visibleText)"
+      ? "it still shows: \(line.visibleText)" : "the system takes a snapshot: \(line.visibleText)"
   }
 
   /// How the last line of a trace breaks the property.

@@ -2,7 +2,6 @@ internal import ScrimInterchange
 internal import ScrimJSON
 internal import ScrimRuntime
 internal import ScrimTimeline
-internal import ScrimTrace
 
 /// Directives as JSON and as text.
 extension Directive {

@@ -55,8 +55,7 @@ struct PropertyChecker {
     if isAtDropEvent { blips.passDropEvent() }
     isAtDropEvent = false
     if before.target == 1, after.target == 0, before.opacity > 0 {
-      blips.fall(
-        at: after.at, from: before.opacity, isAtOnce: after.opacity < before.opacity)
+      blips.fall(at: after.at, from: before.opacity, isAtOnce: after.opacity < before.opacity)
     }
     if after.target == 1 { blips.rise(at: after.at, from: after.opacity) }
     blips.note(pending: after.drop)
@@ -65,11 +64,9 @@ struct PropertyChecker {
 
   /// Notes whether the switcher shows content from an instant on.
   mutating func observe(_ moment: SimulationState) {
-    let isPeek =
-      moment.phase == .inactive && isResigned && moment.isGuarded && !moment.isExempt
+    let isPeek = moment.phase == .inactive && isResigned && moment.isGuarded && !moment.isExempt
     // A fade that starts at full opacity exposes content right after its start.
-    peeks.observe(
-      isVisible: isPeek && (moment.exposed > 0 || moment.isFading), at: moment.at)
+    peeks.observe(isVisible: isPeek && (moment.exposed > 0 || moment.isFading), at: moment.at)
   }
 
   /// Checks a line for content that must not be visible.

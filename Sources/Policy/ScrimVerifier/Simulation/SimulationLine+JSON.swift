@@ -2,7 +2,6 @@ internal import ScrimInterchange
 package import ScrimJSON
 internal import ScrimRuntime
 internal import ScrimTimeline
-internal import ScrimTrace
 
 /// The simulation as JSON Lines, for other programs.
 extension Simulation {

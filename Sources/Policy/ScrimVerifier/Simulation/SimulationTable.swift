@@ -92,10 +92,7 @@ extension SimulationTable {
     var directives: String
 
     static var all: [KeyPath<Columns, String>] {
-      [
-        \.at, \.event, \.phase, \.cover, \.opacity, \.exposed, \.secure,
-        \.reasons, \.directives,
-      ]
+      [\.at, \.event, \.phase, \.cover, \.opacity, \.exposed, \.secure, \.reasons, \.directives]
     }
   }
 

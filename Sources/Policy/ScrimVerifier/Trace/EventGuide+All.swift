@@ -186,8 +186,7 @@ extension EventGuide {
   ]
 
   private static let overlays = [
-    EventGuide(
-      "show", "The app shows an overlay of the policy, such as a loading screen."),
+    EventGuide("show", "The app shows an overlay of the policy, such as a loading screen."),
     EventGuide("dismiss", "The app takes the overlay away again."),
   ]
 

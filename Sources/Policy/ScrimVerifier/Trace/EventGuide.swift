@@ -1,5 +1,4 @@
 package import ScrimDiagnostics
-internal import ScrimInterchange
 package import ScrimTrace
 
 /// Describes an event of a trace: what it means, and the name that each

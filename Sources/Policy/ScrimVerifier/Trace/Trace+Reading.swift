@@ -1,7 +1,6 @@
 package import ScrimDiagnostics
 internal import ScrimInterchange
 internal import ScrimJSON
-internal import ScrimRuntime
 internal import ScrimTimeline
 package import ScrimTrace
 
@@ -213,8 +212,7 @@ private struct TraceLineReader {
           help: "write '\(key.rawValue)'")
         return nil
       }
-      fail(
-        "'\(name)' has no '\(key.rawValue)'", at: line.opening, help: "write \(key.noun)")
+      fail("'\(name)' has no '\(key.rawValue)'", at: line.opening, help: "write \(key.noun)")
       return nil
     }
     guard let value = self.value(of: key, carried) else {
@@ -278,9 +276,7 @@ private struct TraceLineReader {
       let key = PrintableText.quoted(member.name)
       if !allKeys.contains(member.name) {
         let near = suggestion(for: member.name, among: allKeys)
-        fail(
-          "unknown key \(key)", at: member.nameRange,
-          help: near?.question() ?? "remove it")
+        fail("unknown key \(key)", at: member.nameRange, help: near?.question() ?? "remove it")
       } else if let name, member.name != carried?.rawValue {
         fail("key \(key) has no meaning for '\(name)'", at: member.nameRange, help: "remove it")
       }
@@ -308,8 +304,7 @@ private struct TraceLineReader {
 
   private mutating func checkListing(of id: String, _ value: LocatedJSON) {
     guard let remark = screens?.remark(on: id) else { return }
-    note(
-      remark.help == nil ? .info : .warning, remark.message, at: value.range, help: remark.help)
+    note(remark.help == nil ? .info : .warning, remark.message, at: value.range, help: remark.help)
   }
 
   private mutating func checkOverlay(_ name: String, _ value: LocatedJSON) {

@@ -282,9 +282,7 @@ extension Timeline {
   /// Whether two events do the same in every state of the walk.
   ///
   /// Refreshes are left out, because the walk ignores them.
-  fileprivate func answersAlike(
-    _ event: CueEvent, _ other: CueEvent, ofSheet sheet: Int
-  ) -> Bool {
+  fileprivate func answersAlike(_ event: CueEvent, _ other: CueEvent, ofSheet sheet: Int) -> Bool {
     (0...Conditions.all.rawValue).allSatisfy { state in
       let state = Conditions(rawValue: state)
       let keyframes = keyframes(ofSheet: sheet, on: event, in: state)

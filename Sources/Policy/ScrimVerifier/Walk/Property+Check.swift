@@ -1,5 +1,4 @@
 internal import ScrimRuntime
-internal import ScrimTimeline
 
 /// Which screens of a state break a property.
 ///

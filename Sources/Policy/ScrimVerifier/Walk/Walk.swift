@@ -1,6 +1,3 @@
-internal import ScrimRuntime
-internal import ScrimTimeline
-
 /// Visits every state that an engine can reach.
 ///
 /// It is breadth-first in the number of events, so the first path to a breach

@@ -57,9 +57,7 @@ extension PolicyCheck {
   }
 
   /// The rule levels given by flags; the last level for a rule counts.
-  private static func levels(
-    _ arguments: Arguments
-  ) throws(UsageError) -> [RuleID: RuleLevel] {
+  private static func levels(_ arguments: Arguments) throws(UsageError) -> [RuleID: RuleLevel] {
     var levels: [RuleID: RuleLevel] = [:]
     for text in arguments.allValues(of: rule) {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -39,8 +39,7 @@ package enum Temporaries {
       for _ in 0..<attempts {
         let file = folder.appending(".scrim-\(getpid())-\(state.count).tmp")
         state.count += 1
-        let descriptor = unsafe open(
-          file.systemPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+        let descriptor = unsafe open(file.systemPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
         if descriptor >= 0 {
           state.files.insert(file)
           return (file, descriptor)

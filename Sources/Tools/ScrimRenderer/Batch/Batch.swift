@@ -63,9 +63,7 @@ private actor Deliveries<Request: Sendable, Answer: Sendable, Result: Sendable> 
   /// Whether further answers are wanted.
   private(set) var isWanted = true
 
-  init(
-    _ result: Result, _ deliver: @escaping @Sendable (inout Result, Request, Answer) -> Bool
-  ) {
+  init(_ result: Result, _ deliver: @escaping @Sendable (inout Result, Request, Answer) -> Bool) {
     self.result = result
     self.deliver = deliver
   }

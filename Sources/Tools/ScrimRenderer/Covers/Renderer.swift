@@ -31,9 +31,7 @@ package struct Renderer: Sendable {
   /// Lays covers over a capture, the lowest first.
   ///
   /// - Returns: the substitutes that were drawn for covers.
-  package func lay(
-    _ layers: [DrawnCover], over capture: inout Picture
-  ) -> [Substitution] {
+  package func lay(_ layers: [DrawnCover], over capture: inout Picture) -> [Substitution] {
     var lowest: CoveredCapture?
     return lay(layers, over: &capture, reusing: &lowest)
   }

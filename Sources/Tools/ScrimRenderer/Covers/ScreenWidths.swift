@@ -31,9 +31,7 @@ package struct ScreenWidths: Sendable {
     }
   }
 
-  private init(
-    _ screens: [(Int, Int)], scales: [Double], rounding: Double, unit: String
-  ) {
+  private init(_ screens: [(Int, Int)], scales: [Double], rounding: Double, unit: String) {
     widths = Set(screens.flatMap { [$0.0, $0.1] })
     (self.scales, self.rounding, self.unit) = (scales, rounding, unit)
   }

@@ -52,9 +52,7 @@ extension Picture {
   /// Lays a color over a part of one pixel.
   ///
   /// - Parameter coverage: how much of the pixel is covered, from 0 to 1.
-  mutating func lay(
-    _ color: PixelColor, at position: (column: Int, row: Int), coverage: Double
-  ) {
+  mutating func lay(_ color: PixelColor, at position: (column: Int, row: Int), coverage: Double) {
     let offset = position.row * layout.bytesPerRow + position.column * 4
     let pixel = color.premultipliedBytes
     let kept = 1 - coverage * Double(color.alpha) / 255

@@ -106,9 +106,7 @@ internal import ScrimBlur
   /// it has one.
   ///
   /// - Parameter room: the approximate size of the file, in bytes.
-  init(
-    _ layout: PictureLayout, isOpaque: Bool, profile: [UInt8]?, room: Int
-  ) throws(PNGError) {
+  init(_ layout: PictureLayout, isOpaque: Bool, profile: [UInt8]?, room: Int) throws(PNGError) {
     unsafe state = .allocate(capacity: 1)
     unsafe output = .allocate(capacity: 1)
     unsafe state.initialize(to: scrim_png())

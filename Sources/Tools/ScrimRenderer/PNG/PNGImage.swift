@@ -21,9 +21,7 @@ package struct PNGImage: Sendable {
   ///
   /// Samples of sixteen bits are scaled to eight; other samples do not change.
   /// Only the default image of an animation is read.
-  package init(
-    decoding bytes: [UInt8], within limits: PNGLimits = PNGLimits()
-  ) throws(PNGError) {
+  package init(decoding bytes: [UInt8], within limits: PNGLimits = PNGLimits()) throws(PNGError) {
     let chunks = try PNGChunks(of: bytes)
     try chunks.check(limits)
     colorSpace = chunks.colorSpace

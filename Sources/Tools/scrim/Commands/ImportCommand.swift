@@ -79,8 +79,7 @@ enum ImportCommand: Command {
     let name = arguments.name(of: file)
     guard let recording = recording(of: form, from: file, as: name, atMost: limit, &outcome),
       let life = selection.life(of: recording, &outcome),
-      let imported = imported(
-        life, in: recording, every: interval, shown, &outcome)
+      let imported = imported(life, in: recording, every: interval, shown, &outcome)
     else { return outcome }
     if arguments.has(explain) { outcome.complaints += imported.explanation(in: recording) }
     outcome.complaints += imported.remarks(listsGaps: model == nil)
@@ -172,8 +171,7 @@ enum ImportCommand: Command {
   ) -> ImportedTrace? {
     let name = PrintableText.quoted(recording.source.path)
     do throws(ImportedTrace.Obstacle) {
-      let imported = try ImportedTrace(
-        of: life, in: recording, every: step, screens: screens)
+      let imported = try ImportedTrace(of: life, in: recording, every: step, screens: screens)
       if !imported.trace.lines.isEmpty { return imported }
       outcome.complain("\(name) has no event: no line changes the phase of \(life.title)")
     } catch {

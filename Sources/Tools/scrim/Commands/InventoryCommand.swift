@@ -38,8 +38,7 @@ enum InventoryCommand: Command {
   private static let write = Flag("--write", value: "FILE", "write the list of ids")
   private static let policy = Flag(
     "--policy", value: "POLICY", "with --check: report which new screens this policy does not name")
-  private static let map = Flag(
-    "--map", value: "FILE", "a mapping file that overrides derived ids")
+  private static let map = Flag("--map", value: "FILE", "a mapping file that overrides derived ids")
   private static let standardInputName = Flag(
     "--stdin-filename", value: "NAME", "the name of standard input; its extension selects the form")
   private static let maxBytes = Flag(
@@ -119,8 +118,7 @@ enum InventoryCommand: Command {
     var sources = AppSources()
     await sources.read(search.ordered, atMost: limits[.bytes], terminal, &outcome)
     if arguments.operands.contains("-") {
-      sources.readStandardInput(
-        as: arguments.name(of: "-"), atMost: limits[.bytes], &outcome)
+      sources.readStandardInput(as: arguments.name(of: "-"), atMost: limits[.bytes], &outcome)
     }
     return sources
   }

@@ -2,13 +2,9 @@ internal import ScrimCommand
 internal import ScrimBlur
 internal import ScrimDiagnostics
 internal import ScrimInterchange
-internal import ScrimJSON
-internal import ScrimLint
-internal import ScrimPolicy
 internal import ScrimRenderer
 internal import ScrimTimeline
 internal import ScrimTrace
-internal import ScrimVerifier
 
 /// `scrim render`: draws pictures of covered screens.
 enum RenderCommand: Command {

@@ -42,8 +42,7 @@ enum VerifyCommand: Command {
     check.pipeline.proving = .all
     let name = arguments.name(of: operand)
     var outcome = Outcome()
-    guard
-      let source = outcome.source(operand, as: name, atMost: check.pipeline.limits[.bytes])
+    guard let source = outcome.source(operand, as: name, atMost: check.pipeline.limits[.bytes])
     else { return outcome }
     let result = check.check(source)
     let report = result.report

@@ -106,9 +106,7 @@ struct GitRepository {
   /// Starts a git command.
   ///
   /// - Parameter isSilent: whether its complaints are discarded.
-  static func start(
-    _ arguments: [String], isSilent: Bool = false
-  ) throws(Failure) -> Subprocess {
+  static func start(_ arguments: [String], isSilent: Bool = false) throws(Failure) -> Subprocess {
     do throws(System.Refusal) {
       return try Subprocess(command + arguments, with: variables, isSilent: isSilent)
     } catch {

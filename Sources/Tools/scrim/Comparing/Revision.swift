@@ -1,5 +1,4 @@
 internal import ScrimDiagnostics
-internal import ScrimPolicy
 
 /// The files of a revision, read from the repository without a checkout.
 ///

@@ -52,8 +52,7 @@ struct ImportSelection {
     let path = PrintableText.quoted(recording.source.path)
     guard let name else {
       if apps.count == 1 { return apps[0] }
-      outcome.complain(
-        "\(path) has lines of \(apps.count) apps; select one with --process NAME")
+      outcome.complain("\(path) has lines of \(apps.count) apps; select one with --process NAME")
       outcome.complaints += Self.rows(apps.map(Self.row))
       return nil
     }

@@ -92,9 +92,7 @@ enum PolicyInput: Sendable {
   }
 
   /// The source, or its draft.
-  func source(
-    atMost limit: Int, _ drafts: Drafts = Drafts()
-  ) throws(ReadingError) -> SourceFile {
+  func source(atMost limit: Int, _ drafts: Drafts = Drafts()) throws(ReadingError) -> SourceFile {
     switch self {
     case .named(let path), .found(let path), .skipped(let path, _):
       try drafts.read(path, atMost: limit)
@@ -113,8 +111,7 @@ struct CheckedInputs {
 extension [PolicyInput] {
   /// Checks all inputs in parallel.
   func checked(by check: PolicyCheck) async -> CheckedInputs {
-    var checked = CheckedInputs(
-      result: LintResult(Findings(limit: check.pipeline.findingLimit)))
+    var checked = CheckedInputs(result: LintResult(Findings(limit: check.pipeline.findingLimit)))
     await inParallel({ $0.checked(by: check) }) { _, verdict in
       switch verdict {
       case .checked(let findings): checked.result.findings.absorb(findings)

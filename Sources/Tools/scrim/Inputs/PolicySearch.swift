@@ -1,7 +1,6 @@
 internal import ScrimCommand
 internal import ScrimDiagnostics
 internal import ScrimLint
-internal import ScrimPolicy
 
 // Finds the files to check from a command's operands.
 

@@ -2,7 +2,6 @@ internal import ScrimCommand
 internal import ScrimTesting
 internal import ScrimDiagnostics
 internal import ScrimLint
-internal import ScrimPolicy
 
 // Reads, records and plays the test files among a command's inputs.
 
@@ -129,8 +128,7 @@ extension TestSuite {
   ) async -> TestSuite {
     let path = PrintableText.quoted(path, limit: 1000)
     for (name, reason) in recording.refused {
-      outcome.complain(
-        "\(PrintableText.quoted(name)) in \(path) cannot be recorded: \(reason)")
+      outcome.complain("\(PrintableText.quoted(name)) in \(path) cannot be recorded: \(reason)")
     }
     guard recording.count > 0 else { return self }
     let recorded = check.suite(from: recording.change.after)

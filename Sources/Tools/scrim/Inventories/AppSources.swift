@@ -81,9 +81,7 @@ struct AppSources {
   }
 
   /// Reads standard input, under a name that shows its form.
-  mutating func readStandardInput(
-    as name: String, atMost limit: Int, _ outcome: inout Outcome
-  ) {
+  mutating func readStandardInput(as name: String, atMost limit: Int, _ outcome: inout Outcome) {
     do throws(ReadingError) {
       let source = try SourceFile.readStandardInput(as: name, atMost: limit)
       add(Job.reading(source, as: SourceKind(fileName: name.fileName), nil), &outcome)

@@ -1,5 +1,4 @@
 internal import ScrimCommand
-internal import ScrimDiagnostics
 internal import ScrimRenderer
 
 /// Draws many pictures, each with one thread.
@@ -13,8 +12,7 @@ extension RenderRun {
       try System.makeDirectory(out)
     }
     var jobs = screens.map { screen in
-      RenderJob(
-        capture: "\(captures)/\(screen).png", screen: screen, out: "\(out)/\(screen).png")
+      RenderJob(capture: "\(captures)/\(screen).png", screen: screen, out: "\(out)/\(screen).png")
     }[...]
     var conflicts = RenderFileConflicts()
     for job in jobs { conflicts.protect(job.capture) }
@@ -117,9 +115,7 @@ private struct RenderTally: Sendable {
   /// - Parameter job: the job; nil if its request is invalid.
   /// - Returns: The warning about the width of the capture, if that width has
   ///   not been reported yet.
-  mutating func count(
-    _ job: RenderJob?, _ answer: Result<RenderAnswer, RenderError>
-  ) -> [String] {
+  mutating func count(_ job: RenderJob?, _ answer: Result<RenderAnswer, RenderError>) -> [String] {
     guard let job, case .success(let answer) = answer else {
       failed += 1
       status = max(status, .unusable)

@@ -1,6 +1,5 @@
 internal import ScrimBlur
 internal import ScrimCommand
-internal import ScrimDiagnostics
 internal import ScrimInterchange
 internal import ScrimRenderer
 internal import ScrimTimeline

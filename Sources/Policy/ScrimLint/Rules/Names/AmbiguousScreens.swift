@@ -36,8 +36,7 @@ extension Rule {
         guard let pattern = try? Pattern(name), let other = try? Pattern(otherName) else {
           continue
         }
-        let id =
-          examination.listedID(in: pattern, and: other) ?? pattern.common(with: other) ?? ""
+        let id = examination.listedID(in: pattern, and: other) ?? pattern.common(with: other) ?? ""
         examination.report(
           .ambiguousScreens,
           "'\(name)' and '\(otherName)' are equally specific, and differ for '\(id)'",

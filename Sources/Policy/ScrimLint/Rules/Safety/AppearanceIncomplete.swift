@@ -1,4 +1,3 @@
-internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimPolicy
 

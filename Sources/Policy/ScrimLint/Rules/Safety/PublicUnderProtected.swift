@@ -40,9 +40,7 @@ extension Rule {
       var work = 10_000_000
       for overruled in examination.resolved.overruledProtections()
       where !examination.unlistedPublic.contains(overruled.publicSetting) {
-        let (name, winner) = (
-          screens.name(of: overruled.entry), screens.name(of: overruled.winner)
-        )
+        let (name, winner) = (screens.name(of: overruled.entry), screens.name(of: overruled.winner))
         guard let pattern = try? Pattern(name), let isPublic = try? Pattern(winner) else {
           continue
         }
@@ -111,9 +109,7 @@ extension Pattern {
   ///
   /// For `**.pin` and `onboarding.**` it is `onboarding.**.pin`; for `*.*.pin`
   /// and `onboarding.**` it is `onboarding.*.pin`.
-  fileprivate func narrowed(
-    by branch: Pattern, around id: Pattern, work: inout Int
-  ) -> Pattern {
+  fileprivate func narrowed(by branch: Pattern, around id: Pattern, work: inout Int) -> Pattern {
     if contains(branch, work: &work) { return branch }
     guard branch.segments.last == .any else { return id }
     let (start, own) = (Array(branch.parts.dropLast()), parts)
