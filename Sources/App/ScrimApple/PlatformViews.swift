@@ -6,7 +6,9 @@
 
   /// What the system calls a scene whose screens are covered.
   public typealias SystemScene = UIScene
-  typealias PlatformView = UIView
+  /// A scene with windows, or a window that is one.
+  typealias WindowScene = UIWindowScene
+  public typealias PlatformView = UIView
   typealias PlatformImageView = UIImageView
   typealias PlatformViewController = UIViewController
   typealias PlatformViewRepresentable = UIViewRepresentable
@@ -16,7 +18,9 @@
 
   /// What the system calls a scene whose screens are covered.
   public typealias SystemScene = NSWindow
-  typealias PlatformView = NSView
+  /// A scene with windows, or a window that is one.
+  typealias WindowScene = NSWindow
+  public typealias PlatformView = NSView
   typealias PlatformImageView = NSImageView
   typealias PlatformViewController = NSViewController
   typealias PlatformViewRepresentable = NSViewRepresentable

@@ -1,5 +1,5 @@
 #if os(macOS)
-  package import AppKit
+  internal import AppKit
 
   // All unsafe code of this module is in this file. AppKit declares these
   // references as unowned, but sets them to nil before a window is deallocated.
@@ -12,6 +12,6 @@
 
   extension NSWindow {
     /// The window that this one is a sheet of.
-    package var parentOfSheet: NSWindow? { unsafe self.sheetParent }
+    var parentOfSheet: NSWindow? { unsafe self.sheetParent }
   }
 #endif

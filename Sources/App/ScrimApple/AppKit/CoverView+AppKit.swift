@@ -43,9 +43,11 @@
     }
 
     private func change(to opacity: Double, seconds: Double, _ curve: Curve) {
+      let (first, second) = curve.controlPoints
       NSAnimationContext.runAnimationGroup { context in
         context.duration = seconds
-        context.timingFunction = CAMediaTimingFunction(curve)
+        context.timingFunction = CAMediaTimingFunction(
+          controlPoints: Float(first), 0, Float(second), 1)
         // A duration of zero also ends a running animation.
         animator().alphaValue = opacity
       }
@@ -55,6 +57,18 @@
 
   extension NSView.AutoresizingMask {
     static var filling: Self { [.width, .height] }
+  }
+
+  extension NSView {
+    /// Adds a view below another one; above all views for nil.
+    func add(_ view: NSView, below sibling: NSView?) {
+      addSubview(view, positioned: sibling == nil ? .above : .below, relativeTo: sibling)
+    }
+
+    var isHiddenFromVoiceOver: Bool {
+      get { isAccessibilityHidden() }
+      set { setAccessibilityHidden(newValue) }
+    }
   }
 
   extension NSImageView {
@@ -81,18 +95,6 @@
       view.image = image
       view.imageScaling = scaling
       return view
-    }
-  }
-
-  extension CAMediaTimingFunction {
-    /// The CSS curve that the engine computes opacities with.
-    fileprivate convenience init(_ curve: Curve) {
-      switch curve {
-      case .linear: self.init(controlPoints: 0, 0, 1, 1)
-      case .easeIn: self.init(controlPoints: 0.42, 0, 1, 1)
-      case .easeOut: self.init(controlPoints: 0, 0, 0.58, 1)
-      case .easeInOut: self.init(controlPoints: 0.42, 0, 0.58, 1)
-      }
     }
   }
 

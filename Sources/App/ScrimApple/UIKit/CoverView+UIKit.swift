@@ -48,8 +48,10 @@
 
     func animate(from: Double, to: Double, seconds: Double, _ curve: Curve) {
       snap(to: from)
-      let animator = UIViewPropertyAnimator(
-        duration: seconds, timingParameters: UICubicTimingParameters(curve))
+      let (first, second) = curve.controlPoints
+      let timing = UICubicTimingParameters(
+        controlPoint1: CGPoint(x: first, y: 0), controlPoint2: CGPoint(x: second, y: 1))
+      let animator = UIViewPropertyAnimator(duration: seconds, timingParameters: timing)
       animator.addAnimations { [weak self] in self?.alpha = to }
       animator.startAnimation()
       self.animator = animator
@@ -58,6 +60,18 @@
 
   extension UIView.AutoresizingMask {
     static var filling: Self { [.flexibleWidth, .flexibleHeight] }
+  }
+
+  extension UIView {
+    /// Adds a view below another one; above all views for nil.
+    func add(_ view: UIView, below sibling: UIView?) {
+      if let sibling { insertSubview(view, belowSubview: sibling) } else { addSubview(view) }
+    }
+
+    var isHiddenFromVoiceOver: Bool {
+      get { accessibilityElementsHidden }
+      set { accessibilityElementsHidden = newValue }
+    }
   }
 
   extension UIImageView {
@@ -80,20 +94,6 @@
       let view = UIImageView(image: UIImage(cgImage: image))
       view.contentMode = .scaleToFill
       return view
-    }
-  }
-
-  extension UICubicTimingParameters {
-    /// The CSS curve that the engine computes opacities with.
-    fileprivate convenience init(_ curve: Curve) {
-      let (first, second) =
-        switch curve {
-        case .linear: (CGPoint(), CGPoint(x: 1, y: 1))
-        case .easeIn: (CGPoint(x: 0.42, y: 0), CGPoint(x: 1, y: 1))
-        case .easeOut: (CGPoint(), CGPoint(x: 0.58, y: 1))
-        case .easeInOut: (CGPoint(x: 0.42, y: 0), CGPoint(x: 0.58, y: 1))
-        }
-      self.init(controlPoint1: first, controlPoint2: second)
     }
   }
 

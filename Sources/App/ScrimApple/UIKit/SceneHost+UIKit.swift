@@ -1,32 +1,14 @@
 #if os(iOS)
   internal import ScrimBlur
-  package import ScrimHost
+  internal import ScrimHost
   internal import ScrimRuntime
   internal import ScrimTimeline
-  package import UIKit
+  internal import UIKit
 
-  /// Draws the covers of a scene, in a separate window.
-  ///
-  /// `secure` does nothing: iOS cannot keep a window out of its snapshots, only
-  /// cover it.
-  @MainActor
-  package final class SceneHost: LayerHost {
-    private weak var scene: UIWindowScene?
-    private var window: CoverWindow?
-    private weak var formerKeyWindow: UIWindow?
-    /// The windows that are hidden from VoiceOver during a privacy cover.
-    private var hiddenFromVoiceOver: [UIWindow] = []
-
-    package init(
-      _ scene: UIWindowScene, _ words: CoverWords, views: [String: @MainActor () -> UIView],
-      canUnlock: Bool
-    ) {
-      self.scene = scene
-      super.init(words, views: views, canUnlock: canUnlock)
-    }
-
+  /// What a cover changes in a scene of UIKit.
+  extension SceneHost {
     /// Connects the host's scene.
-    package func connect(_ scene: UIWindowScene, in app: Drivers) -> SceneConnection {
+    func connect(_ scene: UIWindowScene, in app: Drivers) -> SceneConnection {
       let connection = SceneConnection(
         of: scene, drawnBy: self, in: app, phase: scene.phase,
         isRecorded: { [weak scene] in scene?.isRecorded ?? true },
@@ -37,29 +19,19 @@
       return connection
     }
 
-    override var root: UIView? { window?.rootViewController?.view }
+    /// The view that the layers are in; nil if there is none now.
+    var root: UIView? { window?.rootViewController?.view }
 
-    override func openRoot() -> UIView? { openWindow()?.rootViewController?.view }
+    /// The view that the layers are in, which is made if need be; nil if the
+    /// scene is gone.
+    func openRoot() -> UIView? { openWindow()?.rootViewController?.view }
 
-    override func put(_ layer: CoverLayer, _ view: CoverView, in root: UIView) {
-      if layer != .privacy, let privacy = layers[.privacy] {
-        root.insertSubview(view, belowSubview: privacy)
-      } else if root.subviews.last !== view {
-        root.addSubview(view)
-      }
-    }
+    /// Does nothing: iOS cannot keep a window out of its snapshots, only cover
+    /// it.
+    func secure(_ level: SecureLevel) {}
 
-    package override func raise(_ layer: CoverLayer) {
-      super.raise(layer)
-      if layers[layer] != nil { window?.raise() }
-    }
-
-    package override func remove(_ layer: CoverLayer) {
-      super.remove(layer)
-      if layers.isEmpty { closeWindow() }
-    }
-
-    override func moveInput() {
+    /// Gives the keyboard to the privacy cover, or back to the app.
+    func moveInput() {
       let view = layers[.privacy]
       let takesInput = view?.takesInput ?? false
       if let window, window.takesInput != takesInput {
@@ -74,21 +46,13 @@
       view?.accessibilityViewIsModal = true
     }
 
-    override func hideContentFromVoiceOver() {
-      guard layers[.privacy] != nil else {
-        for window in hiddenFromVoiceOver { window.accessibilityElementsHidden = false }
-        hiddenFromVoiceOver = []
-        return
-      }
-      for window in contentWindows where !window.accessibilityElementsHidden {
-        window.accessibilityElementsHidden = true
-        hiddenFromVoiceOver.append(window)
-      }
-    }
+    /// The windows that a privacy cover hides.
+    var content: [UIWindow] { (scene?.windows ?? []).filter { $0 !== window } }
 
-    override func captureSource() -> CaptureSource? {
+    /// How the scene is captured now.
+    func captureSource() -> CaptureSource? {
       let size = window?.bounds.size ?? CGSize()
-      let windows = contentWindows.filter { !$0.isHidden }.sorted {
+      let windows = content.filter { !$0.isHidden }.sorted {
         $0.windowLevel.rawValue < $1.windowLevel.rawValue
       }
       return CaptureSource(
@@ -106,10 +70,9 @@
         }
       }
     }
-  }
 
-  /// The window of the covers, and the app's windows.
-  extension SceneHost {
+    // MARK: - Windows
+
     /// Observes windows that become visible, or key.
     private func observeWindows() -> [EventSource] {
       [
@@ -144,7 +107,7 @@
       return window
     }
 
-    private func closeWindow() {
+    func closeWindow() {
       window?.isHidden = true
       window?.rootViewController = nil
       window = nil
@@ -154,10 +117,6 @@
     /// key.
     private func takeInput() {
       if let window, window.takesInput, !window.isKeyWindow { window.makeKey() }
-    }
-
-    private var contentWindows: [UIWindow] {
-      (scene?.windows ?? []).filter { $0 !== window }
     }
   }
 #endif
