@@ -10,8 +10,8 @@ extension Samples {
     for index in colors.indices { colors[index] = pixels[index].color }
     var other = colors
     for distance in [1, 2] {
-      smoothRows(of: colors, distance, into: &other)
-      smoothColumns(of: other, distance, into: &colors)
+      smooth(colors, rows: 0, columns: distance, into: &other)
+      smooth(other, rows: distance, columns: 0, into: &colors)
     }
     for index in colors.indices {
       let pixel = pixels[index]
@@ -20,31 +20,21 @@ extension Samples {
     return Samples(pixels: colors, width: width, height: height, pitch: pitch)
   }
 
-  // The neighbors of a value beyond an end are the value at the end.
-
-  private func smoothRows(
-    of source: ContiguousArray<SIMD4<Float>>, _ distance: Int,
-    into target: inout ContiguousArray<SIMD4<Float>>
-  ) {
-    for start in stride(from: 0, to: source.count, by: width) {
-      for column in 0..<width {
-        let before = source[start + max(column - distance, 0)]
-        let after = source[start + min(column + distance, width - 1)]
-        target[start + column] = (before + source[start + column] + after) * (1 / 3)
-      }
-    }
-  }
-
-  private func smoothColumns(
-    of source: ContiguousArray<SIMD4<Float>>, _ distance: Int,
+  /// Writes the mean of each value and its two neighbors at a distance.
+  ///
+  /// The neighbor of a value beyond an end is the value at the end.
+  private func smooth(
+    _ source: ContiguousArray<SIMD4<Float>>, rows: Int, columns: Int,
     into target: inout ContiguousArray<SIMD4<Float>>
   ) {
     for row in 0..<height {
-      let before = max(row - distance, 0) * width
-      let after = min(row + distance, height - 1) * width
+      let before = max(row - rows, 0) * width
+      let after = min(row + rows, height - 1) * width
       for column in 0..<width {
         let index = row * width + column
-        target[index] = (source[before + column] + source[index] + source[after + column]) * (1 / 3)
+        let first = source[before + max(column - columns, 0)]
+        let last = source[after + min(column + columns, width - 1)]
+        target[index] = (first + source[index] + last) * (1 / 3)
       }
     }
   }
