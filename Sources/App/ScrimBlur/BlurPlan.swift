@@ -16,25 +16,9 @@
 // keep the result above 50 dB on typical screens, and above 45 dB on black and
 // white noise.
 
-/// How the variance of a blur is divided among its steps.
-enum BlurPlan: Equatable {
-  /// Weights every pixel with its neighbors.
-  case direct(sigma: Double)
-  /// Blurs a small picture, and interpolates between its pixels.
-  case small(SmallPlan)
-
-  /// The plan for a blur and a picture's size.
-  init(_ blur: GaussianBlur, _ layout: PictureLayout) {
-    let (sigma, hasGrain) = (blur.sigma, blur.grain > 0)
-    self =
-      sigma < 4
-      ? .direct(sigma: sigma) : .small(SmallPlan(sigma: sigma, hasGrain: hasGrain, layout))
-  }
-}
-
-/// How the variance is divided among downsampling, the small blur and
-/// upsampling.
-struct SmallPlan: Equatable {
+/// How the variance of a wide blur is divided among downsampling, the small blur
+/// and upsampling.
+struct BlurPlan {
   /// The side of the blocks whose means are blurred, in pixels: 2, 4 or 8.
   let block: Int
   /// The small blur keeps one mean in this many, in both directions.
@@ -52,8 +36,11 @@ struct SmallPlan: Equatable {
   /// The sigma of the small blur, in blocks.
   let smallSigma: Double
 
-  /// The plan for a sigma of at least 4.
-  init(sigma: Double, hasGrain: Bool, _ layout: PictureLayout) {
+  /// The plan for a blur and a picture's size; nil for a blur so narrow that it
+  /// weights every pixel with its neighbors.
+  init?(_ blur: GaussianBlur, _ layout: PictureLayout) {
+    let sigma = blur.sigma
+    if sigma < 4 { return nil }
     block = sigma < 8 ? 2 : sigma < 28 ? 4 : 8
     // Noise does not average out where sigma is as large as the picture, so the
     // straight lines between nodes would be visible. Such pictures are small,
@@ -67,7 +54,7 @@ struct SmallPlan: Equatable {
     // apart, of a blur of all of sigma. These are farther apart, because the
     // spline to the nodes provides a part of sigma that the samples lack.
     let pitch = max(min(sigma * 0.6, 18), sigma / 3.5)
-    grainPitch = hasGrain ? max(nodeDistance, Int(pitch.rounded(.up))) : nil
+    grainPitch = blur.grain > 0 ? max(nodeDistance, Int(pitch.rounded(.up))) : nil
     let (block, distance, kept) = (Double(block), Double(nodeDistance), Double(block * thinning))
     let grain = Double(grainPitch ?? 0)
     let own =

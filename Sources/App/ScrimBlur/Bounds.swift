@@ -57,12 +57,6 @@ struct Bounds {
       first.atLeast(lowest).atMost(highest), second.atLeast(lowest).atMost(highest))
   }
 
-  /// Four pixels that cannot exceed their bounds, in whole levels.
-  @inline(__always)
-  func unclampedLevels(_ first: SIMD8<Int16>, _ second: SIMD8<Int16>) -> SIMD16<UInt8> {
-    Self.levels(first, second)
-  }
-
   /// Four pixels in whole levels, each color clamped to what its alpha allows.
   @inline(__always)
   func translucentLevels(_ first: SIMD8<Int16>, _ second: SIMD8<Int16>) -> SIMD16<UInt8> {
@@ -78,9 +72,9 @@ struct Bounds {
     return SIMD8(one, one, one, one, other, other, other, other)
   }
 
-  /// Four pixels in whole levels.
+  /// Four pixels that cannot exceed their bounds, in whole levels.
   @inline(__always)
-  private static func levels(_ first: SIMD8<Int16>, _ second: SIMD8<Int16>) -> SIMD16<UInt8> {
+  static func levels(_ first: SIMD8<Int16>, _ second: SIMD8<Int16>) -> SIMD16<UInt8> {
     SIMD16<UInt8>(truncatingIfNeeded: SIMD16<Int16>(lowHalf: first &>> 6, highHalf: second &>> 6))
   }
 }

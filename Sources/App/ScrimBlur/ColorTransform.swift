@@ -20,12 +20,7 @@ struct ColorTransform: Sendable {
   /// The finish that changes nothing.
   static let identity = ColorTransform(saturation: 1, tint: nil)
 
-  /// The finish of a blur.
-  init(_ blur: GaussianBlur) {
-    self.init(saturation: blur.saturation, tint: blur.tint)
-  }
-
-  private init(saturation: Double, tint: Tint?) {
+  init(saturation: Double, tint: Tint?) {
     // The weights of Apple's published matrix, adjusted to add up to exactly
     // one: grays stay gray, and a saturation of 1 changes nothing.
     let luminance = SIMD3(0.2126, 0.7152, 0.0722)

@@ -16,15 +16,14 @@ public struct Crossfade: Hashable, Sendable {
   /// A crossfade at an opacity from 0, which shows only the capture, to 1.
   public init(opacity: Double) throws(BlurError) {
     guard (0...1).contains(opacity) else { throw .badOpacity(opacity) }
-    self.opacity = Float(opacity)
-    opacityOfLevel = self.opacity / 255
+    self.init(checkedOpacity: Float(opacity))
   }
 
   /// The crossfade of a cover that is fully faded in.
-  public static let whole = Crossfade()
+  public static let whole = Crossfade(checkedOpacity: 1)
 
-  private init() {
-    (opacity, opacityOfLevel) = (1, 1 / 255)
+  private init(checkedOpacity opacity: Float) {
+    (self.opacity, opacityOfLevel) = (opacity, opacity / 255)
   }
 
   /// Lays a cover over a capture of the same size.
@@ -43,15 +42,11 @@ public struct Crossfade: Hashable, Sendable {
   /// Lays a flat color over a capture.
   public func lay(_ color: PixelColor, over capture: inout Picture) {
     let layout = capture.layout
-    let (red, green, blue, alpha) = color.premultiplied
-    let cover = SIMD4(Float(red), Float(green), Float(blue), Float(alpha))
+    let cover = SIMD4<Float>(levels: color.premultiplied)
     capture.withMutableBytes { bytes in
-      for row in 0..<layout.height {
-        let start = row * layout.bytesPerRow
-        for offset in stride(from: start, to: start + layout.width * 4, by: 4) {
-          let capture = SIMD4<Float>(bytes.span.pixel(at: offset))
-          bytes.store(laid(cover, capture).levels, at: offset)
-        }
+      layout.forEachPixel { offset in
+        let capture = SIMD4<Float>(levels: bytes.span.pixel(at: offset))
+        bytes.store(laid(cover, capture).levels, at: offset)
       }
     }
   }
@@ -79,8 +74,8 @@ public struct Crossfade: Hashable, Sendable {
           let start = row * layout.bytesPerRow
           let coverStart = row * coverLayout.bytesPerRow
           for offset in stride(from: 0, to: layout.width * 4, by: 4) {
-            let new = SIMD4<Float>(cover.pixel(at: coverStart &+ offset))
-            let old = SIMD4<Float>(bytes.span.pixel(at: start &+ offset))
+            let new = SIMD4<Float>(levels: cover.pixel(at: coverStart &+ offset))
+            let old = SIMD4<Float>(levels: bytes.span.pixel(at: start &+ offset))
             bytes.store(pixel(new, old).levels, at: start &+ offset)
           }
         }
@@ -90,7 +85,10 @@ public struct Crossfade: Hashable, Sendable {
 }
 
 extension SIMD4<Float> {
+  @inline(__always)
+  init(levels: SIMD4<UInt8>) { self.init(SIMD4<Int32>(truncatingIfNeeded: levels)) }
+
   /// The numbers, rounded to whole levels.
   @inline(__always)
-  fileprivate var levels: SIMD4<UInt8> { SIMD4<UInt8>(truncatingIfNeeded: rounded16) }
+  var levels: SIMD4<UInt8> { SIMD4<UInt8>(truncatingIfNeeded: rounded16) }
 }

@@ -12,8 +12,7 @@ struct DirectBlur {
 
   /// A blur with a small sigma.
   init(sigma: Double, _ layout: PictureLayout, _ finish: ColorTransform) {
-    self.layout = layout
-    self.finish = finish
+    (self.layout, self.finish) = (layout, finish)
     weights = GaussianWeights(sigma: sigma, thinning: 1)
   }
 
@@ -53,8 +52,8 @@ struct DirectBlur {
   /// Applies the finish to a range of pixels.
   private func finishPixels(_ target: inout MutableSpan<UInt8>, from start: Int, to end: Int) {
     for offset in stride(from: start, to: end, by: 4) {
-      let pixel = finish(SIMD4<Float>(target.span.pixel(at: offset)))
-      target.store(SIMD4<UInt8>(truncatingIfNeeded: pixel.rounded16), at: offset)
+      let pixel = finish(SIMD4<Float>(levels: target.span.pixel(at: offset)))
+      target.store(pixel.levels, at: offset)
     }
   }
 }

@@ -19,10 +19,7 @@ extension GaussianBlur {
     _ picture: Picture, threads: Int = 1, noise generator: inout some RandomNumberGenerator
   ) -> Picture {
     var target = Picture(picture.layout)
-    let layout = picture.layout
-    picture.withBytes { bytes in
-      target.withMutableBytes { write(bytes, layout, into: &$0, layout, threads, &generator) }
-    }
+    write(picture, into: &target, threads, &generator)
     return target
   }
 
@@ -41,11 +38,16 @@ extension GaussianBlur {
     noise generator: inout some RandomNumberGenerator
   ) throws(BlurError) {
     guard picture.layout.hasSize(of: target.layout) else { throw .sizesDiffer }
-    let layout = target.layout
+    write(picture, into: &target, threads, &generator)
+  }
+
+  private func write(
+    _ picture: Picture, into target: inout Picture, _ threads: Int,
+    _ generator: inout some RandomNumberGenerator
+  ) {
+    let (layout, targetLayout) = (picture.layout, target.layout)
     picture.withBytes { bytes in
-      target.withMutableBytes {
-        write(bytes, picture.layout, into: &$0, layout, threads, &generator)
-      }
+      target.withMutableBytes { write(bytes, layout, into: &$0, targetLayout, threads, &generator) }
     }
   }
 
@@ -79,36 +81,55 @@ extension GaussianBlur {
     into target: inout MutableSpan<UInt8>, _ targetLayout: PictureLayout, _ threads: Int,
     _ generator: inout some RandomNumberGenerator
   ) {
-    let finish = ColorTransform(self)
-    let grain = grain > 0 ? Grain(levels: grain) : nil
+    let finish = ColorTransform(saturation: saturation, tint: tint)
     let workers = Workers(count: threads)
     let bytesPerRow = targetLayout.bytesPerRow
-    switch BlurPlan(self, layout) {
-    case .direct(let sigma):
-      let blur = DirectBlur(sigma: sigma, layout, grain == nil ? finish : .identity)
+    guard let plan = BlurPlan(self, layout) else {
+      let blur = DirectBlur(sigma: sigma, layout, grain > 0 ? .identity : finish)
       workers.share(layout.height, of: &target, from: { $0 * bytesPerRow }) { rows, target in
         blur.write(rows, of: bytes, into: &target, targetLayout)
       }
-      grain?.add(to: &target, targetLayout, finish, &generator)
-    case .small(let plan):
-      let small = SmallBlur(plan, layout)
-      let samples =
-        if let grain, let pitch = plan.grainPitch {
-          grain.samples(
-            of: small.samples(of: bytes, .identity, workers), pitch: pitch, layout, &generator
-          ).smoothingColors(finish)
-        } else {
-          small.samples(of: bytes, finish, workers)
-        }
-      // A tint never makes a pixel less opaque.
-      let isOpaque = samples.pixels.allSatisfy { $0.w > 254.99 }
-      let nodes = Nodes(samples, distance: plan.nodeDistance, layout)
-      let way = Upsampler(nodes: nodes, layout: targetLayout, nodeDistance: plan.nodeDistance)
-      let bounds = Bounds(finish, isOpaque: isOpaque, hasGrain: grain != nil)
-      let bytesPerBand = plan.nodeDistance * bytesPerRow
-      workers.share(way.bandCount, of: &target, from: { $0 * bytesPerBand }) { bands, target in
-        way.write(bands, into: &target, bounds)
-      }
+      if grain > 0 { Grain(levels: grain).add(to: &target, targetLayout, finish, &generator) }
+      return
     }
+    let noisy = noisySamples(plan, of: bytes, layout, workers, &generator)
+    let samples =
+      noisy?.smoothingColors(finish)
+      ?? SmallBlur(plan, layout).samples(of: bytes, finish, workers)
+    // A tint never makes a pixel less opaque.
+    let isOpaque = samples.pixels.allSatisfy { $0.w > 254.99 }
+    let nodes = Nodes(samples, distance: plan.nodeDistance, layout)
+    let upsampler = Upsampler(nodes: nodes, layout: targetLayout)
+    let bounds = Bounds(finish, isOpaque: isOpaque, hasGrain: grain > 0)
+    let bytesPerBand = plan.nodeDistance * bytesPerRow
+    workers.share(upsampler.bandCount, of: &target, from: { $0 * bytesPerBand }) { bands, target in
+      upsampler.write(bands, into: &target, bounds)
+    }
+  }
+
+  /// The noisy samples of a wide blur with grain; nil for a blur without grain.
+  private func noisySamples(
+    _ plan: BlurPlan, of bytes: Span<UInt8>, _ layout: PictureLayout, _ workers: Workers,
+    _ generator: inout some RandomNumberGenerator
+  ) -> Samples? {
+    guard let pitch = plan.grainPitch else { return nil }
+    let samples = SmallBlur(plan, layout).samples(of: bytes, .identity, workers)
+    return Grain(levels: grain).samples(of: samples, pitch: pitch, layout, &generator)
+  }
+
+  /// The noisy samples that a wide blur with grain computes all of the finished
+  /// picture from: red, green, blue and alpha, in levels.
+  ///
+  /// Nil for a blur without grain, and for one so narrow that it has no samples
+  /// but its pixels. An attacker who had them would know more than one who has
+  /// the picture.
+  package func samples(
+    of picture: Picture, noise generator: inout some RandomNumberGenerator
+  ) -> [SIMD4<Float>]? {
+    guard let plan = BlurPlan(self, picture.layout) else { return nil }
+    let samples = picture.withBytes {
+      noisySamples(plan, of: $0, picture.layout, Workers(count: 1), &generator)
+    }
+    return samples.map { Array($0.pixels) }
   }
 }

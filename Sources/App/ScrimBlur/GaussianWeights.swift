@@ -51,7 +51,7 @@ struct GaussianWeights {
   ///
   /// - Parameters:
   ///   - half: the weights of the first half, in any numeric form.
-  ///   - place: returns the offset of the sample at an index.
+  ///   - offset: returns the offset of the sample at an index.
   func pairs<Weight>(
     _ half: [Weight], at offset: (Int) -> Int
   ) -> ContiguousArray<WeighedPair<Weight>> {

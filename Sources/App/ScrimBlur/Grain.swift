@@ -30,15 +30,15 @@ struct Grain {
     to bytes: inout MutableSpan<UInt8>, _ layout: PictureLayout, _ finish: ColorTransform,
     _ generator: inout some RandomNumberGenerator
   ) {
-    var noise = NoiseLine(pixelCount: layout.width)
+    var noise = NoiseLine(pixelCount: layout.width, deviation)
     for row in 0..<layout.height {
-      noise.draw(deviation, from: &generator)
+      noise.draw(from: &generator)
       let start = row * layout.bytesPerRow
       for column in 0..<layout.width {
         let offset = start + column * 4
-        let pixel = noise.adding(to: SIMD4<Float>(bytes.span.pixel(at: offset)), column)
+        let pixel = noise.adding(to: SIMD4<Float>(levels: bytes.span.pixel(at: offset)), column)
         let finished = finish(pixel).atLeast(.zero).atMost(SIMD4(repeating: 255))
-        bytes.store(SIMD4<UInt8>(truncatingIfNeeded: finished.rounded16), at: offset)
+        bytes.store(finished.levels, at: offset)
       }
     }
   }
@@ -56,16 +56,14 @@ struct Grain {
     }
     let columns = (0..<width).map { picture.column(at: offset($0, in: layout.width)) }
     var line = picture.emptyLine
-    var noise = NoiseLine(pixelCount: width)
+    var noise = NoiseLine(pixelCount: width, deviation)
     var pixels = ContiguousArray<SIMD4<Float>>()
     pixels.reserveCapacity(width * height)
     for row in 0..<height {
       picture.write(row: offset(row, in: layout.height), into: &line)
-      noise.draw(deviation, from: &generator)
+      noise.draw(from: &generator)
       for (index, column) in columns.enumerated() {
-        let start = column.start
-        let pixel = column(line[start], line[start + 1], line[start + 2])
-        pixels.append(noise.adding(to: pixel, index))
+        pixels.append(noise.adding(to: column.value(on: line), index))
       }
     }
     return Samples(pixels: pixels, width: width, height: height, pitch: pitch)
@@ -76,15 +74,15 @@ struct Grain {
 private struct NoiseLine {
   /// Three numbers for each pixel.
   private var numbers: ContiguousArray<Float>
-  private var deviation: Float = 0
+  private let deviation: Float
 
-  init(pixelCount: Int) {
+  init(pixelCount: Int, _ deviation: Float) {
+    self.deviation = deviation
     // They are drawn in pairs.
     numbers = ContiguousArray(repeating: 0, count: (3 * pixelCount + 1) & ~1)
   }
 
-  mutating func draw(_ deviation: Float, from generator: inout some RandomNumberGenerator) {
-    self.deviation = deviation
+  mutating func draw(from generator: inout some RandomNumberGenerator) {
     NormalDistribution.standard.fill(&numbers, from: &generator)
   }
 

@@ -39,8 +39,7 @@ struct Nodes {
   /// A node, in steps.
   @inline(__always)
   private func node(_ column: Spline, _ line: [SIMD4<Float>]) -> SIMD4<Int16> {
-    let start = column.start
-    let value = column(line[start], line[start + 1], line[start + 2])
+    let value = column.value(on: line)
     // Values beyond this range are clamped by their bounds anyway, and the
     // difference between two nodes must fit in 16 bits.
     let held = value.atLeast(SIMD4(repeating: -128)).atMost(SIMD4(repeating: 383))

@@ -54,8 +54,8 @@ struct NormalDistribution {
     while true {
       let layer = Int(bits & 0xFF)
       // From -1 to 1, in steps of 2⁻²³.
-      let place = Double(Int32(bitPattern: bits) &>> 8) * 0x1p-23
-      let number = place * edges[layer]
+      let value = Double(Int32(bitPattern: bits) &>> 8) * 0x1p-23
+      let number = value * edges[layer]
       // A number within the layer above is under the curve.
       if number.magnitude < edges[layer &+ 1] { return Float(number) }
       if let number = drawNear(number, layer, &generator) { return Float(number) }

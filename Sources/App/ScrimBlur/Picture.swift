@@ -15,7 +15,7 @@ public struct Picture: Sendable {
   public init(_ layout: PictureLayout, filledWith color: PixelColor = .clear) {
     self.layout = layout
     storage = ContiguousArray(repeating: 0, count: layout.byteCount)
-    if color != .clear { fill(with: color.premultiplied) }
+    if color != .clear { withMutableBytes { $0.fill(layout, with: color) } }
   }
 
   /// A picture that copies premultiplied bytes.
@@ -28,19 +28,19 @@ public struct Picture: Sendable {
   /// A picture that copies bytes with straight alpha, as in PNG files.
   public init(_ layout: PictureLayout, straight bytes: Span<UInt8>) throws(BlurError) {
     try self.init(layout, premultiplied: bytes)
-    change(PixelColor.premultiplied(red:green:blue:alpha:))
+    change(PixelColor.premultiplied)
   }
 
   /// The bytes with straight alpha, as in PNG files.
   public var straightBytes: [UInt8] {
     var picture = self
-    picture.change(PixelColor.straight(red:green:blue:alpha:))
+    picture.change(PixelColor.straight)
     return picture.bytes
   }
 
   /// Treats the bytes as straight alpha, and premultiplies them in place.
   package mutating func premultiply() {
-    change(PixelColor.premultiplied(red:green:blue:alpha:))
+    change(PixelColor.premultiplied)
   }
 
   /// A copy of the premultiplied bytes.
@@ -64,32 +64,21 @@ public struct Picture: Sendable {
 
 extension Picture {
   /// Replaces every pixel that is not opaque with the result of a function.
-  private mutating func change(
-    _ pixel: (UInt8, UInt8, UInt8, UInt8) -> (UInt8, UInt8, UInt8, UInt8)
-  ) {
+  private mutating func change(_ pixel: (SIMD4<UInt8>) -> SIMD4<UInt8>) {
     let layout = layout
     withMutableBytes { bytes in
-      for row in 0..<layout.height {
-        for offset in stride(
-          from: row * layout.bytesPerRow, to: row * layout.bytesPerRow + layout.width * 4, by: 4)
-        where bytes[offset + 3] != 255 {
-          (bytes[offset], bytes[offset + 1], bytes[offset + 2], bytes[offset + 3]) = pixel(
-            bytes[offset], bytes[offset + 1], bytes[offset + 2], bytes[offset + 3])
-        }
+      layout.forEachPixel { offset in
+        let old = bytes.span.pixel(at: offset)
+        if old.w != 255 { bytes.store(pixel(old), at: offset) }
       }
     }
   }
+}
 
-  /// Sets every pixel to the same four bytes.
-  private mutating func fill(with pixel: (UInt8, UInt8, UInt8, UInt8)) {
-    let layout = layout
-    withMutableBytes { bytes in
-      for row in 0..<layout.height {
-        for column in 0..<layout.width {
-          let offset = row * layout.bytesPerRow + column * 4
-          (bytes[offset], bytes[offset + 1], bytes[offset + 2], bytes[offset + 3]) = pixel
-        }
-      }
-    }
+extension MutableSpan<UInt8> {
+  /// Sets every pixel of a picture to a color.
+  package mutating func fill(_ layout: PictureLayout, with color: PixelColor) {
+    let pixel = color.premultiplied
+    layout.forEachPixel { store(pixel, at: $0) }
   }
 }

@@ -39,6 +39,15 @@ public struct PictureLayout: Hashable, Sendable {
     width == other.width && height == other.height
   }
 
+  /// Calls a closure with the offset of each pixel, in memory order.
+  @inlinable @inline(__always)
+  package func forEachPixel(_ body: (Int) -> Void) {
+    for row in 0..<height {
+      let start = row * bytesPerRow
+      for offset in stride(from: start, to: start + width * 4, by: 4) { body(offset) }
+    }
+  }
+
   /// Throws an error if there are too few bytes.
   func check(_ count: Int) throws(BlurError) {
     if count < byteCount { throw .tooFewBytes(count: count, needed: byteCount) }

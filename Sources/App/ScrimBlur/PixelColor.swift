@@ -17,27 +17,25 @@ public struct PixelColor: Hashable, Sendable {
   /// A fully transparent color.
   public static let clear = PixelColor(red: 0, green: 0, blue: 0, alpha: 0)
 
-  /// The four bytes of a premultiplied pixel of this color.
-  package var premultiplied: (UInt8, UInt8, UInt8, UInt8) {
-    Self.premultiplied(red: red, green: green, blue: blue, alpha: alpha)
+  /// The premultiplied pixel of this color.
+  package var premultiplied: SIMD4<UInt8> { Self.premultiplied(SIMD4(red, green, blue, alpha)) }
+
+  /// A pixel's color multiplied by its alpha, rounded to nearest.
+  static func premultiplied(_ pixel: SIMD4<UInt8>) -> SIMD4<UInt8> {
+    var product = SIMD4<UInt16>(truncatingIfNeeded: pixel) &* UInt16(pixel.w) &+ 127
+    product /= 255
+    product.w = UInt16(pixel.w)
+    return SIMD4<UInt8>(truncatingIfNeeded: product)
   }
 
-  /// A color multiplied by its alpha, rounded to nearest.
-  static func premultiplied(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8)
-    -> (UInt8, UInt8, UInt8, UInt8)
-  {
-    func part(_ color: UInt8) -> UInt8 { UInt8((Int(color) * Int(alpha) + 127) / 255) }
-    return (part(red), part(green), part(blue), alpha)
-  }
-
-  /// A color divided by its alpha, rounded to nearest.
-  package static func straight(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8)
-    -> (UInt8, UInt8, UInt8, UInt8)
-  {
-    guard alpha > 0 else { return (0, 0, 0, 0) }
-    func part(_ color: UInt8) -> UInt8 {
-      UInt8(min(255, (Int(color) * 255 + Int(alpha) / 2) / Int(alpha)))
-    }
-    return (part(red), part(green), part(blue), alpha)
+  /// A pixel's color divided by its alpha, rounded to nearest.
+  package static func straight(_ pixel: SIMD4<UInt8>) -> SIMD4<UInt8> {
+    guard pixel.w > 0 else { return .zero }
+    let alpha = UInt16(pixel.w)
+    var quotient = SIMD4<UInt16>(truncatingIfNeeded: pixel) &* 255 &+ alpha / 2
+    quotient /= alpha
+    quotient.clamp(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
+    quotient.w = alpha
+    return SIMD4<UInt8>(truncatingIfNeeded: quotient)
   }
 }

@@ -6,8 +6,7 @@
 /// Blurs a picture into a small one.
 struct SmallBlur {
   private let means: BlockMeans
-  private let thinning: Int
-  private let pitch: Int
+  private let plan: BlurPlan
   private let weights: GaussianWeights
   /// The half of the weights, each repeated for the four channels.
   private let half: [SIMD4<Float>]
@@ -18,11 +17,12 @@ struct SmallBlur {
   let width: Int, height: Int
 
   /// A blur into a small picture.
-  init(_ plan: SmallPlan, _ layout: PictureLayout) {
+  init(_ plan: BlurPlan, _ layout: PictureLayout) {
+    self.plan = plan
     means = BlockMeans(layout, block: plan.block)
-    (thinning, pitch) = (plan.thinning, plan.pitch)
     weights = GaussianWeights(sigma: plan.smallSigma, thinning: plan.thinning)
     half = weights.half.map { SIMD4(repeating: Float($0)) }
+    let thinning = plan.thinning
     width = ((means.columnCount + thinning - 1) / thinning + 2 + 3) / 4 * 4
     height = (means.rowCount + thinning - 1) / thinning + 2
   }
@@ -33,7 +33,7 @@ struct SmallBlur {
   /// The number of means before the picture's first.
   ///
   /// They repeat the outermost mean.
-  private var margin: Int { weights.reach + thinning }
+  private var margin: Int { weights.reach + plan.thinning }
 
   /// The means, blurred in both directions.
   ///
@@ -50,7 +50,7 @@ struct SmallBlur {
     workers.share(height, of: &pixelSpan, from: { $0 * width }) { range, pixels in
       blurColumns(range, of: blurred, into: &pixels, finish)
     }
-    return Samples(pixels: pixels, width: width, height: height, pitch: pitch)
+    return Samples(pixels: pixels, width: width, height: height, pitch: plan.pitch)
   }
 
   /// Reads rows of blocks, and blurs each along its length.
@@ -58,14 +58,14 @@ struct SmallBlur {
     _ range: Range<Int>, of bytes: Span<UInt8>, into blurred: inout MutableSpan<SIMD4<Float>>
   ) {
     var line = ContiguousArray<SIMD4<Float>>(
-      repeating: .zero, count: (width - 1) * thinning + weights.count)
+      repeating: .zero, count: (width - 1) * plan.thinning + weights.count)
     var means = means
     let pairs = weights.pairs(half) { $0 }
     var index = 0
     for row in range {
       var span = line.mutableSpan
       means.read(row: row, of: bytes, into: &span, from: margin)
-      line.span.forEachWeightedSum(width, step: thinning, of: pairs.span) { pixel in
+      line.span.forEachWeightedSum(width, step: plan.thinning, of: pairs.span) { pixel in
         blurred[index] = pixel
         index &+= 1
       }
@@ -81,7 +81,7 @@ struct SmallBlur {
     for row in range {
       // Rows above the picture are all the first row of means.
       let pairs = weights.pairs(half) { index in
-        min(max(row * thinning - margin + 1 + index, 0), readCount - 1) * width
+        min(max(row * plan.thinning - margin + 1 + index, 0), readCount - 1) * width
       }
       rows.forEachWeightedSum(width, step: 1, of: pairs.span) { pixel in
         pixels[index] = finish.unbounded(pixel)

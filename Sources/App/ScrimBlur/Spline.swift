@@ -23,6 +23,12 @@ struct Spline {
     weights = (before * before / 2, 0.75 - distance * distance, after * after / 2)
   }
 
+  /// The value at the point, for a line of samples.
+  @inline(__always)
+  func value(on line: [SIMD4<Float>]) -> SIMD4<Float> {
+    self(line[start], line[start + 1], line[start + 2])
+  }
+
   /// The value at the point.
   @inline(__always)
   func callAsFunction(

@@ -60,22 +60,18 @@ extension ContiguousArray<UInt8> {
 extension Span<UInt8> {
   /// The channels of the pixel at an offset.
   @inline(__always)
-  func pixel(at offset: Int) -> SIMD4<Int32> {
-    precondition(offset >= 0 && offset <= count &- 4)
-    let pixel = unsafe bytes.unsafeLoadUnaligned(
-      fromUncheckedByteOffset: offset, as: SIMD4<UInt8>.self)
-    return SIMD4<Int32>(truncatingIfNeeded: pixel)
-  }
+  func pixel(at offset: Int) -> SIMD4<UInt8> { load(SIMD4<UInt8>.self, at: offset) }
 
   /// The words of the pixel at an offset: red and green, then blue and alpha.
   @inline(__always)
-  func words(at offset: Int) -> SIMD2<UInt16> {
-    precondition(offset >= 0 && offset <= count &- 4)
-    return unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: SIMD2<UInt16>.self)
-  }
-}
+  func words(at offset: Int) -> SIMD2<UInt16> { load(SIMD2<UInt16>.self, at: offset) }
 
-extension Span<UInt8> {
+  @inline(__always)
+  private func load<Pixel: BitwiseCopyable>(_ type: Pixel.Type, at offset: Int) -> Pixel {
+    precondition(offset >= 0 && offset <= count &- MemoryLayout<Pixel>.size)
+    return unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: type)
+  }
+
   /// The weighted sums of pairs of bytes, rounded, with two bytes in each word.
   ///
   /// All pairs must lie within the span.
@@ -200,42 +196,29 @@ extension MutableSpan<UInt8> {
     }
   }
 
-  /// Writes a pixel at an offset.
+  /// Writes one pixel or several at an offset.
   @inline(__always)
-  mutating func store(_ pixel: SIMD4<UInt8>, at offset: Int) {
-    precondition(offset >= 0 && offset <= count &- 4)
+  mutating func store<Pixels: SIMD<UInt8> & BitwiseCopyable>(_ pixels: Pixels, at offset: Int) {
+    precondition(offset >= 0 && offset <= count &- MemoryLayout<Pixels>.size)
     var bytes = unsafe mutableBytes
-    unsafe bytes.storeBytes(of: pixel, toUncheckedByteOffset: offset, as: SIMD4<UInt8>.self)
+    unsafe bytes.storeBytes(of: pixels, toUncheckedByteOffset: offset, as: Pixels.self)
   }
 
   /// Writes groups of sixteen pixels, from the start of the bytes.
   @inline(__always)
-  mutating func storeSixteens(
-    _ count: Int,
-    _ pixels: (Int) -> (SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>)
-  ) {
-    precondition(count >= 0 && count <= self.count / 64)
+  mutating func storeSixteens(_ count: Int, _ pixels: (Int) -> SixteenPixels) {
+    precondition(count >= 0 && count <= self.count / MemoryLayout<SixteenPixels>.size)
     var bytes = unsafe mutableBytes
     for index in 0..<count {
-      let (first, second, third, fourth) = pixels(index)
-      let start = index &* 64
-      unsafe bytes.storeBytes(of: first, toUncheckedByteOffset: start, as: SIMD16<UInt8>.self)
       unsafe bytes.storeBytes(
-        of: second, toUncheckedByteOffset: start &+ 16, as: SIMD16<UInt8>.self)
-      unsafe bytes.storeBytes(of: third, toUncheckedByteOffset: start &+ 32, as: SIMD16<UInt8>.self)
-      unsafe bytes.storeBytes(
-        of: fourth, toUncheckedByteOffset: start &+ 48, as: SIMD16<UInt8>.self)
+        of: pixels(index), toUncheckedByteOffset: index &* MemoryLayout<SixteenPixels>.size,
+        as: SixteenPixels.self)
     }
   }
-
-  /// Writes four pixels at an offset.
-  @inline(__always)
-  mutating func store(_ pixels: SIMD16<UInt8>, at offset: Int) {
-    precondition(offset >= 0 && offset <= count &- 16)
-    var bytes = unsafe mutableBytes
-    unsafe bytes.storeBytes(of: pixels, toUncheckedByteOffset: offset, as: SIMD16<UInt8>.self)
-  }
 }
+
+/// Four pixels in each element.
+typealias SixteenPixels = (SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>)
 
 extension SIMD4<Float> {
   /// The numbers rounded to the nearest integer, ties to even.

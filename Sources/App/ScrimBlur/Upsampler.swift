@@ -8,17 +8,15 @@ struct Upsampler {
   let nodes: Nodes
   /// How the pixels are laid out in memory.
   let layout: PictureLayout
-  /// The distance between two nodes, in pixels.
-  let nodeDistance: Int
 
   /// The number of bands, each of which lies between two rows of nodes.
-  var bandCount: Int { (layout.height + nodeDistance - 1) / nodeDistance }
+  var bandCount: Int { (layout.height + nodes.distance - 1) / nodes.distance }
 
   /// Writes a range of bands.
   ///
   /// - Parameter bytes: the bytes of only these bands.
   func write(_ range: Range<Int>, into bytes: inout MutableSpan<UInt8>, _ bounds: Bounds) {
-    let shift = nodeDistance.trailingZeroBitCount
+    let shift = nodes.distance.trailingZeroBitCount
     let count = nodes.vectorCount
     var offset = 0
     var current = ContiguousArray(repeating: SIMD8<Int16>(), count: count)
@@ -31,7 +29,7 @@ struct Upsampler {
       nodes.fill(&next, row: band + 1, by: &line)
       // If the nodes are within the bounds, so are the pixels between them.
       let isFree = bounds.needsNoClamping || bounds.hold(current.span) && bounds.hold(next.span)
-      let stretch = RowInterpolator(shift: shift, bounds: bounds, isFree: isFree)
+      let interpolator = RowInterpolator(shift: shift, bounds: bounds, isFree: isFree)
       var nodeSpan = current.mutableSpan
       var stepSpan = steps.mutableSpan
       for index in nodeSpan.indices {
@@ -43,7 +41,7 @@ struct Upsampler {
       let rows = band << shift..<min((band + 1) << shift, layout.height)
       for row in rows {
         bytes.withPart(offset..<(offset + layout.width * 4)) {
-          stretch.write(nodeSpan.span, into: &$0)
+          interpolator.write(nodeSpan.span, into: &$0)
         }
         offset += layout.bytesPerRow
         if row + 1 < rows.upperBound {

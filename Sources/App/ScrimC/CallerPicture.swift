@@ -25,31 +25,19 @@ internal import ScrimTimeline
 
   /// Sets every pixel to a color.
   func fill(with color: CoverColor) {
-    let (red, green, blue, alpha) = PixelColor(color).premultiplied
-    withMutableBytes { bytes in
-      for row in 0..<layout.height {
-        let start = row * layout.bytesPerRow
-        for pixel in stride(from: start, to: start + layout.width * 4, by: 4) {
-          (bytes[pixel], bytes[pixel + 1]) = (red, green)
-          (bytes[pixel + 2], bytes[pixel + 3]) = (blue, alpha)
-        }
-      }
-    }
+    withMutableBytes { $0.fill(layout, with: PixelColor(color)) }
   }
 
   /// Puts a color behind the pixels that are not opaque.
   func lay(over color: CoverColor) {
     let behind = [UInt16(color.red), UInt16(color.green), UInt16(color.blue), 255]
     withMutableBytes { bytes in
-      for row in 0..<layout.height {
-        let start = row * layout.bytesPerRow
-        for pixel in stride(from: start, to: start + layout.width * 4, by: 4) {
-          let rest = 255 - UInt16(bytes[pixel + 3])
-          if rest == 0 { continue }
-          for channel in 0..<4 {
-            let sum = UInt16(bytes[pixel + channel]) + (behind[channel] * rest + 127) / 255
-            bytes[pixel + channel] = UInt8(min(sum, 255))
-          }
+      layout.forEachPixel { pixel in
+        let rest = 255 - UInt16(bytes[pixel + 3])
+        if rest == 0 { return }
+        for channel in 0..<4 {
+          let sum = UInt16(bytes[pixel + channel]) + (behind[channel] * rest + 127) / 255
+          bytes[pixel + channel] = UInt8(min(sum, 255))
         }
       }
     }

@@ -53,8 +53,12 @@ extension CaptureSource {
   /// Captures the scene, and returns the blurred picture of a blur cover.
   public func picture(of blur: Blur) throws(CaptureFault) -> Picture {
     if reducesTransparency { throw .transparencyReduced }
-    let (layout, gaussian) = try CaptureFault.rethrowing { () throws(BlurError) in
-      (try PictureLayout(width: width, height: height), try GaussianBlur(blur, scale: 1))
+    let (layout, gaussian): (PictureLayout, GaussianBlur)
+    do throws(BlurError) {
+      layout = try PictureLayout(width: width, height: height)
+      gaussian = try GaussianBlur(blur, scale: 1)
+    } catch {
+      throw .blur(error)
     }
     let start = now()
     guard let capture = capture(layout), capture.layout == layout else { throw .failed }
@@ -65,28 +69,12 @@ extension CaptureSource {
   }
 }
 
-extension CaptureFault {
-  fileprivate static func rethrowing<Result>(
-    _ body: () throws(BlurError) -> Result
-  ) throws(CaptureFault) -> Result {
-    do throws(BlurError) {
-      return try body()
-    } catch {
-      throw .blur(error)
-    }
-  }
-}
-
 extension Span<UInt8> {
   /// Whether all pixels of a picture are equal.
   package func isBlank(_ layout: PictureLayout) -> Bool {
-    for row in 0..<layout.height {
-      let start = row * layout.bytesPerRow
-      for offset in 0..<layout.width * 4 where self[start + offset] != self[offset % 4] {
-        return false
-      }
+    (0..<layout.height).allSatisfy { row in
+      (0..<layout.width * 4).allSatisfy { self[row * layout.bytesPerRow + $0] == self[$0 % 4] }
     }
-    return true
   }
 }
 

@@ -8,7 +8,7 @@ extension Picture {
   package mutating func fill(columns: Range<Int>, rows: Range<Int>, with color: PixelColor) {
     let layout = layout
     let columns = columns.clamped(to: 0..<layout.width)
-    let pixel = color.premultipliedBytes
+    let pixel = color.premultiplied
     withMutableBytes { bytes in
       for row in rows.clamped(to: 0..<layout.height) {
         for column in columns {
@@ -54,7 +54,7 @@ extension Picture {
   /// - Parameter coverage: how much of the pixel is covered, from 0 to 1.
   mutating func lay(_ color: PixelColor, at position: (column: Int, row: Int), coverage: Double) {
     let offset = position.row * layout.bytesPerRow + position.column * 4
-    let pixel = color.premultipliedBytes
+    let pixel = color.premultiplied
     let kept = 1 - coverage * Double(color.alpha) / 255
     withMutableBytes { bytes in
       for channel in 0..<4 {
@@ -66,12 +66,6 @@ extension Picture {
 }
 
 extension PixelColor {
-  /// The four bytes of a premultiplied pixel of this color.
-  fileprivate var premultipliedBytes: [UInt8] {
-    let (red, green, blue, alpha) = premultiplied
-    return [red, green, blue, alpha]
-  }
-
   /// Black or white, whichever is easier to read on this color.
   var ink: PixelColor {
     let light = 299 * Int(red) + 587 * Int(green) + 114 * Int(blue)

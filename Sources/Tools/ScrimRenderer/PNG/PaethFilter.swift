@@ -51,8 +51,8 @@ struct PaethFilter {
     pixels.copy(into: &row, at: 4)
     if isOpaque || pixels.isOpaque { return }
     for offset in stride(from: 4, to: row.count, by: 4) where row[offset + 3] != 255 {
-      (row[offset], row[offset + 1], row[offset + 2], row[offset + 3]) = PixelColor.straight(
-        red: row[offset], green: row[offset + 1], blue: row[offset + 2], alpha: row[offset + 3])
+      let pixel = PixelColor.straight(row.span.pixel(at: offset))
+      for channel in 0..<4 { row[offset + channel] = pixel[channel] }
     }
   }
 }
