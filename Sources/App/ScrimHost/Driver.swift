@@ -30,11 +30,8 @@ public final class Driver {
   private var isFadingIn = false
   /// Whether the user authenticates when the scene becomes active.
   private var isUnlockDue = false
-  /// The covered scene, if it is known.
-  ///
-  /// It can disappear without notice.
-  private weak var scene: AnyObject?
-  private var knowsScene = false
+  /// Whether the scene may still exist.
+  private(set) var hasScene: () -> Bool = { true }
   /// Wakes the engine at its next deadline.
   private var timer: (deadline: Nanoseconds, source: EventSource)?
 
@@ -45,17 +42,9 @@ public final class Driver {
   }
 
   /// Sets the covered scene, so that the driver knows when it is gone.
-  func watch(_ scene: AnyObject) { (self.scene, knowsScene) = (scene, true) }
-
-  /// Whether the scene may still exist.
-  var hasScene: Bool { !knowsScene || scene != nil }
-
-  /// Starts the scene.
   ///
-  /// Before this returns, the host has drawn the initial state.
-  func begin(_ start: SceneStart) {
-    for event in start.events { play(event) }
-  }
+  /// It can disappear without notice.
+  func watch(_ scene: AnyObject) { hasScene = { [weak scene] in scene != nil } }
 
   /// Handles an event of this scene.
   ///

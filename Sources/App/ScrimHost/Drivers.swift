@@ -54,7 +54,7 @@ public final class Drivers {
     drivers.removeAll { $0() == nil }
     let isExempt = currentDrivers.contains(where: \.isExempt)
     drivers.append { [weak driver] in driver }
-    driver.begin(start)
+    for event in start.events { driver.play(event) }
     if driver.isProtected != isProtected { driver.play(.protectionOff) }
     if isUnlocked, !driver.isUnlocked { driver.play(.unlocked) }
     if isExempt {
@@ -126,7 +126,7 @@ public final class Drivers {
     isSending = false
   }
 
-  private var currentDrivers: [Driver] { drivers.compactMap { $0() }.filter(\.hasScene) }
+  private var currentDrivers: [Driver] { drivers.compactMap { $0() }.filter { $0.hasScene() } }
 
   func observe(_ event: ObservedEvent) { observer?(event) }
 }

@@ -12,11 +12,7 @@ extension EventSource {
     in center: NotificationCenter = .default,
     _ handler: @escaping @Sendable (Notification) -> Void
   ) {
-    self.init(handler) { emit in
-      let observer = RegistrationToken(
-        (center, center.addObserver(forName: name, object: object, queue: nil) { emit($0) }))
-      return { observer.value.0.removeObserver(observer.value.1) }
-    }
+    self.init(handler) { emit in center.observe([name], of: object, emit) }
   }
 
   /// Sends an event for each notification whose name is in a table.
@@ -34,7 +30,9 @@ extension EventSource {
     in center: NotificationCenter = .default,
     _ send: @escaping @MainActor @Sendable (Event) -> Void
   ) {
-    self.init(values: events, of: object, in: center) { event, _ in send(event) }
+    self.init(onMain: Array(events.keys), of: object, in: center) { post in
+      if let event = events[post.name] { send(event) }
+    }
   }
 
   /// Calls a handler on the main actor for each notification with a name, with
@@ -46,37 +44,45 @@ extension EventSource {
     in center: NotificationCenter = .default,
     _ handler: @escaping @MainActor @Sendable (AnyObject?) -> Void
   ) {
-    self.init(values: [name: ()], of: object, in: center) { _, object in handler(object) }
+    self.init(onMain: [name], of: object, in: center) { handler($0.object) }
   }
 
-  private convenience init<Value: Sendable>(
-    values: [Notification.Name: Value], of object: AnyObject?, in center: NotificationCenter,
-    _ send: @escaping @MainActor @Sendable (Value, AnyObject?) -> Void
+  private convenience init(
+    onMain names: [Notification.Name], of object: AnyObject?, in center: NotificationCenter,
+    _ handler: @escaping @MainActor @Sendable (Post) -> Void
   ) {
-    self.init({ (post: Post<Value>) in
-      MainActor.assumeIsolated { send(post.value, post.object) }
-    }) { emit in
-      let observers = values.map { name, value in
-        center.addObserver(forName: name, object: object, queue: nil) { notification in
-          let post = Post(value: value, object: notification.object as AnyObject?)
-          if Thread.isOnMainQueue {
-            emit(post)
-          } else {
-            DispatchQueue.main.async { emit(post) }
-          }
+    self.init({ (post: Post) in MainActor.assumeIsolated { handler(post) } }) { emit in
+      center.observe(names, of: object) { notification in
+        let post = Post(name: notification.name, object: notification.object as AnyObject?)
+        if Thread.isOnMainQueue {
+          emit(post)
+        } else {
+          DispatchQueue.main.async { emit(post) }
         }
       }
-      let token = RegistrationToken((center, observers))
-      return { for observer in token.value.1 { token.value.0.removeObserver(observer) } }
     }
+  }
+}
+
+extension NotificationCenter {
+  /// Calls a handler for notifications; returns a function that ends this.
+  fileprivate func observe(
+    _ names: [Notification.Name], of object: AnyObject?,
+    _ handler: @escaping @Sendable (Notification) -> Void
+  ) -> @Sendable () -> Void {
+    let observers = names.map {
+      addObserver(forName: $0, object: object, queue: nil, using: handler)
+    }
+    let token = RegistrationToken((self, observers))
+    return { for observer in token.value.1 { token.value.0.removeObserver(observer) } }
   }
 }
 
 /// A notification on its way to the main actor.
 ///
 /// Only the main actor uses its object.
-private struct Post<Value: Sendable>: @unchecked Sendable {
-  let value: Value
+private struct Post: @unchecked Sendable {
+  let name: Notification.Name
   let object: AnyObject?
 }
 

@@ -11,7 +11,6 @@ internal import Foundation
 /// Each source has its own registration. So if a new source replaces an old
 /// one, the old one's end cannot silence the new one.
 public final class EventSource: Sendable {
-  private let close: @Sendable () -> Bool
   private let stop: @Sendable () -> Void
 
   /// Registers a handler.
@@ -25,8 +24,8 @@ public final class EventSource: Sendable {
     register: (_ emit: @escaping @Sendable (Value) -> Void) -> @Sendable () -> Void
   ) {
     let gate = Gate(handler)
-    close = { gate.close() }
-    stop = register { gate.pass($0) }
+    let unregister = register { gate.pass($0) }
+    stop = { if gate.close() { unregister() } }
   }
 
   deinit { end() }
@@ -34,9 +33,7 @@ public final class EventSource: Sendable {
   /// Ends the source.
   ///
   /// Further calls have no effect.
-  public func end() {
-    if close() { stop() }
-  }
+  public func end() { stop() }
 }
 
 /// Passes values to a handler until it is closed.

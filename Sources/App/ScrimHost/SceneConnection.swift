@@ -29,11 +29,9 @@ public final class SceneConnection {
     of scene: AnyObject, drawnBy host: any CoverHost, in app: Drivers, phase: Phase?,
     isRecorded: @escaping @MainActor () -> Bool,
     showsUnnamed: @escaping @MainActor () -> Bool = { false },
-    notifications: SceneNotifications,
-    in center: NotificationCenter = .default
+    notifications: SceneNotifications, in center: NotificationCenter = .default
   ) {
-    self.isRecorded = isRecorded
-    self.showsUnnamed = showsUnnamed
+    (self.isRecorded, self.showsUnnamed) = (isRecorded, showsUnnamed)
     wasRecorded = isRecorded()
     let isActive = phase == .inactive && !notifications.areActivationsSent
     driver = app.driver(
@@ -92,8 +90,7 @@ public struct SceneNotifications {
     events: [Notification.Name: Event], ofRecording: [Notification.Name] = [],
     areActivationsSent: Bool = true
   ) {
-    self.events = events
-    self.ofRecording = ofRecording
+    (self.events, self.ofRecording) = (events, ofRecording)
     self.areActivationsSent = areActivationsSent
   }
 }
