@@ -135,6 +135,13 @@ extension scrim_screen {
       fade_in: settings.fade.fadeIn.count, fade_out: settings.fade.fadeOut.count,
       settle: settings.fade.settle.count)
   }
+
+  /// The settings of a screen without an engine.
+  static func closed(_ name: String) -> scrim_screen {
+    var screen = scrim_screen(Engine(.closed).settings(ofScreen: name))
+    screen.cover = UInt32(SCRIM_BLACK_COVER)
+    return screen
+  }
 }
 
 extension scrim_color {

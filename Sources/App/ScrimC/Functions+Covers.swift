@@ -6,14 +6,10 @@ internal import ScrimTimeline
 public func scrim_engine_cover(
   _ engine: scrim_engine, _ index: UInt32, _ cover: UnsafeMutablePointer<scrim_cover>?
 ) -> scrim_status {
-  let known = Engines.with(engine) { held in
-    held.engine.timeline.cover(at: index).map(scrim_cover.init)
+  unsafe answer(engine, cover, otherwise: scrim_cover(.opaqueBlack)) { held in
+    let cover = held.engine.timeline.cover(at: index)
+    return (scrim_cover(cover ?? .opaqueBlack), cover == nil ? SCRIM_ERROR_INDEX : SCRIM_OK)
   }
-  guard let known else {
-    return unsafe write(scrim_cover(.opaqueBlack), cover, SCRIM_ERROR_HANDLE)
-  }
-  return unsafe write(
-    known ?? scrim_cover(.opaqueBlack), cover, known == nil ? SCRIM_ERROR_INDEX : SCRIM_OK)
 }
 
 @c @implementation

@@ -25,10 +25,9 @@ public func scrim_engine_wake(
   _ capacity: Int, _ count: UnsafeMutablePointer<Int>?
 ) -> scrim_status {
   let fault = Nanoseconds.isValid(time) ? nil : SCRIM_ERROR_TIME
-  return unsafe writeDirectives(engine, DirectiveBuffer(directives, capacity), count, fault: fault)
-  { held in
-    held.wake(at: Nanoseconds(passed: time))
-  }
+  return unsafe writeDirectives(
+    engine, DirectiveBuffer(directives, capacity), count, fault: fault
+  ) { $0.wake(at: Nanoseconds(passed: time)) }
 }
 
 @c @implementation
@@ -43,10 +42,7 @@ public func scrim_engine_take(
 public func scrim_engine_waiting(
   _ engine: scrim_engine, _ count: UnsafeMutablePointer<Int>?
 ) -> scrim_status {
-  guard let waiting = Engines.with(engine, { $0.waitingCount }) else {
-    return unsafe write(0, count, SCRIM_ERROR_HANDLE)
-  }
-  return unsafe write(waiting, count)
+  unsafe answer(engine, count, otherwise: 0) { ($0.waitingCount, SCRIM_OK) }
 }
 
 /// Lets an engine act, then writes the directives that wait.

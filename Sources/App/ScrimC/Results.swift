@@ -19,6 +19,17 @@ func write<Value>(
   return status.rawValue
 }
 
+/// Writes what an engine answers, and returns its status.
+///
+/// - Parameter closed: what holds without an engine.
+func answer<Value>(
+  _ handle: scrim_engine, _ result: UnsafeMutablePointer<Value>?,
+  otherwise closed: @autoclosure () -> Value, _ body: (HeldEngine) -> (Value, scrim_status_code)
+) -> scrim_status {
+  let (value, status) = Engines.with(handle, body) ?? (closed(), SCRIM_ERROR_HANDLE)
+  return unsafe write(value, result, status)
+}
+
 /// The value that a caller passed; nil for null.
 func read<Value>(_ value: UnsafePointer<Value>?) -> Value? { unsafe value?.pointee }
 
