@@ -22,8 +22,7 @@ package struct HashIndex: Sendable {
   @usableFromInline let shift: UInt64
 
   package init(buckets: Section<UInt32>, words: Section<UInt64>) {
-    self.buckets = buckets
-    self.words = words
+    (self.buckets, self.words) = (buckets, words)
     shift = UInt64(63 - max(buckets.count - 1, 1).trailingZeroBitCount)
   }
 
@@ -37,24 +36,14 @@ package struct HashIndex: Sendable {
   package func number(
     _ hash: UInt64, in bytes: Span<UInt8>, where isWanted: (Int, Int) -> Bool
   ) -> Int? {
-    let range = bucket(of: hash, in: bytes)
-    for index in range {
+    // The bounds of the hash's bucket.
+    let bounds: UInt64 = bytes.number(
+      at: buckets.offset(of: Int(truncatingIfNeeded: (hash >> 1) &>> shift)))
+    for index in bounds.lowerHalf..<bounds.upperHalf {
       let word: UInt64 = bytes.number(at: words.offset(of: index))
       if (word ^ hash) >> 32 == 0, isWanted(index, word.lowerHalf) { return word.lowerHalf }
     }
     return nil
-  }
-
-  @inlinable @inline(__always)
-  func bucket(of hash: UInt64, in bytes: Span<UInt8>) -> Range<Int> {
-    let bounds: UInt64 = bytes.number(at: boundsOffset(of: hash))
-    return bounds.lowerHalf..<bounds.upperHalf
-  }
-
-  /// The offset of the bounds of a hash's bucket, which are eight bytes.
-  @inlinable @inline(__always)
-  func boundsOffset(of hash: UInt64) -> Int {
-    buckets.offset(of: Int(truncatingIfNeeded: (hash >> 1) &>> shift))
   }
 
   /// Whether the buckets divide the words within the limit, and every word has
@@ -79,9 +68,7 @@ package struct HashIndex: Sendable {
     }
     return faults == 0
   }
-}
 
-extension HashIndex {
   /// The word of a record: the upper half of its hash, then its number.
   @inlinable @inline(__always)
   package static func word(_ hash: UInt64, _ number: Int) -> UInt64 {

@@ -64,8 +64,7 @@ package struct SectionReader {
   ///   - counts: the offset of the counts, four bytes each.
   ///   - start: the offset of the first section.
   package init(counts: Int, start: Int) {
-    countOffset = counts
-    end = start
+    (countOffset, end) = (counts, start)
   }
 
   package mutating func next<Element>(_ bytes: Span<UInt8>) -> Section<Element> {

@@ -25,17 +25,15 @@ extension Span<UInt8> {
     count == other.count && has(other, at: 0)
   }
 
-  /// The narrowest of ASCII, UTF-8 and other that describes the bytes.
-  package var encoding: TextEncoding {
+  var isASCII: Bool {
     var bits: UInt64 = 0
     let end = count & ~7
     forEach(UInt64.self, in: 0..<end) { bits |= $0 }
     for offset in end..<count { bits |= UInt64(self[offset]) }
-    if bits & 0x8080_8080_8080_8080 == 0 { return .ascii }
-    return isUTF8 ? .utf8 : .other
+    return bits & 0x8080_8080_8080_8080 == 0
   }
 
-  private var isUTF8: Bool {
+  var isUTF8: Bool {
     var offset = 0
     while offset < count {
       guard let length = scalarLength(at: offset) else { return false }
@@ -68,12 +66,6 @@ extension Span<UInt8> {
     }
     return length
   }
-}
-
-package enum TextEncoding {
-  case ascii
-  case utf8
-  case other
 }
 
 extension UInt8 {

@@ -7,8 +7,7 @@ package struct Texts: Sendable {
   @usableFromInline package let characters: Section<UInt8>
 
   package init(starts: Section<UInt32>, characters: Section<UInt8>) {
-    self.starts = starts
-    self.characters = characters
+    (self.starts, self.characters) = (starts, characters)
   }
 
   package var count: Int { starts.count - 1 }
@@ -42,9 +41,9 @@ package struct Texts: Sendable {
       faults == 0 && Int(starts[count, in: bytes]) == characters.count, at: starts.start,
       "the texts do not follow one another")
 
-    let encoding = bytes.extracting(characters.range).encoding
-    try expect(encoding != .other, at: characters.start, "the texts are not UTF-8")
-    if encoding == .ascii { return }
+    let text = bytes.extracting(characters.range)
+    if text.isASCII { return }
+    try expect(text.isUTF8, at: characters.start, "the texts are not UTF-8")
     for index in 0..<count {
       let offset = characters.start + Int(starts[index, in: bytes])
       let startsInside = offset < characters.range.upperBound && bytes[offset].continuesCharacter

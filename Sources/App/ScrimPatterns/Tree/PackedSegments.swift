@@ -13,6 +13,8 @@ package struct PackedSegment: Record, Equatable {
 
   @inlinable @inline(__always)
   package init(code: UInt32) { self.code = code }
+  @inlinable @inline(__always)
+  package init(_ bytes: Span<UInt8>) { code = bytes.number(at: 0) }
 
   /// `**`: any number of segments.
   ///
@@ -59,11 +61,6 @@ package struct PackedSegment: Record, Equatable {
   }
 }
 
-extension PackedSegment {
-  @inlinable @inline(__always)
-  package init(_ bytes: Span<UInt8>) { code = bytes.number(at: 0) }
-}
-
 /// A segment with text and stars, such as `log*`.
 ///
 /// Partial segments with one parent and equal first and last runs are adjacent.
@@ -77,9 +74,7 @@ package struct PackedPartial: Record {
   package let firstRun: UInt32
   package let runCount: UInt32
   package let shape: UInt32
-}
 
-extension PackedPartial {
   @inline(__always)
   package init(_ bytes: Span<UInt8>) {
     (node, firstRun) = (bytes.number(at: 0), bytes.number(at: 4))

@@ -5,7 +5,6 @@
 /// one parent, so a segment reaches it at most once. A `**` stays reached,
 /// because any further segment leads back to it.
 package struct PatternSearch: Sendable {
-  /// The nodes reached by the segments so far, except those of `**`.
   package var nodes: [UInt32]
   package var nodeCount = 0
   /// The nodes that the current segment leads to.
@@ -32,6 +31,10 @@ package struct PatternSearch: Sendable {
     anyNodes = nodes
     anyIndices = nodes
   }
+
+  /// The nodes reached by the segments so far, except those of `**`.
+  package var reachedNodes: ArraySlice<UInt32> { nodes[..<nodeCount] }
+  package var reachedAnyNodes: ArraySlice<UInt32> { anyNodes[..<anyNodeCount] }
 
   /// The number of nodes that the search has room for.
   var capacity: Int { nodes.count }

@@ -31,9 +31,7 @@ package struct PatternTree: Sendable {
     runs = reader.next(bytes)
     pieces = Texts(starts: reader.next(bytes), characters: reader.next(bytes))
   }
-}
 
-extension PatternTree {
   /// The number of groups that the patterns make.
   ///
   /// The patterns of a group follow one another, are equally specific and have
