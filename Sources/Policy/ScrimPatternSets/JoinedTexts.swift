@@ -10,21 +10,12 @@ struct JoinedTexts {
 
   /// The sets of labels that were found, with a text for each.
   private(set) var found: [(labels: [Int32], text: Text)] = []
-  private var kept: [Int: Text] = [:]
 
   /// The largest number of distinct lists of labels; with more, nothing is
   /// found.
   private static let maximumLists = 10
   /// The number of segments to try for each list of labels.
   private static let maximumTries = 4
-
-  /// Stores a text for a match.
-  mutating func keep(_ text: Text, for match: Int) { kept[match] = text }
-
-  func has(_ match: Int) -> Bool { kept[match] != nil }
-
-  /// The text that is stored for a match.
-  func text(for match: Int) -> Text { kept[match] ?? ([], 0) }
 
   /// Looks for texts of all sets of labels.
   ///

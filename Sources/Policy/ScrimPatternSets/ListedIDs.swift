@@ -14,13 +14,10 @@ struct ListedIDs {
 
   static let none = ListedIDs(range: 0..<0, prefix: 0)
 
-  init(range: Range<Int32>, prefix: Int32) {
-    self.range = range
-    self.prefix = prefix
-  }
-
   /// All ids of a list.
-  init(all list: TextList) { self.init(range: 0..<Int32(list.count), prefix: 0) }
+  static func all(_ list: TextList) -> ListedIDs {
+    ListedIDs(range: 0..<Int32(list.count), prefix: 0)
+  }
 
   /// Adds a segment to the path: returns whether the new path is listed, and
   /// the listed ids that continue it.

@@ -62,7 +62,8 @@ struct PartialTexts {
   private var matchVisits: [Int32] = []
   /// The number of matches whose text has a gap.
   private var looseCount = 0
-  private var drafts = JoinedTexts()
+  /// The joined texts of matches.
+  private var drafts: [Int: JoinedTexts.Text] = [:]
 
   // Buffers.
   private var set: [Int32] = []
@@ -93,8 +94,7 @@ struct PartialTexts {
       let visit = visits[next]
       edges.removeAll(keepingCapacity: true)
       stars.removeAll(keepingCapacity: true)
-      for index in states.range(of: Int(visit.state)) {
-        let node = states.number(at: index)
+      for node in states[Int(visit.state)] {
         if isStar(node) { stars.append(node) }
         if node < 0 { continue }
         self.trie.forEachChild(of: Int(node)) { edges.append(UInt64($0) << 32 | UInt64($1)) }
@@ -155,7 +155,7 @@ struct PartialTexts {
     let match = Int(stateMatch[state])
     if match >= 0 {
       let known = matchVisits[match]
-      let hasLoose = known < 0 ? drafts.has(match) : visits[Int(known)].gap >= 0
+      let hasLoose = known < 0 ? drafts[match] != nil : visits[Int(known)].gap >= 0
       if !hasLoose, known < 0 || isLoose {
         matchVisits[match] = Int32(visits.count)
         if isLoose { looseCount += 1 }
@@ -217,7 +217,7 @@ struct PartialTexts {
       let known = matchVisits[match]
       if known >= 0, visits[Int(known)].gap >= 0 { continue }
       matchVisits[match] = -1
-      drafts.keep(text, for: match)
+      drafts[match] = text
       looseCount += 1
     }
     return possible
@@ -230,9 +230,8 @@ struct PartialTexts {
       let start = characters.count
       var gap: Int?
       if visit < 0 {
-        let text = drafts.text(for: match)
-        characters += text.characters
-        gap = text.gap
+        characters += drafts[match]?.characters ?? []
+        gap = drafts[match]?.gap
       } else {
         scalars.removeAll(keepingCapacity: true)
         let last = visits[Int(visit)]
@@ -251,26 +250,14 @@ struct PartialTexts {
       matches.append(Match(text: start..<characters.count, gap: gap, labels: match))
     }
     (visits, states, stateHasGap, stateMatch, matchVisits) = ([], ListTable(), [], [], [])
-    drafts = JoinedTexts()
+    drafts = [:]
   }
 }
 
 extension Array where Element: FixedWidthInteger {
   /// Sorts the numbers and removes duplicates.
   mutating func sortAndUnique() {
-    if count > 32 {
-      sort()
-    } else {
-      for index in indices.dropFirst() {
-        let number = self[index]
-        var slot = index
-        while slot > 0, self[slot - 1] > number {
-          self[slot] = self[slot - 1]
-          slot -= 1
-        }
-        self[slot] = number
-      }
-    }
+    sort()
     var kept = 0
     for index in indices where kept == 0 || self[index] != self[kept - 1] {
       self[kept] = self[index]

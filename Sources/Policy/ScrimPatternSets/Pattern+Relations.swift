@@ -44,7 +44,9 @@ extension Pattern {
   ///
   /// No pattern has this byte in its text, so other patterns match it only with
   /// a star.
-  package var typicalID: ContiguousArray<UInt8> { id(of: segments, filledWith: [0]) }
+  package var typicalID: ContiguousArray<UInt8> {
+    id(of: segments.map { $0.text(filledWith: [0]) })
+  }
 
   /// A few ids that the pattern matches and few other patterns do, short ones
   /// first.
@@ -56,13 +58,13 @@ extension Pattern {
     return forms.lazy.flatMap { form in
       (1...3).lazy.map { count in
         let filling = Array(String(repeating: Character(filler), count: count).utf8)
-        return id(of: form, filledWith: filling).span.text
+        return id(of: form.map { $0.text(filledWith: filling) }).span.text
       }
     }
   }
 
-  private func id(of segments: [Segment], filledWith filling: [UInt8]) -> ContiguousArray<UInt8> {
-    join(segments.map { $0.text(filledWith: filling) }, with: [.dot])
+  private func id(of segments: [ArraySlice<UInt8>]) -> ContiguousArray<UInt8> {
+    ContiguousArray(segments.joined(separator: [.dot]))
   }
 
   /// The positions after matching one whole segment.
@@ -99,25 +101,18 @@ extension Pattern {
     let (mine, theirs) = (segments, other.segments)
     let first = mine.firstIndex(of: .any) ?? mine.count
     let last = mine.lastIndex(of: .any).map { $0 + 1 } ?? mine.count
-    var parts: [ArraySlice<UInt8>] = []
-    for index in 0..<first {
-      guard let text = mine[index].commonText(with: theirs[index]) else { return nil }
-      parts.append(text)
+    func commonTexts(_ indices: Range<Int>) -> [ArraySlice<UInt8>]? {
+      let texts = indices.compactMap { mine[$0].commonText(with: theirs[$0]) }
+      return texts.count == indices.count ? texts : nil
     }
+    guard let start = commonTexts(0..<first), let end = commonTexts(last..<mine.count)
+    else { return nil }
     // From the first to the last `**`, each pattern can skip the segments of
     // the other.
-    if first < last {
-      for segment in mine[first..<last]
-        + (mine[first..<last] == theirs[first..<last] ? [] : theirs[first..<last])
-      where segment != .any {
-        parts.append(segment.example)
-      }
-    }
-    for index in last..<mine.count {
-      guard let text = mine[index].commonText(with: theirs[index]) else { return nil }
-      parts.append(text)
-    }
-    return String(ofSegments: parts.isEmpty ? [Segment.any.example] : parts)
+    var middle = Array(mine[first..<last])
+    if middle[...] != theirs[first..<last] { middle += theirs[first..<last] }
+    let parts = start + middle.filter { $0 != .any }.map(\.example) + end
+    return id(of: parts.isEmpty ? [Pattern.Segment.any.example] : parts).span.text
   }
 }
 
@@ -130,7 +125,7 @@ extension Pattern.Segment {
     case (_, .literal(let text)): matches(text.span)
     // No segment has a zero byte. If the pieces match with this byte between
     // them, all texts match.
-    case (_, .partial(let pieces)): matches(join(pieces, with: [0]).span)
+    case (_, .partial(let pieces)): matches(ContiguousArray(pieces.joined(separator: [0])).span)
     }
   }
 
@@ -141,7 +136,7 @@ extension Pattern.Segment {
   fileprivate func text(filledWith filling: [UInt8]) -> ArraySlice<UInt8> {
     switch self {
     case .literal(let text): text
-    case .partial(let pieces): join(pieces, with: filling)[...]
+    case .partial(let pieces): ArraySlice(pieces.joined(separator: filling))
     case .one, .any: filling[...]
     }
   }
@@ -157,7 +152,7 @@ extension Pattern.Segment {
         let end = Self.longer(ends, otherEnds, { $0.reversed().starts(with: $1.reversed()) })
       else { return nil }
       let inner = first.dropFirst().dropLast() + second.dropFirst().dropLast()
-      return join([start] + inner + [end], with: [])[...]
+      return ArraySlice(([start] + inner + [end]).joined())
     case (.partial, _): return example
     default: return other.example
     }
@@ -171,21 +166,4 @@ extension Pattern.Segment {
     if has(first, second) { return first }
     return has(second, first) ? second : nil
   }
-}
-
-extension String {
-  /// Joins segments to an id.
-  fileprivate init(ofSegments segments: [ArraySlice<UInt8>]) {
-    self.init(decoding: join(segments, with: [.dot]), as: UTF8.self)
-  }
-}
-
-/// Joins parts of a text.
-private func join(_ parts: [ArraySlice<UInt8>], with separator: [UInt8]) -> ContiguousArray<UInt8> {
-  var text: ContiguousArray<UInt8> = []
-  for (index, part) in parts.enumerated() {
-    if index > 0 { text += separator }
-    text += part
-  }
-  return text
 }

@@ -89,16 +89,12 @@ struct FoundSets: Sendable {
 
   /// The id with an ending.
   func id(_ ending: Ending) -> String {
-    var (ending, segments) = (ending, [ending.text])
+    var (ending, texts) = (ending, [ending.text])
     while ending.state > 0 {
       ending = origins[Int(ending.state)]
-      segments.append(ending.text)
+      texts.append(ending.text)
     }
-    var id: ContiguousArray<UInt8> = []
-    for text in segments.reversed() {
-      if !id.isEmpty { id.append(.dot) }
-      id += characters[Int(text.lowerBound)..<Int(text.upperBound)]
-    }
-    return id.span.text
+    let segments = texts.reversed().map { characters[Int($0.lowerBound)..<Int($0.upperBound)] }
+    return ContiguousArray(segments.joined(separator: [.dot])).span.text
   }
 }

@@ -11,12 +11,9 @@ extension PatternTree {
 
   /// The child for `*`.
   func one(from node: Int, in bytes: Span<UInt8>) -> UInt32? {
-    let children = nodes.children(of: node, in: bytes)
     // Only a `**` comes before a `*`.
-    for next in children.prefix(2) where nodes.segments[next, in: bytes] == .one {
-      return UInt32(next)
-    }
-    return nil
+    let first = nodes.children(of: node, in: bytes).prefix(2)
+    return first.first { nodes.segments[$0, in: bytes] == .one }.map { UInt32($0) }
   }
 
   /// The children for literals.
@@ -24,6 +21,10 @@ extension PatternTree {
     let children = nodes.children(of: node, in: bytes)
     let first = firstNode(among: children, in: bytes) { $0.isLiteral }
     return first..<children.upperBound
+  }
+
+  func hasPartials(from node: UInt32, in bytes: Span<UInt8>) -> Bool {
+    !partials(from: Int(node), in: bytes).isEmpty
   }
 
   /// The children for partial segments.
@@ -54,10 +55,10 @@ extension PatternTree {
     var node = 0
     let runs = partials[partial, in: bytes].runs
     for run in runs {
-      if run > runs.lowerBound { node = trie.addStar(behind: node) }
+      if run > runs.lowerBound { node = trie.addStar(after: node) }
       let piece = pieces.range(Int(self.runs[run, in: bytes]), in: bytes)
       work -= 1 + piece.count
-      node = trie.add(bytes.extracting(piece), behind: node)
+      node = trie.add(bytes.extracting(piece), after: node)
     }
     trie.end(at: node, Int32(label))
   }
@@ -66,23 +67,11 @@ extension PatternTree {
   func filler(_ bytes: Span<UInt8>) -> UInt32 {
     var used: Set<UInt32> = []
     for run in 0..<runs.count {
-      let piece = Int(runs[run, in: bytes])
-      bytes.extracting(pieces.range(piece, in: bytes)).forEachScalar { used.insert($0) }
+      used.formUnion(pieces.text(Int(runs[run, in: bytes]), in: bytes).unicodeScalars.map(\.value))
     }
-    for scalar in "xyzabcdefghijklmnopqrstuvw0123456789".unicodeScalars
-    where !used.contains(scalar.value) {
-      return scalar.value
-    }
+    let usual = "xyzabcdefghijklmnopqrstuvw0123456789".unicodeScalars.map(\.value)
     // Few characters of other scripts are used, so this ends soon.
-    return (0x4E00...0x10FFFF).first { !used.contains($0) && Unicode.Scalar($0) != nil } ?? 0x4E00
-  }
-}
-
-extension Span<UInt8> {
-  /// The length of an id's first segment in bytes.
-  var endOfSegment: Int {
-    var end = 0
-    while end < count, self[end] != .dot { end += 1 }
-    return end
+    return usual.first { !used.contains($0) }
+      ?? (0x4E00...0x10FFFF).first { !used.contains($0) && Unicode.Scalar($0) != nil } ?? 0x4E00
   }
 }

@@ -30,9 +30,7 @@ struct SetForks {
   private var key: [UInt32] = []
 
   init(filler: UInt32, limit: Int, equivalence: NodeEquivalence) {
-    self.filler = filler
-    self.equivalence = equivalence
-    self.limit = limit
+    (self.filler, self.limit, self.equivalence) = (filler, limit, equivalence)
   }
 
   subscript(fork: Int) -> SetFork {
@@ -50,18 +48,15 @@ struct SetForks {
     // The key: each `**`, the child of each `*`, the other nodes with partial
     // segments.
     key.removeAll(keepingCapacity: true)
-    key += search.anyNodes[..<search.anyNodeCount]
+    key += search.reachedAnyNodes
     key.append(.max)
-    for index in 0..<search.nodeCount {
-      if let one = tree.one(from: Int(search.nodes[index]), in: bytes) {
+    for node in search.reachedNodes {
+      if let one = tree.one(from: Int(node), in: bytes) {
         key.append(equivalence.representative(of: one))
       }
     }
     key.append(.max)
-    for index in 0..<search.nodeCount
-    where !tree.partials(from: Int(search.nodes[index]), in: bytes).isEmpty {
-      key.append(search.nodes[index])
-    }
+    key += search.reachedNodes.lazy.filter { tree.hasPartials(from: $0, in: bytes) }
     work -= search.anyNodeCount + 2 * search.nodeCount
     let (fork, isNew) = keys.add(key)
     if isNew {
@@ -75,20 +70,15 @@ struct SetForks {
     of search: PatternSearch, _ tree: PatternTree, _ bytes: Span<UInt8>, work: inout Int
   ) -> SetFork {
     var fork = SetFork()
-    var nodes: [UInt32] = []
-    for index in 0..<search.anyNodeCount {
-      let node = Int(search.anyNodes[index])
-      for literal in tree.literals(from: node, in: bytes) {
+    for node in search.reachedAnyNodes {
+      for literal in tree.literals(from: Int(node), in: bytes) {
         fork.literals.append(UInt32(tree.nodes.segments[literal, in: bytes].piece))
       }
-      if !tree.partials(from: node, in: bytes).isEmpty { nodes.append(UInt32(node)) }
     }
     work -= SetWalk.stepWork + 2 * fork.literals.count
     if search.anyNodeCount > 1 { fork.literals.sortAndUnique() }
-    for index in 0..<search.nodeCount
-    where !tree.partials(from: Int(search.nodes[index]), in: bytes).isEmpty {
-      nodes.append(search.nodes[index])
-    }
+    var nodes = (search.reachedAnyNodes + search.reachedNodes)
+      .filter { tree.hasPartials(from: $0, in: bytes) }
     if nodes.isEmpty { return fork }
     work -= 2 * nodes.count
     nodes.sort()

@@ -96,9 +96,9 @@ struct SetWalk {
     }
     search.start()
     tree.reach(0, &search, bytes)
-    next = [0] + search.anyNodes[..<search.anyNodeCount].map(equivalence.representative)
+    next = [0] + search.reachedAnyNodes.map(equivalence.representative)
     next.sortAndUnique()
-    let all = ListedIDs(all: list)
+    let all = ListedIDs.all(list)
     if isNew(all) { visit(all, FoundSets.Ending(state: -1, text: 0..<0), 0) }
     var state = 0
     while state < listed.count, hasRoom {
@@ -110,11 +110,9 @@ struct SetWalk {
 
   private var hasRoom: Bool { work >= 0 }
 
-  private mutating func stop() { work = min(work, -1) }
-
   /// An unlisted id, for a tree without patterns.
   private mutating func unlistedID() -> FoundSets.Ending {
-    let all = ListedIDs(all: list)
+    let all = ListedIDs.all(list)
     var text: ContiguousArray<UInt8> = []
     repeat { text.append(UInt8(ascii: "x")) } while all.narrowed(by: text.span, list).isListed
     return FoundSets.Ending(state: 0, text: found.keep(text.span))
@@ -126,8 +124,8 @@ struct SetWalk {
     enter(state, bytes)
     let fork = forks.fork(of: search, tree, bytes, work: &work)
     if !hasRoom { return }
-    for index in 0..<search.nodeCount {
-      for node in tree.literals(from: Int(search.nodes[index]), in: bytes) {
+    for own in search.reachedNodes {
+      for node in tree.literals(from: Int(own), in: bytes) {
         let piece = tree.nodes.segments[node, in: bytes].piece
         if owners[piece] == Int32(state) { continue }
         owners[piece] = Int32(state)
@@ -145,8 +143,7 @@ struct SetWalk {
   /// Loads the nodes of a state into the search.
   private mutating func enter(_ state: Int, _ bytes: Span<UInt8>) {
     search.start()
-    for index in states.range(of: state).dropLast(2) {
-      let node = states.number(at: index)
+    for node in states[state].dropLast(2) {
       if node != 0, tree.nodes.segments[Int(node), in: bytes] == .any {
         _ = search.reachAny(node)
       } else {
@@ -236,14 +233,14 @@ struct SetWalk {
     let (list, listed) = (self.list, self.listed[state])
     for number in listed.range where hasRoom {
       let tail = list.characters.span.extracting(listed.tail(number, list))
-      let text = tail.extracting(first: tail.endOfSegment)
+      let text = tail.extracting(first: tail.indices.first { tail[$0] == .dot } ?? tail.count)
       if trie.labels(matching: text, work: &work) == labels { _ = words.number(of: text) }
     }
     var wordTrie = trie
     for word in 0..<words.list.count {
       let text = words.list.characters.span.extracting(words.list.range(of: word))
       // No node has this label.
-      wordTrie.end(at: wordTrie.add(text, behind: 0), .max - Int32(word))
+      wordTrie.end(at: wordTrie.add(text, after: 0), .max - Int32(word))
     }
     guard let others = PartialTexts(wordTrie, filler: forks.filler, atMost: limit, work: &work)
     else { return false }
@@ -294,13 +291,12 @@ struct SetWalk {
         next.append(equivalence.representative(of: node))
       }
     }
-    for index in 0..<search.anyNodeCount {
-      note(search.anyNodes[index], bytes)
-      next.append(equivalence.representative(of: search.anyNodes[index]))
+    for node in search.reachedAnyNodes {
+      note(node, bytes)
+      next.append(equivalence.representative(of: node))
     }
-    var kept: Range<Int32>?
     let total = efforts[state] + effort + Self.stepWork + text.count
-    if !isListed { record(text, state, total, &kept) }
+    let kept = isListed ? nil : record(text, state, total)
     next.sortAndUnique()
     if isNew(listed) {
       visit(listed, FoundSets.Ending(state: Int32(state), text: kept ?? found.keep(text)), total)
@@ -317,24 +313,26 @@ struct SetWalk {
   /// Records the set of groups that an id matches.
   ///
   /// - Parameter effort: the work of searching for the id.
+  /// - Returns: the text, if it is stored now.
   private mutating func record(
-    _ text: Span<UInt8>, _ state: Int, _ effort: Int, _ kept: inout Range<Int32>?
-  ) {
-    if set.isEmpty {
-      if unmatched == nil {
-        kept = found.keep(text)
-        unmatched = kept.map { FoundSets.Ending(state: Int32(state), text: $0) }
-      }
-      return
-    }
+    _ text: Span<UInt8>, _ state: Int, _ effort: Int
+  ) -> Range<Int32>? {
     set.sortAndUnique()
-    if found.sets.index(of: set) != nil { return }
-    if found.sets.count == limit { return stop() }
-    // Callers search for the example again, and look at each group.
-    work -= effort + 8 * set.count
-    let text = found.keep(text)
-    found.append(set, FoundSets.Ending(state: Int32(state), text: text))
-    kept = text
+    let isKnown = set.isEmpty ? unmatched != nil : found.sets.index(of: set) != nil
+    if isKnown { return nil }
+    if !set.isEmpty, found.sets.count == limit {
+      work = min(work, -1)
+      return nil
+    }
+    let ending = FoundSets.Ending(state: Int32(state), text: found.keep(text))
+    if set.isEmpty {
+      unmatched = ending
+    } else {
+      // Callers search for the example again, and look at each group.
+      work -= effort + 8 * set.count
+      found.append(set, ending)
+    }
+    return ending.text
   }
 
   /// Whether the state in `next` is new, and so is the state without listed

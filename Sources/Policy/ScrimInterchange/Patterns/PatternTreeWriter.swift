@@ -50,7 +50,7 @@ struct PatternTreeWriter {
         end += 1
       }
       let segment = try self.segment(pattern.extracting(start..<end), stars: stars)
-      node = self.node(behind: node, segment)
+      node = self.node(after: node, segment)
       start = end + 1
     }
     guard nodes[node].pattern == 0 else {
@@ -82,7 +82,7 @@ struct PatternTreeWriter {
     return .partial(partial)
   }
 
-  private mutating func node(behind parent: Int, _ segment: PackedSegment) -> Int {
+  private mutating func node(after parent: Int, _ segment: PackedSegment) -> Int {
     let hash = UInt64.key(parent, Int(segment.code))
     let known = childTable.number(hash) {
       nodes[$0].segment == segment && nodes[$0].parent == Int32(parent)
