@@ -7,23 +7,20 @@ extension Picture {
     forView name: String, on layout: PictureLayout, background: PixelColor, scale: Double
   ) -> Picture {
     var picture = Picture(layout, filledWith: background)
-    let width = Double(layout.width)
-    let ink = background.ink
     // The label of a small picture is small as well.
-    let size = min(17 * scale, width / 10)
+    let size = min(17 * scale, Double(layout.width) / 10)
     let inset = Int(size)
     picture.outline(
       columns: inset..<max(layout.width - inset, inset),
       rows: inset..<max(layout.height - inset, inset), thickness: max(Int(size / 12), 1),
       with: PixelColor(red: 128, green: 128, blue: 128))
-    let middle = layout.height / 2
-    let lines = [
-      (name, size, middle), ("view of the app's own", size * 0.7, middle + Int(size * 1.3)),
-    ]
-    for (text, size, baseline) in lines {
-      BitmapText(size: size, color: ink)
+    func write(_ text: String, _ size: Double, baseline: Int) {
+      BitmapText(size: size, color: background.ink)
         .writeCentered(text, width: layout.width - 4 * inset, baseline: baseline, into: &picture)
     }
+    let middle = layout.height / 2
+    write(name, size, baseline: middle)
+    write("view of the app's own", size * 0.7, baseline: middle + Int(size * 1.3))
     return picture
   }
 

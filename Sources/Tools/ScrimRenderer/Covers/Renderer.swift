@@ -21,11 +21,8 @@ package struct Renderer: Sendable {
     scale: Double = 3, appearance: SystemAppearance = .light, images: [String: Picture] = [:],
     threads: Int = 1, noise: NoiseGenerator? = nil
   ) {
-    self.scale = scale
-    self.appearance = appearance
-    self.images = images
-    self.threads = threads
-    self.noise = noise
+    (self.scale, self.appearance, self.images) = (scale, appearance, images)
+    (self.threads, self.noise) = (threads, noise)
   }
 
   /// Lays covers over a capture, the lowest first.
@@ -61,9 +58,7 @@ package struct Renderer: Sendable {
         continue
       }
       let covered = picture(of: layer.cover, over: capture, &noise, &substitutions)
-      if index == 0 {
-        lowest = CoveredCapture(cover: layer.cover, picture: covered, noise: noise)
-      }
+      if index == 0 { lowest = CoveredCapture(cover: layer.cover, picture: covered, noise: noise) }
       capture.turn(into: covered, layer.opacity)
     }
     return substitutions
@@ -74,45 +69,37 @@ package struct Renderer: Sendable {
     of cover: Cover, over capture: Picture, _ noise: inout NoiseGenerator,
     _ substitutions: inout [Substitution]
   ) -> Picture {
+    let layout = capture.layout
     switch cover.kind {
     case .blur(let blur):
       do throws(BlurError) {
         let blur = try GaussianBlur(blur, scale: scale)
-        var blurred = Picture(capture.layout)
+        var blurred = Picture(layout)
         try blur(capture, into: &blurred, threads: threads, noise: &noise)
         return blurred
       } catch {
         substitutions.append(.fallback(cover: cover.name, sigma: blur.radius * scale))
-        return Picture(capture.layout, filledWith: PixelColor(cover.opaqueFallback))
+        return Picture(layout, filledWith: PixelColor(cover.opaqueFallback))
       }
     case .color:
       let color = PixelColor(cover.backdrop(appearance))
-      if color.alpha == 255 { return Picture(capture.layout, filledWith: color) }
+      if color.alpha == 255 { return Picture(layout, filledWith: color) }
       var covered = capture
       Crossfade.whole.lay(color, over: &covered)
       return covered
     case .image(let name, let mode):
-      return image(named: name, mode, of: cover, on: capture.layout, &substitutions)
+      var covered = Picture(layout, filledWith: PixelColor(cover.opaqueBackground))
+      if let image = images[name] {
+        covered.draw(image, mode)
+      } else {
+        substitutions.append(.background(cover: cover.name, image: name))
+      }
+      return covered
     case .view(let name):
-      return .placeholder(
-        forView: name, on: capture.layout, background: PixelColor(cover.opaqueBackground),
-        scale: scale)
-    case .hide:
-      return Picture(capture.layout, filledWith: .opaqueBlack)
+      let background = PixelColor(cover.opaqueBackground)
+      return .placeholder(forView: name, on: layout, background: background, scale: scale)
+    case .hide: return Picture(layout, filledWith: .opaqueBlack)
     }
-  }
-
-  private func image(
-    named name: String, _ mode: ImageMode, of cover: Cover, on layout: PictureLayout,
-    _ substitutions: inout [Substitution]
-  ) -> Picture {
-    var covered = Picture(layout, filledWith: PixelColor(cover.opaqueBackground))
-    if let image = images[name] {
-      covered.draw(image, mode)
-    } else {
-      substitutions.append(.background(cover: cover.name, image: name))
-    }
-    return covered
   }
 }
 

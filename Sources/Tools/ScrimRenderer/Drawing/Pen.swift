@@ -14,12 +14,7 @@ package struct Pen {
 
   package typealias Point = (x: Double, y: Double)
 
-  /// Draws a line through points, in pixels from the top left.
-  func draw(_ line: [Point], into picture: inout Picture) {
-    draw([line], into: &picture)
-  }
-
-  /// Draws several lines at once.
+  /// Draws lines, each through points in pixels from the top left.
   ///
   /// Where they cross, the color is laid once.
   package func draw(_ lines: [[Point]], into picture: inout Picture) {

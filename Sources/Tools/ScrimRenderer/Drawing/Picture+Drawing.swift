@@ -11,10 +11,7 @@ extension Picture {
     let pixel = color.premultiplied
     withMutableBytes { bytes in
       for row in rows.clamped(to: 0..<layout.height) {
-        for column in columns {
-          let offset = row * layout.bytesPerRow + column * 4
-          for channel in 0..<4 { bytes[offset + channel] = pixel[channel] }
-        }
+        for column in columns { bytes.setPixel(pixel, at: row * layout.bytesPerRow + column * 4) }
       }
     }
   }
@@ -69,7 +66,6 @@ extension PixelColor {
   /// Black or white, whichever is easier to read on this color.
   var ink: PixelColor {
     let light = 299 * Int(red) + 587 * Int(green) + 114 * Int(blue)
-    return light > 140_000
-      ? PixelColor(red: 0, green: 0, blue: 0) : PixelColor(red: 255, green: 255, blue: 255)
+    return light > 140_000 ? .opaqueBlack : PixelColor(red: 255, green: 255, blue: 255)
   }
 }

@@ -6,11 +6,8 @@ extension Filmstrip {
   package func sheet(_ appearance: SystemAppearance = .light) -> Sheet {
     var layout = FilmstripLayout(self, FilmstripTheme(appearance))
     layout.addHead()
-    var start = 0
-    while start < frames.count {
-      let end = min(start + layout.columnCount, frames.count)
-      layout.add(Array(frames[start..<end]))
-      start = end
+    for start in stride(from: 0, to: frames.count, by: layout.columnCount) {
+      layout.add(Array(frames[start...].prefix(layout.columnCount)))
     }
     layout.addLegend()
     return layout.sheet
@@ -23,7 +20,6 @@ private struct FilmstripLayout {
   let theme: FilmstripTheme
   /// The number of frames in a full row.
   let columnCount: Int
-  private let frameWidth: Int
   private let width: Int
   private var elements: [Sheet.Element] = []
   /// The top of the next element.
@@ -48,8 +44,7 @@ private struct FilmstripLayout {
     let count = strip.frames.count
     let rowCount = max((count + Filmstrip.longestRow - 1) / Filmstrip.longestRow, 1)
     columnCount = max((count + rowCount - 1) / rowCount, 1)
-    frameWidth = strip.width
-    let cells = columnCount * (frameWidth + 2 * Self.bezel) + (columnCount - 1) * Self.gap
+    let cells = columnCount * (strip.width + 2 * Self.bezel) + (columnCount - 1) * Self.gap
     width = max(cells + 2 * Self.margin, Self.leastWidth)
   }
 
@@ -62,7 +57,7 @@ private struct FilmstripLayout {
       description: ([strip.verdict] + happened).joined(separator: " "), elements: elements)
   }
 
-  private var cellWidth: Int { frameWidth + 2 * Self.bezel }
+  private var cellWidth: Int { strip.width + 2 * Self.bezel }
 
   private func x(ofColumn column: Int) -> Int { Self.margin + column * (cellWidth + Self.gap) }
 
@@ -117,13 +112,10 @@ private struct FilmstripLayout {
       add(times[column], smallText(theme.ink), x: x, y: y)
       add(captions[column], smallText(theme.gray), x: x, y: y + timeHeight)
       addDevice(frame, x: x + Self.bezel, y: top)
-      let noteColor = frame.isAlarming ? theme.alarm : theme.gray
-      add(notes[column], smallText(noteColor), x: x, y: below)
+      add(notes[column], smallText(frame.isAlarming ? theme.alarm : theme.gray), x: x, y: below)
     }
     y = below + height(of: notes) + 8
-    for (column, frame) in frames.enumerated() {
-      addCurve(frame.opacities, x: x(ofColumn: column))
-    }
+    for (column, frame) in frames.enumerated() { addCurve(frame.opacities, x: x(ofColumn: column)) }
     y += Self.curveHeight + 24
   }
 
@@ -164,15 +156,13 @@ private struct FilmstripLayout {
   /// Adds the opacity over time, between a line at 0 and a line at 1.
   private mutating func addCurve(_ opacities: [Double], x: Int) {
     for end in [y, y + Self.curveHeight] {
-      elements.append(
-        .box(Sheet.Box(x: x, y: end, width: cellWidth, height: 1), theme.line, radius: 0))
+      let box = Sheet.Box(x: x, y: end, width: cellWidth, height: 1)
+      elements.append(.box(box, theme.line, radius: 0))
     }
     let step = Double(cellWidth) / Double(max(opacities.count - 1, 1))
+    let (top, height) = (Double(y) + 0.5, Double(Self.curveHeight))
     let points = opacities.enumerated().map { index, opacity in
-      (
-        x: Double(x) + Double(index) * step,
-        y: Double(y) + 0.5 + (1 - opacity) * Double(Self.curveHeight)
-      )
+      (x: Double(x) + Double(index) * step, y: top + (1 - opacity) * height)
     }
     if points.count > 1 { elements.append(.line(points, theme.curve)) }
   }

@@ -13,51 +13,27 @@ struct FilmstripTheme: Sendable {
   let curve: PixelColor
   let calm: PixelColor
   let alarm: PixelColor
-  private let active: PixelColor
-  private let inactive: PixelColor
-  private let background: PixelColor
+  let phases: [Filmstrip.Band.Phase: PixelColor]
 
-  func color(of phase: Filmstrip.Band.Phase) -> PixelColor {
-    switch phase {
-    case .active: active
-    case .inactive: inactive
-    case .background: background
-    }
-  }
-
-  fileprivate static let light = FilmstripTheme(
-    paper: PixelColor(red: 246, green: 245, blue: 241),
-    ink: PixelColor(red: 28, green: 28, blue: 30),
-    gray: PixelColor(red: 92, green: 92, blue: 96),
-    device: PixelColor(red: 84, green: 84, blue: 90),
-    line: PixelColor(red: 204, green: 203, blue: 198),
-    curve: PixelColor(red: 10, green: 96, blue: 200),
-    calm: PixelColor(red: 24, green: 112, blue: 56),
-    alarm: PixelColor(red: 200, green: 20, blue: 20),
-    active: PixelColor(red: 214, green: 230, blue: 214),
-    inactive: PixelColor(red: 246, green: 226, blue: 184),
-    background: PixelColor(red: 216, green: 218, blue: 228))
-
-  fileprivate static let dark = FilmstripTheme(
-    paper: PixelColor(red: 24, green: 24, blue: 26),
-    ink: PixelColor(red: 242, green: 242, blue: 247),
-    gray: PixelColor(red: 176, green: 176, blue: 182),
-    device: PixelColor(red: 128, green: 128, blue: 134),
-    line: PixelColor(red: 72, green: 72, blue: 76),
-    curve: PixelColor(red: 110, green: 176, blue: 255),
-    calm: PixelColor(red: 90, green: 206, blue: 126),
-    alarm: PixelColor(red: 255, green: 110, blue: 100),
-    active: PixelColor(red: 38, green: 68, blue: 46),
-    inactive: PixelColor(red: 92, green: 68, blue: 20),
-    background: PixelColor(red: 62, green: 64, blue: 82))
-}
-
-extension FilmstripTheme {
   init(_ appearance: SystemAppearance) {
-    self =
-      switch appearance {
-      case .light: .light
-      case .dark: .dark
-      }
+    func color(_ light: UInt32, dark: UInt32) -> PixelColor {
+      let digits = appearance == .dark ? dark : light
+      return PixelColor(
+        red: UInt8(digits >> 16), green: UInt8(digits >> 8 & 0xFF), blue: UInt8(digits & 0xFF))
+    }
+    paper = color(0xF6F5F1, dark: 0x18181A)
+    ink = color(0x1C1C1E, dark: 0xF2F2F7)
+    gray = color(0x5C5C60, dark: 0xB0B0B6)
+    device = color(0x54545A, dark: 0x808086)
+    line = color(0xCCCBC6, dark: 0x48484C)
+    curve = color(0x0A60C8, dark: 0x6EB0FF)
+    calm = color(0x187038, dark: 0x5ACE7E)
+    alarm = color(0xC81414, dark: 0xFF6E64)
+    phases = [
+      .active: color(0xD6E6D6, dark: 0x26442E), .inactive: color(0xF6E2B8, dark: 0x5C4414),
+      .background: color(0xD8DAE4, dark: 0x3E4052),
+    ]
   }
+
+  func color(of phase: Filmstrip.Band.Phase) -> PixelColor { phases[phase] ?? paper }
 }

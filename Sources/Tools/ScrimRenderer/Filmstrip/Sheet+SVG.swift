@@ -16,42 +16,43 @@ extension Sheet {
       XML("title", [], .text(title)), XML("desc", [], .text(description)),
       XML("rect", whole.attributes + [("fill", paper.hexadecimal)]),
     ]
-    for element in elements {
-      switch element {
-      case .box(let box, let color, let radius):
-        content.append(
-          XML("rect", box.attributes + [("rx", "\(radius)"), ("fill", color.hexadecimal)]))
-      case .text(let text, let style, let x, let baseline):
-        let size = style.fontSize.rounded(toPlaces: 1)
-        content.append(
-          XML(
-            "text",
-            [
-              ("x", "\(x)"), ("y", "\(baseline)"), ("font-size", "\(size)"),
-              ("fill", style.color.hexadecimal),
-            ], .text(text)))
-      case .line(let points, let color):
-        let coordinates = points.map { "\($0.x.rounded(toPlaces: 1)),\($0.y.rounded(toPlaces: 1))" }
-        content.append(
-          XML(
-            "polyline",
-            [
-              ("points", coordinates.joined(separator: " ")), ("fill", "none"),
-              ("stroke", color.hexadecimal), ("stroke-width", "2"), ("stroke-linecap", "round"),
-              ("stroke-linejoin", "round"),
-            ]))
-      case .picture(let picture, let x, let y):
-        let box = Box(x: x, y: y, width: picture.layout.width, height: picture.layout.height)
-        let data = Base64.text(try await file(picture))
-        content.append(XML("image", box.attributes + [("href", "data:image/png;base64,\(data)")]))
-      }
-    }
+    for element in elements { content.append(try await element.svg(file)) }
     let root = [
       ("xmlns", "http://www.w3.org/2000/svg"), ("width", "\(width)"), ("height", "\(height)"),
       ("viewBox", "0 0 \(width) \(height)"), ("role", "img"),
       ("font-family", "ui-monospace, monospace"),
     ]
     return XML("svg", root, .elements(content)).document
+  }
+}
+
+extension Sheet.Element {
+  fileprivate func svg<Failure>(
+    _ file: (Picture) async throws(Failure) -> [UInt8]
+  ) async throws(Failure) -> XML {
+    switch self {
+    case .box(let box, let color, let radius):
+      return XML("rect", box.attributes + [("rx", "\(radius)"), ("fill", color.hexadecimal)])
+    case .text(let text, let style, let x, let baseline):
+      let attributes = [
+        ("x", "\(x)"), ("y", "\(baseline)"), ("font-size", "\(style.fontSize.tenths)"),
+        ("fill", style.color.hexadecimal),
+      ]
+      return XML("text", attributes, .text(text))
+    case .line(let points, let color):
+      let coordinates = points.map { "\($0.x.tenths),\($0.y.tenths)" }
+      return XML(
+        "polyline",
+        [
+          ("points", coordinates.joined(separator: " ")), ("fill", "none"),
+          ("stroke", color.hexadecimal), ("stroke-width", "2"), ("stroke-linecap", "round"),
+          ("stroke-linejoin", "round"),
+        ])
+    case .picture(let picture, let x, let y):
+      let box = Sheet.Box(x: x, y: y, width: picture.layout.width, height: picture.layout.height)
+      let data = Base64.text(try await file(picture))
+      return XML("image", box.attributes + [("href", "data:image/png;base64,\(data)")])
+    }
   }
 }
 
@@ -79,9 +80,6 @@ extension PixelColor {
 }
 
 extension Double {
-  /// The number, rounded to a number of decimal places.
-  fileprivate func rounded(toPlaces places: Int) -> Double {
-    let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }
-    return (self * scale).rounded() / scale
-  }
+  /// The number, rounded to one decimal place.
+  fileprivate var tenths: Double { (self * 10).rounded() / 10 }
 }

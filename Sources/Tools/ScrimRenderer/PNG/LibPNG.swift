@@ -24,21 +24,13 @@ internal import ScrimBlur
   ) throws(PNGError) -> (Picture, [UInt8]?) {
     precondition(end <= bytes.count)
     let reader = LibPNGReader()
-    let outcome: Result<(Picture, [UInt8]?), PNGError> =
-      unsafe bytes.withUnsafeBufferPointer { buffer in
-        do throws(PNGError) {
-          guard
-            unsafe scrim_png_read_start(
-              reader.state, buffer.baseAddress, end, profileLimit == nil ? 0 : 1,
-              profileLimit ?? 0) == 1
-          else { throw reader.failure }
-          let profile = try reader.profile(within: profileLimit)
-          return .success((try reader.picture(), profile))
-        } catch {
-          return .failure(error)
-        }
-      }
-    return try outcome.get()
+    return try unsafe bytes.withUnsafeBufferPointer { buffer throws(PNGError) in
+      let isStarted = unsafe scrim_png_read_start(
+        reader.state, buffer.baseAddress, end, profileLimit == nil ? 0 : 1, profileLimit ?? 0)
+      guard isStarted == 1 else { throw reader.failure }
+      let profile = try reader.profile(within: profileLimit)
+      return (try reader.picture(), profile)
+    }
   }
 
   private init() {

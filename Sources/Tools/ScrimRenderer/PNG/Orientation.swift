@@ -57,3 +57,50 @@ enum Orientation: Int, CaseIterable {
     return turned
   }
 }
+
+// EXIF data is a TIFF file without an image: the byte order, the number 42 and
+// the offset of the first directory. A directory is a count and entries of
+// twelve bytes: a tag, the type of the value, the number of values, and the
+// value if it fits. Only the orientation tag is read. Malformed data has no
+// orientation.
+
+extension Orientation {
+  /// The orientation in the bytes of an eXIf chunk; upright if there is none.
+  init(exif bytes: ArraySlice<UInt8>) {
+    self = TIFFBytes(bytes)?.orientation ?? .upright
+  }
+}
+
+/// Reads numbers from untrusted bytes.
+private struct TIFFBytes {
+  private let bytes: ArraySlice<UInt8>
+  private let hasHighestFirst: Bool
+
+  /// Detects the byte order; nil if the bytes are not a TIFF file.
+  init?(_ bytes: ArraySlice<UInt8>) {
+    hasHighestFirst = bytes.starts(with: "MM\0*".utf8)
+    guard hasHighestFirst || bytes.starts(with: "II*\0".utf8) else { return nil }
+    self.bytes = bytes
+  }
+
+  var orientation: Orientation? {
+    guard let directory = number32(at: 4), let count = number16(at: directory) else { return nil }
+    let entries = (0..<count).lazy.map { directory + 2 + $0 * 12 }
+    // The value must be a single 16-bit number.
+    guard let entry = entries.first(where: { number16(at: $0) == 0x112 }),
+      number16(at: entry + 2) == 3, number32(at: entry + 4) == 1
+    else { return nil }
+    return number16(at: entry + 8).flatMap(Orientation.init(rawValue:))
+  }
+
+  private func number16(at offset: Int) -> Int? { number(at: offset, count: 2) }
+
+  private func number32(at offset: Int) -> Int? { number(at: offset, count: 4) }
+
+  private func number(at offset: Int, count: Int) -> Int? {
+    guard offset >= 0, offset <= bytes.count - count else { return nil }
+    let part = bytes.dropFirst(offset).prefix(count)
+    return hasHighestFirst
+      ? part.reduce(0) { $0 << 8 | Int($1) } : part.reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+}

@@ -8,8 +8,7 @@ extension PNGImage {
   /// strip, so the picture is not copied.
   package func encoded(_ packing: PNGPacking = .fast) throws(PNGError) -> [UInt8] {
     let strips = PNGStrips(picture, packing)
-    var packed: [PNGStrips.Packed] = []
-    for index in 0..<strips.count { packed.append(try strips.pack(index)) }
+    let packed = try (0..<strips.count).map { index throws(PNGError) in try strips.pack(index) }
     return try file(of: packed, isOpaque: strips.isOpaque)
   }
 
@@ -30,10 +29,8 @@ extension PNGImage {
       }
       return await group.reduce(into: []) { $0 += $1 }
     }
-    var packed: [PNGStrips.Packed] = []
-    for outcome in outcomes.sorted(by: { $0.index < $1.index }) {
-      packed.append(try outcome.packed.get())
-    }
+    let packed = try outcomes.sorted { $0.index < $1.index }
+      .map { outcome throws(PNGError) in try outcome.packed.get() }
     return try file(of: packed, isOpaque: strips.isOpaque)
   }
 
