@@ -11,10 +11,8 @@ extension PolicyPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let module = target.sourceModule else { return [] }
     return PolicyBuild(
-      target: target.name,
-      files: module.sourceFiles.map(\.url),
-      root: context.package.directoryURL,
-      tool: try context.tool(named: "scrim-compile").url,
+      target: target.name, files: module.sourceFiles.map(\.url),
+      root: context.package.directoryURL, tool: try context.tool(named: "scrim-compile").url,
       folder: context.pluginWorkDirectoryURL
     ).commands(writing: Self.form)
   }
@@ -26,10 +24,8 @@ extension PolicyPlugin {
   extension PolicyPlugin {
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
       PolicyBuild(
-        target: target.displayName,
-        files: target.inputFiles.map(\.url).mentionedByPolicies(),
-        root: context.xcodeProject.directoryURL,
-        tool: try context.tool(named: "scrim-compile").url,
+        target: target.displayName, files: target.inputFiles.map(\.url).mentionedByPolicies(),
+        root: context.xcodeProject.directoryURL, tool: try context.tool(named: "scrim-compile").url,
         folder: context.pluginWorkDirectoryURL
       ).commands(writing: Self.form)
     }
