@@ -24,7 +24,7 @@ import Testing
         """
       ])
       var outcome = Outcome()
-      let timeline = TimelineInput.timeline(
+      let timeline = PlayedInput.timeline(
         from: "\(folder.path)/a.yaml", as: "a", atMost: 1000, &outcome)
       let covers = try #require(timeline).content.covers
       let kinds = covers.map(\.kind)

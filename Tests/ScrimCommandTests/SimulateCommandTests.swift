@@ -271,10 +271,10 @@ import Testing
     func simulate(_ file: String) async -> Outcome {
       await Scrim.run(["simulate", file] + trace, Terminal(isInteractive: false))
     }
-    try System.write(bytes, toFile: file)
+    try StagedFile(bytes, for: file).commit()
     #expect(await simulate(file).output == simulate("\(folder.path)/a.yaml").output)
     bytes[bytes.count / 2] ^= 1
-    try System.write(bytes, toFile: file)
+    try StagedFile(bytes, for: file).commit()
     let damaged = await simulate(file)
     #expect(damaged.status == .unusable)
     #expect(damaged.complaints.contains("a.scrim' cannot be played: the timeline's bytes have"))
@@ -288,7 +288,7 @@ import Testing
     }
     let folder = try Folder(["a.jsonl": Self.fastTrace])
     let file = "\(folder.path)/a.timeline"
-    try System.write(Timeline(encoding: content).bytes, toFile: file)
+    try StagedFile(Timeline(encoding: content).bytes, for: file).commit()
     func simulate(atMost limit: Int) async -> Outcome {
       await run(
         "simulate", file, "--trace", "\(folder.path)/a.jsonl", "--max-bytes", "\(limit)")

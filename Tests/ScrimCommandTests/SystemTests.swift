@@ -31,7 +31,7 @@ import Testing
   @Test("bytes that are not text are written unchanged")
   func bytes() throws {
     let folder = try Folder()
-    try System.write([0x61, 0xFF, 0x00], toFile: "\(folder.path)/a")
+    try StagedFile([0x61, 0xFF, 0x00], for: "\(folder.path)/a").commit()
     let data = try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/a"))
     #expect([UInt8](data) == [0x61, 0xFF, 0x00])
   }
@@ -55,7 +55,7 @@ import Testing
     let folder = try Folder(["a": "old"])
     let link = "\(folder.path)/link"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "a")
-    try StagedFile.editing(link, Array("new".utf8)).commit()
+    try StagedFile(editing: link, Array("new".utf8)).commit()
     #expect(try folder.read("a") == "new")
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "a")
   }
@@ -67,7 +67,7 @@ import Testing
       atPath: "\(folder.path)/a", withDestinationPath: "b")
     try FileManager.default.createSymbolicLink(
       atPath: "\(folder.path)/b", withDestinationPath: "a")
-    #expect(throws: System.Refusal.self) { try StagedFile.editing("\(folder.path)/a", []) }
+    #expect(throws: System.Refusal.self) { try StagedFile(editing: "\(folder.path)/a", []) }
   }
 
   @Test("a file with a name of the maximum length is written")

@@ -40,7 +40,7 @@ package struct Outcome {
   ///
   /// The bytes of `path` that are not UTF-8 are escaped.
   package mutating func complain(undecodableName path: String) {
-    complain("\(PrintableText.quoted(path, limit: 1000)) has a name that is not UTF-8; rename it")
+    complain("\(path.quotedPath) has a name that is not UTF-8; rename it")
   }
 
   /// Adds a complaint about a problem outside of the command.
@@ -49,6 +49,14 @@ package struct Outcome {
     if status > .findings { failures.append(message) }
     raise(to: status)
   }
+}
+
+extension String {
+  /// The text in quotation marks, shortened if it is long.
+  package var quoted: String { PrintableText.quoted(self) }
+
+  /// A path in quotation marks, shortened only if it is very long.
+  package var quotedPath: String { PrintableText.quoted(self, limit: 1000) }
 }
 
 /// The exit status of the process.

@@ -1,5 +1,4 @@
 internal import ScrimCommand
-internal import ScrimDiagnostics
 
 /// The program that build plugins run: it lints, proves and compiles policies,
 /// and does nothing else.
@@ -8,20 +7,11 @@ internal import ScrimDiagnostics
 /// needs libyaml alone.
 @main
 enum ScrimCompile {
-  private static let name = "scrim-compile"
-
   static func main() async {
-    let terminal = Program.start()
-    await FileAccess.$current.withValue(FileAccess(ledger: FileLedger())) {
-      do throws(UsageError) {
-        let words = try System.arguments()
-        terminal.finish(
-          words == ["--version"]
-            ? Outcome(output: "\(name) \(Version.text)\n")
-            : await Program.run(CompileCommand.self, calledAs: name, words, terminal))
-      } catch {
-        terminal.finish(error.outcome(of: name))
-      }
+    await Program.main("scrim-compile") { words, terminal in
+      words == ["--version"]
+        ? Outcome(output: "scrim-compile \(Version.text)\n")
+        : await Program.run(CompileCommand.self, calledAs: "scrim-compile", words, terminal)
     }
   }
 }

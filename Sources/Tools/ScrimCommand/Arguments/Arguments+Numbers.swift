@@ -59,6 +59,6 @@ extension Arguments {
   ) throws(UsageError) -> Value? {
     guard let text = value(of: flag) else { return nil }
     if let value = read(text) { return value }
-    throw UsageError("\(flag.name) cannot be \(PrintableText.quoted(text))", help: help)
+    throw UsageError("\(flag.name) cannot be \(text.quoted)", help: help)
   }
 }

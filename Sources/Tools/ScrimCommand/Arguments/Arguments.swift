@@ -21,7 +21,7 @@ package struct Arguments {
         let name = word.drop { "\u{2012}\u{2013}\u{2014}\u{2212}".contains($0) }
         if name.count < word.count {
           throw UsageError(
-            "\(PrintableText.quoted(word)) starts with a dash, not with hyphens",
+            "\(word.quoted) starts with a dash, not with hyphens",
             help: "write '--\(PrintableText(String(name)).text)'")
         }
         operands.append(word)
@@ -57,23 +57,23 @@ package struct Arguments {
       }
       value = given
     }
-    if !flag.choices.isEmpty, !flag.choices.contains(value) {
-      throw .invalidValue(value, of: flag)
-    }
+    if !flag.choices.isEmpty, !flag.choices.contains(value) { throw .invalidValue(value, of: flag) }
     values[flag.name, default: []].append(value)
   }
 
-  package func has(_ flag: Flag) -> Bool {
-    values[flag.name] != nil
-  }
+  package func has(_ flag: Flag) -> Bool { values[flag.name] != nil }
 
   /// The flag's value; the last one counts.
-  package func value(of flag: Flag) -> String? {
-    values[flag.name]?.last
-  }
+  package func value(of flag: Flag) -> String? { values[flag.name]?.last }
 
   /// All values of the flag, in order.
-  package func allValues(of flag: Flag) -> [String] {
-    values[flag.name] ?? []
+  package func allValues(of flag: Flag) -> [String] { values[flag.name] ?? [] }
+
+  /// The operand of a command that takes one, or an error with a message.
+  package func onlyOperand(
+    or message: String, help: @autoclosure () -> String? = nil
+  ) throws(UsageError) -> String {
+    guard operands.count == 1 else { throw UsageError(message, help: help()) }
+    return operands[0]
   }
 }

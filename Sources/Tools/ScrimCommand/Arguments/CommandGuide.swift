@@ -33,14 +33,11 @@ package struct CommandGuide: Sendable {
   /// - Parameter line: the words that call the command.
   package func help(calledAs line: String) -> String {
     let usage = [line, "[flags]", operands].filter { !$0.isEmpty }.joined(separator: " ")
-    var help = "\(usage)\n\n\(summary)\n"
-    if !discussion.isEmpty { help += "\n\(discussion)\n" }
-    help += "\nFlags:\n"
-    help += columns(allFlags.map { ($0.written, $0.help) })
-    help += "\nExit status:\n"
-    help += columns(
+    let flags = columns(allFlags.map { ($0.written, $0.help) })
+    let statuses = columns(
       ExitStatus.allCases.map { (String($0.rawValue), $0.meaning(findings: findings)) })
-    return help
+    return "\(usage)\n\n\(summary)\n" + (discussion.isEmpty ? "" : "\n\(discussion)\n")
+      + "\nFlags:\n\(flags)\nExit status:\n\(statuses)"
   }
 }
 

@@ -10,11 +10,12 @@ extension FileAccess {
   /// The access to the files that arguments name.
   package func entering(_ arguments: Arguments) throws(UsageError) -> FileAccess {
     var access = self
+    access.ledger = ledger ?? FileLedger()
     access.addRoots(ofOperands: arguments.operands)
     guard let path = arguments.value(of: Self.rootFlag) else { return access }
-    guard [.directory, .linkedDirectory].contains(System.kind(of: path)) else {
+    guard path.isFolder else {
       throw UsageError(
-        "--root cannot be \(PrintableText.quoted(path)), which is not a folder",
+        "--root cannot be \(path.quoted), which is not a folder",
         help: "name a folder above the policies")
     }
     access.root = ResolvedPath(path)

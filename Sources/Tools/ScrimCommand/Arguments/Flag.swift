@@ -27,30 +27,20 @@ package struct Flag: Sendable {
   package let suggestions: [String]
   package let help: String
 
+  /// - Parameters:
+  ///   - value: the name of the value, if the flag requires one.
+  ///   - implied: the implied value, if the flag's value is optional.
   package init(
     _ name: String, short: String? = nil, value: String? = nil, choices: [String] = [],
-    suggestions: [String] = [], _ help: String
+    suggestions: [String] = [], implied: String? = nil, _ help: String
   ) {
-    self.name = name
-    self.short = short
-    self.value = value.map(Value.required) ?? .none
-    self.choices = choices
-    self.suggestions = choices + suggestions
-    self.help = help
-  }
-
-  /// A flag whose value is optional.
-  package init(_ name: String, choices: [String], implied: String, _ help: String) {
-    self.name = name
-    self.short = nil
-    self.value = .optional(implied: implied)
-    self.choices = choices
-    self.suggestions = choices
-    self.help = help
+    (self.name, self.short, self.help) = (name, short, help)
+    (self.choices, self.suggestions) = (choices, choices + suggestions)
+    self.value = value.map(Value.required) ?? implied.map { .optional(implied: $0) } ?? .none
   }
 
   /// Whether a word is one of the flag's optional values.
-  package func hasOptional(_ word: String) -> Bool {
+  func hasOptional(_ word: String) -> Bool {
     if case .optional = value { choices.contains(word) } else { false }
   }
 

@@ -6,22 +6,18 @@ package struct UsageError: Error {
   package let help: String?
 
   package init(_ message: String, help: String? = nil) {
-    self.message = message
-    self.help = help
+    (self.message, self.help) = (message, help)
   }
 
   /// An unknown command, flag or value.
-  package static func unknown(
-    _ kind: String, _ word: String, among words: [String]
-  ) -> UsageError {
-    UsageError(
-      "unknown \(kind) \(PrintableText.quoted(word))", help: help(for: word, among: words))
+  package static func unknown(_ kind: String, _ word: String, among words: [String]) -> UsageError {
+    UsageError("unknown \(kind) \(word.quoted)", help: help(for: word, among: words))
   }
 
   /// An invalid value of a flag.
   package static func invalidValue(_ word: String, of flag: Flag) -> UsageError {
     UsageError(
-      "invalid value \(PrintableText.quoted(word)) for \(flag.name)",
+      "invalid value \(word.quoted) for \(flag.name)",
       help: help(for: word, among: flag.choices))
   }
 

@@ -29,9 +29,9 @@ package enum CompileCommand: Command {
   private static let input = Flag(
     "--input", value: "FILE", "a file that policies may extend or name; excludes all others")
 
-  package static func run(_ arguments: Arguments, _ terminal: Terminal) throws(UsageError)
-    -> Outcome
-  {
+  package static func run(
+    _ arguments: Arguments, _ terminal: Terminal
+  ) throws(UsageError) -> Outcome {
     guard !arguments.operands.isEmpty else { throw UsageError("compile needs a policy") }
     guard let out = arguments.value(of: output) else {
       throw UsageError("compile needs an output", help: "write -o OUT")
@@ -41,16 +41,17 @@ package enum CompileCommand: Command {
       arguments, terminal.environment, findingLimit: try arguments.findingLimit())
     let inputs = arguments.allValues(of: input)
     if !inputs.isEmpty { check.pipeline.scope.inputs = Set(inputs.compactMap { ResolvedPath($0) }) }
-    let isFolder = [.directory, .linkedDirectory].contains(System.kind(of: out))
+    let isFolder = out.isFolder
     guard isFolder || arguments.operands.count == 1 else {
       throw UsageError(
         "several policies need a folder to write to",
-        help: "make the folder \(PrintableText.quoted(out)) first, or name another")
+        help: "make the folder \(out.quoted) first, or name another")
     }
 
-    if !isFolder, let other = TimelineForm.form(ofFile: out), other != form {
+    let others = [TimelineForm.swift, .json].filter { $0 != form }
+    if !isFolder, let other = others.first(where: { out.hasSuffix(".\($0.rawValue)") }) {
       throw UsageError(
-        "\(PrintableText.quoted(out)) is the name of a \(other.rawValue) file, but the timeline would be \(form.rawValue)",
+        "\(out.quoted) is the name of a \(other.rawValue) file, but the timeline would be \(form.rawValue)",
         help: "write '--emit \(other.rawValue)', or another name")
     }
 
@@ -66,7 +67,7 @@ package enum CompileCommand: Command {
       let path = isFolder ? "\(out)/\(name.policyName)\(form.ending)" : out
       if let location = try? System.outputLocation(of: path), !written.insert(location).inserted {
         throw UsageError(
-          "two policies would be written to \(PrintableText.quoted(path))",
+          "two policies would be written to \(path.quoted)",
           help: "compile them into different folders")
       }
       files.append((path, form.bytes(of: lowered, named: name.policyName)))
@@ -88,7 +89,7 @@ package enum CompileCommand: Command {
     findings.absorb(result.report)
     if result.report.count(.error) > 0 { return nil }
     guard let lowered = result.lowered, result.proof != nil else {
-      outcome.complain("\(PrintableText.quoted(source.path)) cannot be compiled", .fault)
+      outcome.complain("\(source.path.quoted) cannot be compiled", .fault)
       return nil
     }
     return lowered
@@ -114,23 +115,18 @@ package enum CompileCommand: Command {
 }
 
 /// The format of a timeline.
-package enum TimelineForm: String, CaseIterable {
+private enum TimelineForm: String, CaseIterable {
   case json
   case binary
   case swift
 
   /// The file name extension of the format.
-  package var ending: String {
+  var ending: String {
     switch self {
     case .json: ".timeline.json"
     case .binary: ".timeline"
     case .swift: ".swift"
     }
-  }
-
-  /// The format that a file's extension stands for; nil for other extensions.
-  package static func form(ofFile path: String) -> TimelineForm? {
-    [.swift, .json].first { path.hasSuffix(".\($0.rawValue)") }
   }
 
   func bytes(of lowered: LoweredPolicy, named name: String) -> [UInt8] {

@@ -7,28 +7,21 @@ internal import ScrimSyntax
 /// The flags that control which files a policy may name, and how large an input
 /// may be.
 extension PolicyPipeline {
-  package static var flags: [Flag] {
-    [FileAccess.rootFlag] + limitsAndFlags.filter { $0.limit != .events }.map(\.flag)
-  }
+  package static let flags =
+    [FileAccess.rootFlag] + SyntaxLimit.allCases.filter { $0 != .events }.map(flag)
 
   /// The flag that limits how much the tests of a file play.
-  package static var eventLimit: [Flag] {
-    limitsAndFlags.filter { $0.limit == .events }.map(\.flag)
-  }
+  package static let eventLimit = flag(of: .events)
 
-  private static let limitsAndFlags = SyntaxLimit.allCases.map { limit in
-    (
-      limit: limit,
-      flag: Flag(limit.flag, value: "N", "the most \(limit.subject) (\(limit.standard))")
-    )
+  private static func flag(of limit: SyntaxLimit) -> Flag {
+    Flag(limit.flag, value: "N", "the most \(limit.subject) (\(limit.standard))")
   }
 
   package init(_ arguments: Arguments, findingLimit: Int) throws(UsageError) {
     var limits = SyntaxLimits()
-    for (limit, flag) in Self.limitsAndFlags {
-      if let number = try arguments.number(of: flag, in: 1...limit.highest) {
-        limits[limit] = number
-      }
+    for limit in SyntaxLimit.allCases {
+      let number = try arguments.number(of: Self.flag(of: limit), in: 1...limit.highest)
+      if let number { limits[limit] = number }
     }
     self.init(limits: limits, findingLimit: findingLimit)
     scope = FileScope(FileAccess.current)
@@ -39,9 +32,11 @@ extension PolicyPipeline {
 extension PolicyCheck {
   package static var flags: [Flag] { [rule, todayFlag] + PolicyPipeline.flags }
 
+  private static let adjustable = Rule.all.filter(\.isAdjustable)
+
   private static let rule = Flag(
     "--rule", value: "ID=LEVEL",
-    suggestions: Rule.all.filter(\.isAdjustable).map { "\($0.id)=" },
+    suggestions: adjustable.map { "\($0.id)=" },
     "set a rule's level, overriding policies: \(RuleLevel.allCases.map(\.rawValue).joined(separator: "|"))"
   )
   private static let todayFlag = Flag(
@@ -62,13 +57,11 @@ extension PolicyCheck {
     for text in arguments.allValues(of: rule) {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else {
-        throw UsageError(
-          "--rule cannot be \(PrintableText.quoted(text))", help: "write --rule weak-blur=error")
+        throw UsageError("--rule cannot be \(text.quoted)", help: "write --rule weak-blur=error")
       }
       let (name, word) = (String(parts[0]), String(parts[1]))
       guard let rule = Rule.named(RuleID(name)) else {
-        let names = Rule.all.filter(\.isAdjustable).map(\.id.description)
-        throw .unknown("rule", name, among: names)
+        throw .unknown("rule", name, among: adjustable.map(\.id.description))
       }
       guard let level = RuleLevel(rawValue: word) else {
         throw .unknown("level", word, among: RuleLevel.allCases.map(\.rawValue))
@@ -85,10 +78,8 @@ extension PolicyCheck {
   private static func today(
     _ arguments: Arguments, _ environment: Terminal.Environment
   ) throws(UsageError) -> Day {
-    let day = try arguments.value(of: todayFlag, help: "write a date such as 2027-03-01") {
-      Day($0)
-    }
-    if let day { return day }
+    let help = "write a date such as 2027-03-01"
+    if let day = try arguments.value(of: todayFlag, help: help, { Day($0) }) { return day }
     let epoch = environment.sourceDateEpoch.flatMap { Int($0) }
     return Day(secondsSince1970: epoch ?? System.secondsSince1970)
   }

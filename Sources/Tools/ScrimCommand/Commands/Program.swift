@@ -2,16 +2,44 @@ internal import ScrimDiagnostics
 
 /// Runs the commands of a program.
 package enum Program {
-  /// Prepares the process for a program, and returns its terminal.
-  package static func start() -> Terminal {
+  /// Runs a program, and ends the process with its outcome.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the program, for messages.
+  ///   - body: receives the arguments after the program's name.
+  package static func main(
+    _ name: String, _ body: ([String], Terminal) async throws(UsageError) -> Outcome
+  ) async {
     System.prepare()
     let terminal = Terminal()
+    var outcome = Outcome()
     if let complaint = System.descriptorLimit {
-      var outcome = Outcome()
       outcome.complain(complaint)
       terminal.finish(outcome)
     }
-    return terminal
+    // The ledger protects files that the run reads until the last byte is
+    // written.
+    await FileAccess.$current.withValue(FileAccess(ledger: FileLedger())) {
+      do throws(UsageError) {
+        outcome = try await body(arguments(), terminal)
+      } catch {
+        outcome = error.outcome(of: name)
+      }
+      terminal.finish(outcome)
+    }
+  }
+
+  /// The arguments after the program's name.
+  ///
+  /// An argument that is not UTF-8 is refused, because repairing it would name
+  /// another file.
+  private static func arguments() throws(UsageError) -> [String] {
+    try System.arguments.map { bytes throws(UsageError) in
+      if let word = System.text(bytes) { return word }
+      throw UsageError(
+        "the argument '\(System.escaped(bytes))' is not UTF-8",
+        help: "rename the file, or write the argument as UTF-8")
+    }
   }
 
   /// Runs a command, with its own file ledger unless there is one already.
@@ -21,22 +49,17 @@ package enum Program {
     _ command: any Command.Type, calledAs line: String, _ words: some Collection<String>,
     _ terminal: Terminal
   ) async -> Outcome {
-    if FileAccess.current.ledger == nil {
-      return await FileAccess.$current.withValue(FileAccess(ledger: FileLedger())) {
-        await run(command, calledAs: line, words, terminal)
-      }
-    }
     do throws(UsageError) {
       let arguments = try Arguments(words, flags: command.guide.allFlags)
       if arguments.has(.help) { return Outcome(output: command.guide.help(calledAs: line)) }
       let access = try FileAccess.current.entering(arguments)
-      return try await FileAccess.$current.withValue(access) { () -> Result<Outcome, UsageError> in
+      return await FileAccess.$current.withValue(access) {
         do throws(UsageError) {
-          return .success(try await command.run(arguments, terminal))
+          return try await command.run(arguments, terminal)
         } catch {
-          return .failure(error)
+          return error.outcome(of: line)
         }
-      }.get()
+      }
     } catch {
       return error.outcome(of: line)
     }

@@ -16,7 +16,7 @@ internal import ScrimDiagnostics
 /// replaces a link, and never what the link leads to. A pipe, a device or a
 /// descriptor that a path names is written on commit.
 package struct StagedFile {
-  private enum Way {
+  private enum Destination {
     /// A temporary file will replace the target.
     case replacing(target: ResolvedPath, temporary: ResolvedPath, FileIdentity)
     /// The bytes will be written to a pipe or a device.
@@ -25,22 +25,15 @@ package struct StagedFile {
     case descriptor(Int32, [UInt8])
   }
 
-  private let way: Way
+  private let destination: Destination
   private let replacesInput: Bool
 
   /// Writes a new version of a file that the run has read.
   ///
   /// If the path is a link, it stays, and the file that was read is replaced.
-  package static func editing(_ path: String, _ bytes: [UInt8]) throws(System.Refusal) -> StagedFile
-  {
-    let target = try System.location(of: path)
-    return StagedFile(
-      way: try way(of: bytes, to: target, isPrivate: false, replacesInput: true),
-      replacesInput: true)
-  }
-
-  private init(way: Way, replacesInput: Bool) {
-    (self.way, self.replacesInput) = (way, replacesInput)
+  package init(editing path: String, _ bytes: [UInt8]) throws(System.Refusal) {
+    replacesInput = true
+    destination = try Self.staged(bytes, at: System.location(of: path), replacesInput: true)
   }
 
   /// Writes a file under a temporary name.
@@ -56,18 +49,18 @@ package struct StagedFile {
     self.replacesInput = replacesInput
     if let descriptor = SourceFile.descriptor(namedBy: path) {
       try System.checkWritable(descriptor)
-      way = .descriptor(descriptor, bytes)
-      return
+      destination = .descriptor(descriptor, bytes)
+    } else {
+      destination = try Self.staged(
+        bytes, at: System.outputLocation(of: path), isPrivate: isPrivate,
+        replacesInput: replacesInput)
     }
-    way = try Self.way(
-      of: bytes, to: try System.outputLocation(of: path), isPrivate: isPrivate,
-      replacesInput: replacesInput)
   }
 
   /// Writes a temporary file, unless the target is a pipe or a device.
-  private static func way(
-    of bytes: [UInt8], to target: ResolvedPath, isPrivate: Bool, replacesInput: Bool
-  ) throws(System.Refusal) -> Way {
+  private static func staged(
+    _ bytes: [UInt8], at target: ResolvedPath, isPrivate: Bool = false, replacesInput: Bool
+  ) throws(System.Refusal) -> Destination {
     let old = try replaceableFile(target, replacesInput: replacesInput)
     if let old, old.st_mode & S_IFMT != S_IFREG { return .streaming(target, bytes) }
     let keptMode = isPrivate ? nil : old?.st_mode
@@ -81,12 +74,9 @@ package struct StagedFile {
         // Only root may change the owner of a file, and only root needs to.
         _ = fchown(descriptor, old.st_uid, old.st_gid)
       }
-      if let mode = isPrivate ? 0o600 : keptMode {
-        try check(fchmod(descriptor, mode & 0o7777))
-      }
+      if let mode = isPrivate ? 0o600 : keptMode { try check(fchmod(descriptor, mode & 0o7777)) }
       // Some file systems do not support syncing.
-      let isSynced = fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP
-      try check(isSynced ? 0 : -1)
+      if fsync(descriptor) != 0, errno != EINVAL, errno != ENOTSUP { try check(-1) }
       try check(unsafe fstat(descriptor, &status))
     } catch {
       Temporaries.remove(temporary)
@@ -97,17 +87,15 @@ package struct StagedFile {
 
   /// Moves the output to its final location.
   package func commit() throws(System.Refusal) {
-    switch way {
+    switch destination {
     case .descriptor(let descriptor, let bytes):
       try System.write(bytes, to: descriptor)
     case .streaming(let target, let bytes):
       // Without O_NONBLOCK, opening a pipe without a reader would block.
-      let descriptor = unsafe open(
-        target.systemPath, O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW)
-      guard descriptor >= 0 else {
-        throw errno == ENXIO
-          ? System.Refusal(reason: "it has no reader") : System.Refusal(code: errno)
-      }
+      let flags = O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW
+      let descriptor = unsafe open(target.systemPath, flags)
+      if descriptor < 0, errno == ENXIO { throw System.Refusal(reason: "it has no reader") }
+      try Self.check(descriptor)
       defer { close(descriptor) }
       try System.write(bytes, to: descriptor)
     case .replacing(let target, let temporary, let identity):
@@ -126,7 +114,7 @@ package struct StagedFile {
 
   /// Removes the temporary file, and leaves the target unchanged.
   package func discard() {
-    if case .replacing(_, let temporary, _) = way { Temporaries.remove(temporary) }
+    if case .replacing(_, let temporary, _) = destination { Temporaries.remove(temporary) }
   }
 
   /// The status of a file, if it may be replaced; nil if there is no file, or a
@@ -136,21 +124,18 @@ package struct StagedFile {
   ) throws(System.Refusal) -> stat? {
     let path = target.systemPath
     var status = stat()
-    guard unsafe lstat(path, &status) == 0 else {
-      if errno == ENOENT { return nil }
-      throw System.Refusal(code: errno)
-    }
+    let result = unsafe lstat(path, &status)
+    if result != 0, errno == ENOENT { return nil }
+    try check(result)
     let ledger = FileAccess.current.ledger
     switch status.st_mode & S_IFMT {
     case S_IFDIR: throw System.Refusal(code: EISDIR)
     case S_IFLNK:
       // The run may have read a file by this link.
-      if unsafe stat(path, &status) == 0, ledger?.use(of: FileIdentity(status)) == .read,
-        !replacesInput
-      {
-        throw .isInput
-      }
-      return nil
+      guard !replacesInput, unsafe stat(path, &status) == 0,
+        ledger?.use(of: FileIdentity(status)) == .read
+      else { return nil }
+      throw .isInput
     case S_IFREG: break
     default: return status
     }
@@ -170,17 +155,13 @@ package struct StagedFile {
 
   /// Throws an error if a call has failed.
   private static func check(_ result: Int32) throws(System.Refusal) {
-    if result != 0 { throw System.Refusal(code: errno) }
+    if result < 0 { throw System.Refusal(code: errno) }
   }
 }
 
 extension System {
-  package static func write(_ text: String, toFile path: String) throws(Refusal) {
-    try write(Array(text.utf8), toFile: path)
-  }
-
   /// Writes a file completely or not at all.
-  package static func write(_ bytes: [UInt8], toFile path: String) throws(Refusal) {
-    try StagedFile(bytes, for: path).commit()
+  package static func write(_ text: String, toFile path: String) throws(Refusal) {
+    try StagedFile(Array(text.utf8), for: path).commit()
   }
 }

@@ -89,28 +89,24 @@ extension System {
 
   /// Whether two paths lead to the same file.
   package static func isSame(_ path: String, _ other: String) -> Bool {
-    guard let identity = identity(of: path) else { return false }
-    return identity == Self.identity(of: other)
+    identity(of: path).map { $0 == identity(of: other) } ?? false
   }
 
   /// The location for an output at a path.
   package static func outputLocation(of path: String) throws(Refusal) -> ResolvedPath {
-    do throws(FileAccess.Barrier) {
-      if let location = try FileAccess.current.outputLocation(of: path) { return location }
-    } catch {
-      throw Refusal(reason: error.reason)
-    }
-    throw Refusal(code: EISDIR)
+    let location = try Result { () throws(FileAccess.Barrier) in
+      try FileAccess.current.outputLocation(of: path)
+    }.mapError(Refusal.init).get()
+    guard let location else { throw Refusal(code: EISDIR) }
+    return location
   }
 
   /// The location of a path with all links followed, none of which leads out of
   /// the root.
   package static func location(of path: String) throws(Refusal) -> ResolvedPath {
-    do throws(FileAccess.Barrier) {
-      return try FileAccess.current.location(of: path)
-    } catch {
-      throw Refusal(reason: error.reason)
-    }
+    try Result { () throws(FileAccess.Barrier) in
+      try FileAccess.current.location(of: path)
+    }.mapError(Refusal.init).get()
   }
 
   /// A file that is read incrementally, and closed when it is deinitialized.

@@ -30,25 +30,29 @@ package enum System {
       isBrokenPipe = code == EPIPE
     }
 
-    package init(reason: String) {
-      self.reason = reason
+    package init(reason: String) { self.reason = reason }
+
+    /// A path that leads to no file that the run may use.
+    init(_ barrier: FileAccess.Barrier) { reason = barrier.reason }
+  }
+
+  /// The bytes of each argument after the program's name.
+  static var arguments: [[UInt8]] {
+    (0..<Int(CommandLine.argc)).dropFirst().compactMap { index in
+      unsafe CommandLine.unsafeArgv[index].map { pointer in
+        unsafe Array(UnsafeRawBufferPointer(start: pointer, count: strlen(pointer)))
+      }
     }
   }
 
-  package static var secondsSince1970: Int {
-    time(nil)
-  }
+  package static var secondsSince1970: Int { time(nil) }
 
   /// The number of processors.
-  package static var processorCount: Int {
-    max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
-  }
+  package static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-  package static func isTerminal(_ stream: Stream) -> Bool {
-    isatty(stream.rawValue) == 1
-  }
+  static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 
-  package static func variable(_ name: String) -> String? {
+  static func variable(_ name: String) -> String? {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 
@@ -59,7 +63,7 @@ package enum System {
   }
 
   /// Text with the bytes above 0x7F escaped, such as `caf\xE9.yaml`.
-  package static func escaped(_ bytes: [UInt8]) -> String {
+  static func escaped(_ bytes: [UInt8]) -> String {
     bytes.map { byte in
       let digits = String(byte, radix: 16, uppercase: true)
       return byte < 0x80 ? String(Unicode.Scalar(byte)) : "\\x\(digits)"
@@ -68,7 +72,7 @@ package enum System {
   }
 
   /// Prepares the process, before anything else runs.
-  package static func prepare() {
+  static func prepare() {
     reportFaults()
     occupyStreams()
     _ = pipesAreIgnored
@@ -80,7 +84,7 @@ package enum System {
   /// Why the process cannot work, if its limit of open files is too low.
   ///
   /// The Linux task executor opens files itself, and crashes if it cannot.
-  package static var descriptorLimit: String? {
+  static var descriptorLimit: String? {
     let (allowed, needed) = (sysconf(Int32(_SC_OPEN_MAX)), 8 + 2 * processorCount)
     guard allowed >= 0, allowed < needed else { return nil }
     return "only \(allowed) files may be open at once, and scrim needs \(needed); "
@@ -119,7 +123,7 @@ package enum System {
   /// temporary files are removed.
   private static let pipesAreIgnored = Temporaries.isIgnored(SIGPIPE, leavingIgnored: true)
 
-  package static func exit(_ status: Int32) -> Never { libraryExit(status) }
+  static func exit(_ status: Int32) -> Never { libraryExit(status) }
 
   package static func write(_ text: String, to stream: Stream) throws(Refusal) {
     try write(Array(text.utf8), to: stream)
@@ -183,7 +187,5 @@ extension System.Refusal {
 }
 
 extension FileIdentity {
-  init(_ status: stat) {
-    self.init(device: status.st_dev, inode: status.st_ino)
-  }
+  init(_ status: stat) { self.init(device: status.st_dev, inode: status.st_ino) }
 }

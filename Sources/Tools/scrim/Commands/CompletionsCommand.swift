@@ -5,7 +5,7 @@ internal import ScrimCommand
 enum CompletionsCommand: Command {
   static let guide = CommandGuide(
     name: "completions", summary: "Write completions for a shell.",
-    operands: "bash|zsh|fish", operandChoices: Shell.allCases.map(\.rawValue),
+    operands: "bash|zsh|fish", operandChoices: ["bash", "zsh", "fish"],
     discussion: """
       bash:  source <(scrim completions bash)
       zsh:   scrim completions zsh > "${fpath[1]}/_scrim"
@@ -13,46 +13,32 @@ enum CompletionsCommand: Command {
       """,
     flags: [])
 
-  private enum Shell: String, CaseIterable {
-    case bash
-    case zsh
-    case fish
-  }
-
   static func run(_ arguments: Arguments, _: Terminal) throws(UsageError) -> Outcome {
-    guard arguments.operands.count == 1 else {
-      throw UsageError("completions needs the name of one shell: \(guide.operands)")
-    }
-    switch Shell(rawValue: arguments.operands[0]) {
-    case .bash: return Outcome(output: bash)
-    case .zsh: return Outcome(output: zsh)
-    case .fish: return Outcome(output: fish)
-    case nil:
-      throw .unknown("shell", arguments.operands[0], among: Shell.allCases.map(\.rawValue))
+    let message = "completions needs the name of one shell: \(guide.operands)"
+    switch try arguments.onlyOperand(or: message) {
+    case "bash": return Outcome(output: bash)
+    case "zsh": return Outcome(output: zsh)
+    case "fish": return Outcome(output: fish)
+    case let shell: throw .unknown("shell", shell, among: guide.operandChoices)
     }
   }
 
   private static var guides: [CommandGuide] { Scrim.commands.map { $0.guide } }
-  private static var names: String { guides.map(\.name).joined(separator: " ") }
 
   private static var bash: String {
     let cases = guides.map { guide in
-      "    \(guide.name)) words='\(guide.allFlags.map(\.name).joined(separator: " "))' ;;\n"
+      "    \(guide.name)) words='\(guide.allFlags.map(\.name).words)' ;;\n"
     }
     let values = guides.flatMap { guide in
       guide.allFlags.filter { !$0.suggestions.isEmpty }.map { flag in
-        let attached = "'\(guide.name) \(flag.name)='"
-        let names =
-          switch flag.value {
-          case .optional: attached
-          case .required, .none: "'\(guide.name) \(flag.name)'|\(attached)"
-          }
-        return "    \(names)) choices='\(flag.suggestions.joined(separator: " "))' ;;\n"
+        let name = "\(guide.name) \(flag.name)"
+        let separate = if case .optional = flag.value { "" } else { "'\(name)'|" }
+        return "    \(separate)'\(name)=') choices='\(flag.suggestions.words)' ;;\n"
       }
     }
     let operands = guides.filter { !$0.operandChoices.isEmpty }.map { guide in
-      let choices = "operands='\(guide.operandChoices.joined(separator: " "))'"
-      return "    \(guide.name)) \(choices)\(guide.takesFiles ? " files=-f" : "") ;;\n"
+      let files = guide.takesFiles ? " files=-f" : ""
+      return "    \(guide.name)) operands='\(guide.operandChoices.words)'\(files) ;;\n"
     }
     return """
       _scrim() {
@@ -60,7 +46,7 @@ enum CompletionsCommand: Command {
         local words='' choices='' operands='' files=''
         COMPREPLY=()
         if [ "$COMP_CWORD" -eq 1 ]; then
-          COMPREPLY=($(compgen -W '\(names) --help --version' -- "$word"))
+          COMPREPLY=($(compgen -W '\(guides.map(\.name).words) --help --version' -- "$word"))
           return
         fi
         # To bash a '=' is a word of its own.
@@ -97,8 +83,7 @@ enum CompletionsCommand: Command {
     let commands = guides.map { "    '\($0.name):\($0.summary.zshQuoted)'\n" }
     let cases = guides.map { guide in
       let flags = guide.allFlags.map { flag in
-        let choices =
-          flag.suggestions.isEmpty ? "_files" : "(\(flag.suggestions.joined(separator: " ")))"
+        let choices = flag.suggestions.isEmpty ? "_files" : "(\(flag.suggestions.words))"
         let help = "[\(flag.help.zshQuoted)]"
         return switch flag.value {
         case .none: "'*\(flag.name)\(help)'"
@@ -106,12 +91,12 @@ enum CompletionsCommand: Command {
         case .optional: "'*\(flag.name)=-\(help)::value:\(choices)'"
         }
       }
-      let choices = guide.operandChoices.joined(separator: " ")
+      let choices = guide.operandChoices.words
       let operand =
         guide.operandChoices.isEmpty
         ? "'*:file:_files'"
         : guide.takesFiles ? "'1:word:(\(choices))' '*:file:_files'" : "'*:word:(\(choices))'"
-      return "    \(guide.name)) _arguments \(flags.joined(separator: " ")) \(operand) ;;\n"
+      return "    \(guide.name)) _arguments \(flags.words) \(operand) ;;\n"
     }
     return """
       #compdef scrim
@@ -136,13 +121,12 @@ enum CompletionsCommand: Command {
   private static var fish: String {
     var text = ""
     for guide in guides {
+      let inCommand = "complete -c scrim -n '__fish_seen_subcommand_from \(guide.name)'"
       text += "complete -c scrim -n __fish_use_subcommand -f"
       text += " -a \(guide.name) -d '\(guide.summary.fishQuoted)'\n"
       for flag in guide.allFlags {
-        text += "complete -c scrim -n '__fish_seen_subcommand_from \(guide.name)'"
-        text += " -l \(flag.name.dropFirst(2)) -d '\(flag.help.fishQuoted)'"
-        let choices =
-          flag.suggestions.isEmpty ? "" : " -a '\(flag.suggestions.joined(separator: " "))'"
+        text += "\(inCommand) -l \(flag.name.dropFirst(2)) -d '\(flag.help.fishQuoted)'"
+        let choices = flag.suggestions.isEmpty ? "" : " -a '\(flag.suggestions.words)'"
         switch flag.value {
         case .none: break
         case .required: text += (flag.choices.isEmpty ? " -r" : " -x") + choices
@@ -151,13 +135,16 @@ enum CompletionsCommand: Command {
         text += "\n"
       }
       if !guide.operandChoices.isEmpty {
-        text += "complete -c scrim -n '__fish_seen_subcommand_from \(guide.name)'"
-        text += guide.takesFiles ? "" : " -f"
-        text += " -a '\(guide.operandChoices.joined(separator: " "))'\n"
+        let files = guide.takesFiles ? "" : " -f"
+        text += "\(inCommand)\(files) -a '\(guide.operandChoices.words)'\n"
       }
     }
     return text
   }
+}
+
+extension [String] {
+  fileprivate var words: String { joined(separator: " ") }
 }
 
 extension String {

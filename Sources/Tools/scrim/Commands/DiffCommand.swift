@@ -92,8 +92,7 @@ enum DiffCommand: Command {
     let used = comparisons.accept(decisions)
     for (number, text) in arguments.allValues(of: accept).enumerated()
     where !used.contains(number) {
-      outcome.remark(
-        "note: --accept \(PrintableText.quoted(text)) matches no change that weakens a policy")
+      outcome.remark("note: --accept \(text.quoted) matches no change that weakens a policy")
     }
     if outcome.status == .clean, comparisons.all.isEmpty {
       outcome.complain("no policy was found to compare")
@@ -112,9 +111,7 @@ enum DiffCommand: Command {
         "diff needs two policies to compare",
         help: "write 'scrim diff OLD NEW', or 'scrim diff --against origin/main'")
     }
-    if operands == ["-", "-"] {
-      throw UsageError("standard input cannot be both policies")
-    }
+    if operands == ["-", "-"] { throw UsageError("standard input cannot be both policies") }
     return try ComparedPair.pairs(
       of: operands[0], and: operands[1], standardInputName: arguments.value(of: .standardInputName),
       atMost: pipeline.limits[.bytes], &outcome)
@@ -133,19 +130,18 @@ enum DiffCommand: Command {
       if trailers == nil {
         outcome.remark(
           "note: '\(trailer):' is not read, because this shallow clone lacks the commits between HEAD "
-            + "and \(PrintableText.quoted(name)); fetch the full history")
+            + "and \(name.quoted); fetch the full history")
       }
       for text in trailers ?? [] {
         do throws(Acceptance.Fault) {
           decisions.append(try Acceptance(text, needsReason: true, rules: rules))
         } catch {
-          outcome.remark(
-            "note: ignored \(trailer): \(PrintableText.quoted(text)): \(error.message)")
+          outcome.remark("note: ignored \(trailer): \(text.quoted): \(error.message)")
         }
       }
       return (revision, decisions)
     } catch {
-      outcome.complain(error.message + (error.help.map { "; \($0)" } ?? ""))
+      outcome.complain(error.message)
       return nil
     }
   }
@@ -158,7 +154,7 @@ enum DiffCommand: Command {
         throw .unknown("setting", setting, among: settings)
       }
       throw UsageError(
-        "--accept cannot be \(PrintableText.quoted(text)): \(error.message)",
+        "--accept cannot be \(text.quoted): \(error.message)",
         help: "write --accept 'accounts.* cover', or '** lock' for a key of the policy")
     }
   }
@@ -168,8 +164,8 @@ extension Acceptance.Fault {
   fileprivate var message: String {
     switch self {
     case .noSetting: "it must name screens and a setting"
-    case .invalidScreen(let name): "\(PrintableText.quoted(name)) is not an id or a pattern"
-    case .unknownSetting(let name, _): "\(PrintableText.quoted(name)) is not a setting"
+    case .invalidScreen(let name): "\(name.quoted) is not an id or a pattern"
+    case .unknownSetting(let name, _): "\(name.quoted) is not a setting"
     case .noReason: "it has no reason after a dash"
     }
   }

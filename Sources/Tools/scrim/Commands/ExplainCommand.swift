@@ -11,22 +11,16 @@ enum ExplainCommand: Command {
     discussion: "'scrim rules' lists the rules.", flags: [])
 
   static func run(_ arguments: Arguments, _ terminal: Terminal) throws(UsageError) -> Outcome {
-    guard arguments.operands.count == 1 else {
-      throw UsageError("explain needs the name of one rule", help: "'scrim rules' lists them")
-    }
-    let name = arguments.operands[0]
-    guard let rule = Rule.named(RuleID(name)) else {
-      if let property = Property(rawValue: name) {
-        throw UsageError(
-          "\(PrintableText.quoted(name)) is a property of the proof: \(property.meaning)",
-          help: property.rule.map { "write 'scrim explain \($0)' for its rule" })
-      }
-      let names = Rule.all.map(\.id.description)
+    let name = try arguments.onlyOperand(
+      or: "explain needs the name of one rule", help: "'scrim rules' lists them")
+    if let rule = Rule.named(RuleID(name)) { return Outcome(output: rule.description.page) }
+    if let property = Property(rawValue: name) {
       throw UsageError(
-        "unknown rule \(PrintableText.quoted(name))",
-        help: suggestion(for: name, among: names)?.question() ?? "'scrim rules' lists the rules")
+        "\(name.quoted) is a property of the proof: \(property.meaning)",
+        help: property.rule.map { "write 'scrim explain \($0)' for its rule" })
     }
-    return Outcome(output: rule.description.page)
+    let near = suggestion(for: name, among: guide.operandChoices)?.question()
+    throw UsageError("unknown rule \(name.quoted)", help: near ?? "'scrim rules' lists the rules")
   }
 }
 

@@ -93,7 +93,11 @@ enum ImportCommand: Command {
       ModelCheck.check(imported, against: model, in: recording, into: &findings)
       request.conclude(.lint(LintResult(findings)), &outcome)
     }
-    write(imported.trace.text, to: target ?? (model == nil ? "-" : nil), &outcome)
+    if let target, target != "-" {
+      outcome.write(imported.trace.text, to: target)
+    } else if model == nil {
+      outcome.output += imported.trace.text
+    }
     return outcome
   }
 
@@ -101,16 +105,15 @@ enum ImportCommand: Command {
   private static func shownScreens(
     _ arguments: Arguments
   ) throws(UsageError) -> ImportedTrace.Screens {
-    guard let id = arguments.value(of: screen) else {
-      return arguments.has(screens) ? .activities : .none
-    }
-    guard !arguments.has(screens) else {
+    let namesActivities = arguments.has(screens)
+    guard let id = arguments.value(of: screen) else { return namesActivities ? .activities : .none }
+    guard !namesActivities else {
       throw UsageError(
         "--screen and --screens cannot be used together", help: "remove one of the two")
     }
     guard id.isScreenID else {
       throw UsageError(
-        "\(PrintableText.quoted(id)) is not a screen id",
+        "\(id.quoted) is not a screen id",
         help: "write segments with dots between them, without '*'")
     }
     return .one(id)
@@ -125,9 +128,7 @@ enum ImportCommand: Command {
         "import needs the form of a log, and the log",
         help: "write 'scrim import \(names.joined(separator: "|")) FILE'")
     }
-    guard let form = LogForm(rawValue: word) else {
-      throw .unknown("form", word, among: names)
-    }
+    guard let form = LogForm(rawValue: word) else { throw .unknown("form", word, among: names) }
     guard arguments.operands.count == 2 else {
       throw UsageError(
         "import needs one log", help: "write 'scrim import \(word) FILE', or '-' for standard input"
@@ -143,25 +144,19 @@ enum ImportCommand: Command {
     of form: LogForm, from file: String, as name: String, atMost limit: Int,
     _ outcome: inout Outcome
   ) -> Recording? {
-    let source: SourceFile
-    do throws(ReadingError) {
-      source = try SourceFile.readInput(file, as: name, atMost: limit)
-    } catch {
-      var message = "\(PrintableText.quoted(name)) \(error.message)"
-      if case .tooLong = error { message += "; --max-bytes raises the limit" }
-      outcome.complain(message)
-      return nil
+    let source = outcome.source(file, as: name, atMost: limit) { error in
+      if case .tooLong = error { "; --max-bytes raises the limit" } else { "" }
     }
+    guard let source else { return nil }
     let recording = Recording(reading: source, as: form)
     if recording.evidenceCount > 0 { return recording }
     let nearMiss = recording.nearMiss.map { "line \($0) reports no state of an app; " } ?? ""
+    let other = Recording.recognize(source, except: form)?.rawValue
     let advice =
-      Recording.recognize(source, except: form).map {
-        "it looks like \($0.rawValue): write 'scrim import \($0.rawValue) \(file)'"
-      } ?? nearMiss + form.advice
+      other.map { "it looks like \($0): write 'scrim import \($0) \(file)'" }
+      ?? nearMiss + form.advice
     outcome.complain(
-      "\(PrintableText.quoted(name)) has no line of \(form.rawValue) about the lifecycle of an app; "
-        + advice)
+      "\(name.quoted) has no line of \(form.rawValue) about the lifecycle of an app; \(advice)")
     return nil
   }
 
@@ -169,7 +164,7 @@ enum ImportCommand: Command {
     _ life: Life, in recording: Recording, every step: Nanoseconds?,
     _ screens: ImportedTrace.Screens, _ outcome: inout Outcome
   ) -> ImportedTrace? {
-    let name = PrintableText.quoted(recording.source.path)
+    let name = recording.source.path.quoted
     do throws(ImportedTrace.Obstacle) {
       let imported = try ImportedTrace(of: life, in: recording, every: step, screens: screens)
       if !imported.trace.lines.isEmpty { return imported }
@@ -188,16 +183,5 @@ enum ImportCommand: Command {
       }
     }
     return nil
-  }
-
-  private static func write(_ text: String, to target: String?, _ outcome: inout Outcome) {
-    guard let target else { return }
-    guard target != "-" else {
-      outcome.output += text
-      return
-    }
-    outcome.write(to: target) { () throws(System.Refusal) in
-      try System.write(text, toFile: target)
-    }
   }
 }

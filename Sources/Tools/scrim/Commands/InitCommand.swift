@@ -12,16 +12,13 @@ enum InitCommand: Command {
     flags: [FileAccess.rootFlag])
 
   static func run(_ arguments: Arguments, _ terminal: Terminal) throws(UsageError) -> Outcome {
-    guard arguments.operands.count <= 1 else {
-      throw UsageError("init writes one file")
-    }
+    guard arguments.operands.count <= 1 else { throw UsageError("init writes one file") }
     let file = arguments.operands.first ?? "policies/app.yaml"
     if file == "-" { return Outcome(output: policy) }
     var outcome = Outcome()
     guard System.kind(of: file) == .nothing else {
       outcome.complain(
-        "\(PrintableText.quoted(file)) already exists; name another file, as in "
-          + "'scrim init policies/second.yaml'")
+        "\(file.quoted) already exists; name another file, as in 'scrim init policies/second.yaml'")
       return outcome
     }
     let isWritten = outcome.write(to: file) { () throws(System.Refusal) in

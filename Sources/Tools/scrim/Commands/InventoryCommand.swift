@@ -50,9 +50,8 @@ enum InventoryCommand: Command {
     let (list, target) = try files(arguments)
     let request = try ReportRequest(arguments, terminal)
     var limits = SyntaxLimits()
-    limits[.bytes] =
-      try arguments.number(of: maxBytes, in: 1...SyntaxLimit.bytes.highest)
-      ?? SyntaxLimit.bytes.standard
+    let bytes = try arguments.number(of: maxBytes, in: 1...SyntaxLimit.bytes.highest)
+    if let bytes { limits[.bytes] = bytes }
 
     var outcome = Outcome()
     let mapFile = arguments.value(of: map).flatMap { readNames($0, limits, &outcome) }
@@ -65,9 +64,8 @@ enum InventoryCommand: Command {
       return outcome
     }
     var report = InventoryReport(sources, mapFile, showing: request.findingLimit)
-    if let list {
-      guard addDrift(from: list, arguments.value(of: policy), limits, to: &report, &outcome)
-      else { return outcome }
+    if let list, !addDrift(from: list, arguments.value(of: policy), limits, to: &report, &outcome) {
+      return outcome
     }
     if report.findings.reach(request.leastFailure) { outcome.raise(to: .findings) }
     if let target { writeList(report, to: target, limits, &outcome) }
@@ -123,12 +121,6 @@ enum InventoryCommand: Command {
     return sources
   }
 
-  private static func read(
-    _ path: String, _ limits: SyntaxLimits, _ outcome: inout Outcome
-  ) -> SourceFile? {
-    outcome.source(path, as: path, atMost: limits[.bytes], quoting: 1000)
-  }
-
   /// Reads a list or a mapping file, unless its path contains a link.
   ///
   /// A link of a checkout can lead to any file of the root, such as one with
@@ -136,14 +128,11 @@ enum InventoryCommand: Command {
   private static func readNames(
     _ path: String, _ limits: SyntaxLimits, _ outcome: inout Outcome
   ) -> SourceFile? {
-    guard let file = read(path, limits, &outcome) else { return nil }
-    guard !FileAccess.current.followsLink(in: path) else {
-      outcome.complain(
-        "\(PrintableText.quoted(path, limit: 1000)) cannot be read: its path contains a link; "
-          + "name the link's target")
-      return nil
-    }
-    return file
+    let file = outcome.source(path, atMost: limits[.bytes], quoting: 1000)
+    if file == nil || !FileAccess.current.followsLink(in: path) { return file }
+    outcome.complain(
+      "\(path.quotedPath) cannot be read: its path contains a link; name the link's target")
+    return nil
   }
 
   /// Adds the differences from a list; returns false if a file cannot be read.
@@ -159,7 +148,8 @@ enum InventoryCommand: Command {
     let entries = inventory.entries.map { (id: $0.id, span: $0.span) }
     var unnamed: UnnamedScreens?
     if let policy {
-      guard let source = read(policy, limits, &outcome) else { return false }
+      guard let source = outcome.source(policy, atMost: limits[.bytes], quoting: 1000)
+      else { return false }
       let found = UnnamedScreens(
         among: result.newIDs(notIn: entries.map(\.id)), in: source, within: limits,
         FileScope(FileAccess.current), reporting: result.findings)
@@ -174,20 +164,20 @@ enum InventoryCommand: Command {
   private static func writeList(
     _ result: InventoryReport, to target: String, _ limits: SyntaxLimits, _ outcome: inout Outcome
   ) {
-    let path = PrintableText.quoted(target, limit: 1000)
+    let path = target.quotedPath
     guard outcome.status == .clean else {
       outcome.remark("\(path) is not written, because the run has failed")
       return
     }
-    if let identity = System.identity(of: target),
-      FileAccess.current.ledger?.use(of: identity) == .read
-    {
+    let ledger = FileAccess.current.ledger
+    if System.identity(of: target).map({ ledger?.use(of: $0) == .read }) == true {
       outcome.complain("\(path) cannot be written: \(System.Refusal.isInput.reason)")
       return
     }
     var text = InventoryText()
     if System.kind(of: target) == .file {
-      guard let file = read(target, limits, &outcome) else { return }
+      guard let file = outcome.source(target, atMost: limits[.bytes], quoting: 1000)
+      else { return }
       var report = Findings()
       guard Inventory(file, report.add(file.concealed), within: limits, reporting: &report) != nil
       else {
@@ -207,10 +197,8 @@ enum InventoryCommand: Command {
       let name = isLink ? "an id" : PrintableText.quoted(id, limit: 200)
       outcome.remark("note: removed \(name) and its comment")
     }
-    do throws(System.Refusal) {
+    outcome.write(to: target, quoting: 1000) { () throws(System.Refusal) in
       try StagedFile([UInt8](text.listing(ids).utf8), for: target, replacesInput: true).commit()
-    } catch {
-      outcome.complain("\(path) cannot be written: \(error.reason)")
     }
   }
 }

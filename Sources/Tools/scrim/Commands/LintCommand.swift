@@ -61,7 +61,7 @@ enum LintCommand: Command {
       let paths = checked.result.findings.checkedPaths
       for folder in folders where !folder.containsAny(of: paths) {
         outcome.complain(
-          "no policy was found in \(PrintableText.quoted(folder, limit: 1000)): no .yaml or .yml file "
+          "no policy was found in \(folder.quotedPath): no .yaml or .yml file "
             + "there has a top-level 'scrim:' key")
       }
     }

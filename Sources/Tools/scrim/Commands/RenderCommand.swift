@@ -43,15 +43,14 @@ enum RenderCommand: Command {
     flags: RenderFlag.all + [FileAccess.rootFlag],
     findings: "a system snapshot that can expose a sensitive screen")
 
-  static func run(_ arguments: Arguments, _ terminal: Terminal) async throws(UsageError) -> Outcome
-  {
-    guard let operand = arguments.operands.first, arguments.operands.count == 1 else {
-      throw UsageError(
-        "render needs one policy or timeline",
-        help: arguments.operands.count == 2 && !arguments.has(RenderFlag.capture)
-          ? "write --capture \(arguments.operands[1])"
-          : "write 'scrim render POLICY --capture PNG --screen ID -o PNG'")
-    }
+  static func run(
+    _ arguments: Arguments, _ terminal: Terminal
+  ) async throws(UsageError) -> Outcome {
+    let operand = try arguments.onlyOperand(
+      or: "render needs one policy or timeline",
+      help: arguments.operands.count == 2 && !arguments.has(RenderFlag.capture)
+        ? "write --capture \(arguments.operands[1])"
+        : "write 'scrim render POLICY --capture PNG --screen ID -o PNG'")
     let request = try RenderRequest(arguments)
     let inputs = [operand] + request.inputs
     guard inputs.filter({ $0 == "-" }).count <= 1 else {
@@ -61,9 +60,10 @@ enum RenderCommand: Command {
     let askedScale = try arguments.fraction(of: RenderFlag.scale, in: 0.1...16)
 
     var outcome = Outcome()
+    let name = arguments.name(of: operand)
     guard
-      let timeline = TimelineInput.timeline(
-        from: operand, as: input.name(of: operand), atMost: maximumTextBytes, &outcome)
+      let timeline = PlayedInput.timeline(
+        from: operand, as: name, atMost: maximumTextBytes, &outcome)
     else { return outcome }
     let scale = RenderScale(askedScale, for: timeline.content.lifecycle)
     let appearance = arguments.value(of: RenderFlag.appearance).flatMap(SystemAppearance.init)
@@ -74,10 +74,8 @@ enum RenderCommand: Command {
     }
     var trace: Trace?
     if let file = request.traceFile {
-      trace = TraceInput.trace(
-        from: file, as: input.name(of: file), for: timeline, atMost: maximumTextBytes,
-        isClockTest: arguments.has(TraceInput.clockTest),
-        terminal.paint(arguments.value(of: .color)), &outcome)
+      trace = PlayedInput.trace(
+        from: file, for: timeline, atMost: maximumTextBytes, arguments, terminal, &outcome)
       if trace == nil { return outcome }
     }
     do throws(RenderError) {
@@ -101,7 +99,7 @@ enum RenderCommand: Command {
         try await run.folder(captures, to: out, terminal, &outcome)
       case .lines(let file): try await run.lines(of: file, terminal, &outcome)
       case .filmstrip(let strip):
-        let policy = operand == "-" ? input.standardInput : operand.fileName
+        let policy = operand == "-" ? name : operand.fileName
         try await run.filmstrip(strip, of: trace ?? Trace([]), policy, &outcome)
       }
     } catch {

@@ -1,5 +1,4 @@
 internal import ScrimCommand
-internal import ScrimDiagnostics
 
 /// The command line: selects a command, and runs it.
 @main
@@ -24,16 +23,7 @@ enum Scrim {
   ]
 
   static func main() async {
-    let terminal = Program.start()
-    // The ledger protects files that the run reads until the last byte is
-    // written.
-    await FileAccess.$current.withValue(FileAccess(ledger: FileLedger())) {
-      do throws(UsageError) {
-        terminal.finish(await run(try System.arguments(), terminal))
-      } catch {
-        terminal.finish(error.outcome(of: "scrim"))
-      }
-    }
+    await Program.main("scrim", run)
   }
 
   /// Runs a command, with its own file ledger unless there is one already.
@@ -61,8 +51,8 @@ enum Scrim {
     if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
       throw UsageError("a command is missing", help: "write 'scrim lint \(name)'")
     }
-    let kind = name.hasPrefix("-") ? "flag" : "command"
-    let names = commands.map { $0.guide.name }
-    throw UsageError.unknown(kind, name, among: names + ["--help", "--version"])
+    throw .unknown(
+      name.hasPrefix("-") ? "flag" : "command", name,
+      among: commands.map { $0.guide.name } + ["--help", "--version"])
   }
 }

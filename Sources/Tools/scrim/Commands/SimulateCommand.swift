@@ -26,7 +26,7 @@ enum SimulateCommand: Command {
       for standard input. The policy may have findings, as long as it can be read.
       """,
     flags: [
-      trace, every, TraceInput.clockTest, format, .standardInputName, FileAccess.rootFlag,
+      trace, every, PlayedInput.clockTest, format, .standardInputName, FileAccess.rootFlag,
       maxBytes,
     ],
     findings: "a trace that breaks a property of the proof")
@@ -42,13 +42,11 @@ enum SimulateCommand: Command {
   private static let maximumBytes = 16 << 20
 
   static func run(_ arguments: Arguments, _ terminal: Terminal) throws(UsageError) -> Outcome {
-    guard let operand = arguments.operands.first, arguments.operands.count == 1 else {
-      throw UsageError(
-        "simulate needs one policy or timeline",
-        help: arguments.operands.count == 2 && !arguments.has(trace)
-          ? "write --trace \(arguments.operands.last { $0.hasSuffix(".jsonl") } ?? arguments.operands[1])"
-          : "write 'scrim simulate POLICY --trace FILE'")
-    }
+    let operand = try arguments.onlyOperand(
+      or: "simulate needs one policy or timeline",
+      help: arguments.operands.count == 2 && !arguments.has(trace)
+        ? "write --trace \(arguments.operands.last { $0.hasSuffix(".jsonl") } ?? arguments.operands[1])"
+        : "write 'scrim simulate POLICY --trace FILE'")
     guard let traceFile = arguments.value(of: trace) else {
       throw UsageError("simulate needs a trace", help: "write --trace FILE")
     }
@@ -57,15 +55,13 @@ enum SimulateCommand: Command {
     }
     let step = try arguments.duration(of: every)
     let limit = try arguments.number(of: maxBytes, in: 1...1 << 30) ?? maximumBytes
-    let paint = terminal.paint(arguments.value(of: .color))
 
     var outcome = Outcome()
+    let name = arguments.name(of: operand)
     guard
-      let timeline = TimelineInput.timeline(
-        from: operand, as: arguments.name(of: operand), atMost: limit, &outcome),
-      let trace = TraceInput.trace(
-        from: traceFile, as: arguments.name(of: traceFile), for: timeline, atMost: limit,
-        isClockTest: arguments.has(TraceInput.clockTest), paint, &outcome)
+      let timeline = PlayedInput.timeline(from: operand, as: name, atMost: limit, &outcome),
+      let trace = PlayedInput.trace(
+        from: traceFile, for: timeline, atMost: limit, arguments, terminal, &outcome)
     else { return outcome }
     guard let simulation = Simulation(of: trace, on: timeline, every: step) else {
       throw UsageError(
@@ -80,6 +76,7 @@ enum SimulateCommand: Command {
     if arguments.value(of: format) == "json" {
       summary = simulation.writeJSON(to: &outcome.output)
     } else {
+      let paint = terminal.paint(arguments.value(of: .color))
       summary = simulation.writeText(to: &outcome.output, paint)
       outcome.output = terminal.environment.log(outcome.output)
     }

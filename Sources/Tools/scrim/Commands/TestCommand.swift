@@ -38,7 +38,7 @@ enum TestCommand: Command {
     flags: [
       ReportRequest.format("how to show results, as in lint (text)"), ReportRequest.strict,
       coverage, leastCoverage, mutants, record, .maxFindings, .standardInputName,
-    ] + PolicyPipeline.flags + PolicyPipeline.eventLimit,
+    ] + PolicyPipeline.flags + [PolicyPipeline.eventLimit],
     findings: "an expectation that fails, or errors (with --strict, warnings too)")
 
   private static let coverage = Flag(
@@ -55,8 +55,7 @@ enum TestCommand: Command {
   ) async throws(UsageError) -> Outcome {
     let request = try ReportRequest(arguments, terminal)
     var check = TestCheck(
-      try PolicyCheck(
-        arguments, terminal.environment, findingLimit: request.findingLimit))
+      try PolicyCheck(arguments, terminal.environment, findingLimit: request.findingLimit))
     check.reportsCoverage = arguments.has(coverage)
     check.leastCoverage = try arguments.number(of: leastCoverage, in: 0...100) ?? 0
     check.triesMutants = arguments.has(mutants)
@@ -78,7 +77,7 @@ enum TestCommand: Command {
     }
     if outcome.status == .clean, sources.isEmpty, !folders.isEmpty {
       outcome.complain(
-        "no tests were found in \(folders.map { PrintableText.quoted($0) }.joined(separator: ", ")): "
+        "no tests were found in \(folders.map { $0.quoted }.joined(separator: ", ")): "
           + "no .test.yaml or .test.yml file there has a top-level 'scrim-test:' key")
     }
     if check.triesMutants, result.count(.failed) > 0 {

@@ -33,9 +33,8 @@ enum VerifyCommand: Command {
     "write only the trace that breaks this property, for 'scrim simulate'")
 
   static func run(_ arguments: Arguments, _ terminal: Terminal) throws(UsageError) -> Outcome {
-    guard let operand = arguments.operands.first, arguments.operands.count == 1 else {
-      throw UsageError("verify needs one policy", help: "write 'scrim verify POLICY'")
-    }
+    let operand = try arguments.onlyOperand(
+      or: "verify needs one policy", help: "write 'scrim verify POLICY'")
     var check = try PolicyCheck(
       arguments, terminal.environment, findingLimit: Findings.standardLimit)
     // Proves all properties, even of a policy that has errors.
@@ -50,25 +49,17 @@ enum VerifyCommand: Command {
     guard let verification = result.proof.map(Verification.init) else {
       outcome.complaints += report.concise()
       if report.count(.error) > 0 {
-        outcome.complain(
-          "\(PrintableText.quoted(name)) is not proved: correct its errors first", .findings)
+        outcome.complain("\(name.quoted) is not proved: correct its errors first", .findings)
       }
       return outcome
     }
     if report.count(.error) > 0 { outcome.complaints += report.concise() }
     // The proof treats every cover as opaque.
-    let isTranslucent = report.hasFindings(of: Rule.translucentCover.id)
-    let obstacle =
-      if !result.isWhole {
-        "part of the policy cannot be read"
-      } else if isTranslucent {
-        "a cover is translucent, and the proof treats covers as opaque"
-      } else {
-        String?.none
-      }
-    if let obstacle {
-      outcome.complain("\(PrintableText.quoted(name)) is not proved: \(obstacle)", .findings)
-    }
+    var obstacle =
+      report.hasFindings(of: Rule.translucentCover.id)
+      ? "a cover is translucent, and the proof treats covers as opaque" : nil
+    if !result.isWhole { obstacle = "part of the policy cannot be read" }
+    if let obstacle { outcome.complain("\(name.quoted) is not proved: \(obstacle)", .findings) }
     if let property = arguments.value(of: trace).flatMap({ Property(rawValue: $0) }) {
       let verdict = verification.verdicts.first { $0.property == property }
       outcome.output = verdict?.counterexample?.trace.text ?? ""
@@ -79,12 +70,13 @@ enum VerifyCommand: Command {
       return outcome
     }
     if !verification.holds { outcome.raise(to: .findings) }
-    outcome.output =
-      arguments.value(of: format) == "json"
-      ? verification.json(report, despite: obstacle)
-      : terminal.environment.log(
-        verification.text(
-          report, despite: obstacle, terminal.paint(arguments.value(of: .color))))
+    if arguments.value(of: format) == "json" {
+      outcome.output = verification.json(report, despite: obstacle)
+    } else {
+      let paint = terminal.paint(arguments.value(of: .color))
+      let text = verification.text(report, despite: obstacle, paint)
+      outcome.output = terminal.environment.log(text)
+    }
     return outcome
   }
 }

@@ -24,24 +24,16 @@ enum WhyCommand: Command {
     let limits = SyntaxLimits()
     let name = arguments.name(of: file)
     var outcome = Outcome()
-    let source: SourceFile
-    do throws(ReadingError) {
-      source = try .readInput(file, as: name, atMost: limits[.bytes])
-    } catch {
-      let isSwapped = System.kind(of: file) == .nothing && System.kind(of: screen) == .file
-      outcome.complain(
-        "\(PrintableText.quoted(name)) \(error.message)"
-          + (isSwapped
-            ? "; the policy comes first: write 'scrim why \(PrintableText(screen).text) "
-              + "\(PrintableText(file).text)'" : ""))
-      return outcome
+    let source = outcome.source(file, as: name, atMost: limits[.bytes]) { _ in
+      guard System.kind(of: file) == .nothing, System.kind(of: screen) == .file else { return "" }
+      let operands = "\(PrintableText(screen).text) \(PrintableText(file).text)"
+      return "; the policy comes first: write 'scrim why \(operands)'"
     }
-    guard
-      let origins = SettingOrigins(
-        of: screen, in: source, within: limits, FileScope(FileAccess.current))
-    else {
+    guard let source else { return outcome }
+    let scope = FileScope(FileAccess.current)
+    guard let origins = SettingOrigins(of: screen, in: source, within: limits, scope) else {
       throw UsageError(
-        "\(PrintableText.quoted(screen)) is not a screen id",
+        "\(screen.quoted) is not a screen id",
         help: "write segments with dots between them, without '*'")
     }
     if origins.report.count(.error) > 0 {
@@ -49,8 +41,7 @@ enum WhyCommand: Command {
       outcome.status = .findings
     }
     if let near = origins.near {
-      outcome.remark(
-        "note: the policy does not list \(PrintableText.quoted(screen)); \(near.question())")
+      outcome.remark("note: the policy does not list \(screen.quoted); \(near.question())")
     }
     if !origins.rows.isEmpty {
       outcome.output = terminal.environment.log(text(of: origins, screen))
@@ -66,8 +57,7 @@ enum WhyCommand: Command {
     if origins.isPublic { text += "it is public, so nothing covers it\n" }
     text += "\n"
     for row in origins.rows {
-      let location = row.location ?? "built in"
-      text += line(row.name, PrintableText(row.value).text, location)
+      text += line(row.name, PrintableText(row.value).text, row.location ?? "built in")
       for other in row.overridden {
         text += line("", "overrides \(PrintableText(other.value).text)", other.location)
       }

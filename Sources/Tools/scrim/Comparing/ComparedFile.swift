@@ -1,3 +1,4 @@
+internal import ScrimCommand
 internal import ScrimComparing
 internal import ScrimCompiler
 internal import ScrimDiagnostics
@@ -14,7 +15,7 @@ enum ComparedFile: Sendable {
   /// - Parameter isNamed: whether an operand names the file, so that it must be
   ///   a policy. It may have become one since the revision.
   func content(by pipeline: PolicyPipeline, isNamed: Bool) -> PolicyPipeline.Compared {
-    let quoted = PrintableText.quoted(name, limit: 1000)
+    let quoted = name.quotedPath
     let mustBePolicy = isNamed && revision == nil
     var pipeline = pipeline
     if let revision { pipeline.scope.store = revision }

@@ -18,8 +18,7 @@ extension [ComparedPair] {
       new.add(contents[2 * index + 1], of: pair, &outcome)
       let isMissing = pair.isNamed && old.found[pair.path] == nil && new.found[pair.path] == nil
       if isMissing, outcome.status == .clean {
-        outcome.complain(
-          "\(PrintableText.quoted(pair.path, limit: 1000)) is not a policy in either version")
+        outcome.complain("\(pair.path.quotedPath) is not a policy in either version")
       }
     }
     // The content of an unusable file is unknown, so the file is neither new
@@ -38,8 +37,8 @@ extension [ComparedPair] {
           comparisons.append(comparison)
         } else {
           outcome.complain(
-            "\(PrintableText.quoted(new.path)) cannot be compared with "
-              + "\(PrintableText.quoted(old.path)): their patterns combine in more than "
+            "\(new.path.quoted) cannot be compared with "
+              + "\(old.path.quoted): their patterns combine in more than "
               + "\(pipeline.limits[.combinations]) ways; --max-combinations raises the limit "
               + "[\(RuleID.yamlLimit)]")
         }
@@ -69,7 +68,7 @@ private struct Versions {
       found[pair.path] = version
       if version.isWhole { return }
       outcome.complain(
-        "\(PrintableText.quoted(version.path, limit: 1000)) has errors, so only its readable part "
+        "\(version.path.quotedPath) has errors, so only its readable part "
           + "is compared" + (version.firstError.map { "; \($0)" } ?? ""))
     case .unusable(let reason):
       unusable.insert(pair.path)

@@ -19,17 +19,15 @@ extension ComparedPair {
     of old: String, and new: String, standardInputName: String?, atMost limit: Int,
     _ outcome: inout Outcome
   ) throws(UsageError) -> [ComparedPair] {
-    let areFolders = (old.isFolder, new.isFolder)
-    guard areFolders.0 == areFolders.1 else {
+    guard old.isFolder == new.isFolder else {
+      let (folder, file) = old.isFolder ? (old, new) : (new, old)
       throw UsageError(
-        "\(PrintableText.quoted(areFolders.0 ? old : new)) is a folder, and "
-          + "\(PrintableText.quoted(areFolders.0 ? new : old)) is not",
+        "\(folder.quoted) is a folder, and \(file.quoted) is not",
         help: "name two policies, or two folders")
     }
-    if areFolders.0 {
+    if old.isFolder {
       func files(in folder: String) -> [String: ComparedFile] {
-        let (inputs, folders) = PolicyInput.find(
-          [folder], standardInputName: nil, atMost: limit, &outcome)
+        let (inputs, folders) = PolicyInput.find([folder], atMost: limit, &outcome)
         // Paths in the working directory have no folder in front.
         let start = folders.first.map { $0 == "." ? 0 : $0.utf8.count + ($0.endsInSlash ? 0 : 1) }
         let prefix = new.endsInSlash ? new : "\(new)/"
@@ -55,29 +53,27 @@ extension ComparedPair {
     let insiders = operands.filter { path in
       if revision.location(ofPath: path) != nil { return true }
       outcome.complain(
-        "\(PrintableText.quoted(path)) is outside the repository; compare it with a "
+        "\(path.quoted) is outside the repository; compare it with a "
           + (path.isFolder ? "folder" : "file"))
       return false
     }
     if insiders.isEmpty, !operands.isEmpty { return [] }
     var (inputs, folders) = PolicyInput.find(
-      insiders, standardInputName: nil, atMost: limit, &outcome, wasFolder: isOldFolder)
+      insiders, atMost: limit, &outcome, wasFolder: isOldFolder)
     var pairs: [ComparedPair] = []
     for case .named(let path) in inputs {
       guard let location = revision.location(ofPath: path) else { continue }
-      if System.kind(of: path) == .nothing, revision.hasFolder(location) {
+      let kind = revision.entry(at: location)?.kind
+      let isThere = System.kind(of: path) != .nothing
+      if !isThere, kind == .folder {
         folders.append(path)
         continue
       }
-      let entry = revision.entry(at: location)
       pairs.append(
         ComparedPair(
           path: path,
-          old: entry.flatMap {
-            $0.kind == .submodule ? nil : .inRevision(revision, location)
-          },
-          new: System.kind(of: path) == .nothing ? nil : .onDisk(.named(path)),
-          isNamed: true))
+          old: kind == nil || kind == .submodule ? nil : .inRevision(revision, location),
+          new: isThere ? .onDisk(.named(path)) : nil, isNamed: true))
     }
     var old: [String: ComparedFile] = [:]
     var submodules: Set<ResolvedPath> = []
@@ -100,8 +96,7 @@ extension ComparedPair {
     }
     for name in submodules.map(revision.name).sorted() {
       outcome.complain(
-        "\(PrintableText.quoted(name, limit: 1000)) is a submodule; compare its policies in its own "
-          + "repository")
+        "\(name.quotedPath) is a submodule; compare its policies in its own repository")
     }
     // A policy that is new at its path may have moved from outside PATH.
     if !operands.isEmpty, pairs.contains(where: { $0.old == nil }) {
@@ -134,11 +129,5 @@ extension [PolicyInput] {
     var files: [String: ComparedFile] = [:]
     for case .found(let name) in self { files[path(name)] = .onDisk(.found(name)) }
     return files
-  }
-}
-
-extension String {
-  fileprivate var isFolder: Bool {
-    [.directory, .linkedDirectory].contains(System.kind(of: self))
   }
 }

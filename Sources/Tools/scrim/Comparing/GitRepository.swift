@@ -8,7 +8,8 @@ struct GitRepository {
   /// Why git could not answer.
   struct Failure: Error {
     let message: String
-    var help: String?
+
+    init(_ message: String) { self.message = message }
   }
 
   /// The root of the work tree.
@@ -28,19 +29,22 @@ struct GitRepository {
   /// A fetch would run programs that the repository's configuration names.
   private static let variables = ["GIT_NO_LAZY_FETCH=1", "GIT_ALLOW_PROTOCOL=none"]
 
+  /// The advice if a name does not mean a commit.
+  private static let advice = "write a branch, a tag or a commit, such as origin/main"
+
   init() throws(Failure) {
     guard let root = ResolvedPath(".")?.repository else {
       throw Failure(
-        message: "the working directory is not in a git repository",
-        help: "run 'scrim diff' inside the repository, or compare two files")
+        "the working directory is not in a git repository; "
+          + "run 'scrim diff' inside the repository, or compare two files")
     }
     let top = ResolvedPath(try Self.answer("rev-parse", "--show-toplevel"))
     let data = ResolvedPath(try Self.answer("rev-parse", "--absolute-git-dir"))
     // An older git ignores safe.bareRepository.
     guard let top, let data, top == root || root.isInside(top), !data.belongs(to: root) else {
       throw Failure(
-        message: "git uses a repository other than \(PrintableText.quoted(root.text))",
-        help: "run 'scrim diff' in a folder that is not a bare repository")
+        "git uses a repository other than \(root.text.quoted); "
+          + "run 'scrim diff' in a folder that is not a bare repository")
     }
     self.top = top
   }
@@ -51,41 +55,27 @@ struct GitRepository {
   func commit(of revision: String) throws(Failure) -> String {
     // Git would read a word that starts with a hyphen as a flag.
     guard !revision.isEmpty, !revision.hasPrefix("-") else {
-      throw Failure(
-        message: "\(PrintableText.quoted(revision)) is not the name of a revision",
-        help: "write a branch, a tag or a commit, such as origin/main")
+      throw Failure("\(revision.quoted) is not the name of a revision; \(Self.advice)")
     }
     let isFork = revision.hasSuffix("...")
     // As in `git diff`, `...` alone means HEAD.
     let name = isFork ? revision == "..." ? "HEAD" : String(revision.dropLast(3)) : revision
-    let commit: String
-    var isObject = false
-    do throws(Failure) {
-      // ':/text' would include '^{commit}' in its text.
-      let object = try Self.answer("rev-parse", "--verify", "--quiet", name)
-      isObject = true
-      commit = try Self.answer("rev-parse", "--verify", "--quiet", "\(object)^{commit}")
-    } catch {
-      if isObject {
-        throw Failure(
-          message: "\(PrintableText.quoted(name)) is not a commit",
-          help: "write a branch, a tag or a commit, such as origin/main")
-      }
+    // ':/text' would include '^{commit}' in its text.
+    guard let object = try? Self.answer("rev-parse", "--verify", "--quiet", name) else {
       let part = name.split(separator: ".").first ?? "main"
-      throw Failure(
-        message: "there is no revision \(PrintableText.quoted(name)) in this repository",
-        help: name.contains("..")
-          ? "write one revision, such as \(PrintableText.quoted("\(part)..."))"
-          : "run 'git fetch origin'; in CI, fetch the full history")
+      let help =
+        name.contains("..")
+        ? "write one revision, such as \("\(part)...".quoted)"
+        : "run 'git fetch origin'; in CI, fetch the full history"
+      throw Failure("there is no revision \(name.quoted) in this repository; \(help)")
     }
+    guard let commit = try? Self.answer("rev-parse", "--verify", "--quiet", "\(object)^{commit}")
+    else { throw Failure("\(name.quoted) is not a commit; \(Self.advice)") }
     if !isFork { return commit }
-    do throws(Failure) {
-      return try Self.answer("merge-base", commit, "HEAD")
-    } catch {
-      throw Failure(
-        message: "HEAD and \(PrintableText.quoted(name)) have no commit in common",
-        help: "fetch the full history, or name the commit to compare with")
-    }
+    if let fork = try? Self.answer("merge-base", commit, "HEAD") { return fork }
+    throw Failure(
+      "HEAD and \(name.quoted) have no commit in common; "
+        + "fetch the full history, or name the commit to compare with")
   }
 
   /// The values of a trailer in the commits that HEAD contains and a commit
@@ -110,7 +100,7 @@ struct GitRepository {
     do throws(System.Refusal) {
       return try Subprocess(command + arguments, with: variables, isSilent: isSilent)
     } catch {
-      throw Failure(message: "git cannot be run: \(error.reason)")
+      throw Failure("git cannot be run: \(error.reason)")
     }
   }
 
@@ -121,11 +111,11 @@ struct GitRepository {
     do throws(ReadingError) {
       (output, failure) = try git.finish()
     } catch {
-      throw Failure(message: "the output of git cannot be read")
+      throw Failure("the output of git cannot be read")
     }
     if let failure {
       let lines = failure.split(whereSeparator: \.isNewline)
-      throw Failure(message: lines.first.map { "git reports: \($0)" } ?? "git failed")
+      throw Failure(lines.first.map { "git reports: \($0)" } ?? "git failed")
     }
     let text = String(decoding: output, as: UTF8.self)
     return text.hasSuffix("\n") ? String(text.dropLast()) : text

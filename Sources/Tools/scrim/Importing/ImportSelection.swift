@@ -35,7 +35,7 @@ struct ImportSelection {
       return nil
     }
     if number == nil {
-      outcome.complaints += Outcome.line(
+      outcome.remark(
         "note: \(app.title) has \(app.lives.count) lives; this is life \(index + 1), and --life "
           + "selects another")
       outcome.complaints += Self.rows(
@@ -49,7 +49,7 @@ struct ImportSelection {
 
   private func app(of recording: Recording, _ outcome: inout Outcome) -> RecordedApp? {
     let apps = recording.apps
-    let path = PrintableText.quoted(recording.source.path)
+    let path = recording.source.path.quoted
     guard let name else {
       if apps.count == 1 { return apps[0] }
       outcome.complain("\(path) has lines of \(apps.count) apps; select one with --process NAME")
@@ -67,7 +67,7 @@ struct ImportSelection {
     }
     let near = suggestion(for: name, among: apps.prefix(1000).flatMap(\.names))
     outcome.complain(
-      "\(path) has no line about the lifecycle of \(PrintableText.quoted(name))"
+      "\(path) has no line about the lifecycle of \(name.quoted)"
         + (near.map { "; \($0.question())" } ?? ""))
     outcome.complaints += Self.rows(apps.map(Self.row))
     return nil

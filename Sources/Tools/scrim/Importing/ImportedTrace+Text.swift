@@ -15,15 +15,13 @@ extension ImportedTrace {
       rows.append(["–", "0", Self.names(of: beginning), "added by --screen\(why)"])
     }
     for row in self.rows {
-      if let gap = row.gap { rows.append([String(row.number), "", "–", "gap: \(gap)"]) }
-      rows.append([
-        String(row.number), row.at.milliseconds.text,
-        row.actions.isEmpty ? "–" : Self.names(of: row.actions), row.reason,
-      ])
+      let number = String(row.number)
+      if let gap = row.gap { rows.append([number, "", "–", "gap: \(gap)"]) }
+      let names = row.actions.isEmpty ? "–" : Self.names(of: row.actions)
+      rows.append([number, row.at.milliseconds.text, names, row.reason])
     }
-    var text = Self.table(rows.map { $0.map { PrintableText($0).text } })
-    text +=
-      "\n\(recording.lineCount.counted("line", "lines")) of \(PrintableText.quoted(recording.source.path, limit: 1000))"
+    var text = Self.table(rows.map { $0.map { PrintableText($0).text } }) + "\n"
+    text += "\(recording.lineCount.counted("line", "lines")) of \(recording.source.path.quotedPath)"
     text += ", \(self.rows.count) of them about \(life.title)\n"
     let foreign = recording.evidenceCount - life.evidenceCount
     if foreign > 0 { text += Self.count(foreign, "of other processes and lives") }
@@ -43,13 +41,11 @@ extension ImportedTrace {
 
   /// Rows of cells, with the numbers aligned to the right.
   private static func table(_ rows: [[String]]) -> String {
-    let widths = rows.reduce(into: [0, 0, 0]) { widths, row in
-      for column in widths.indices { widths[column] = max(widths[column], row[column].count) }
-    }
+    let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in
-      let cells = widths.indices.map { column in
-        let blanks = String(repeating: " ", count: widths[column] - row[column].count)
-        return column < 2 ? blanks + row[column] : row[column] + blanks
+      let cells = zip(row, widths).enumerated().map { column, cell in
+        let blanks = String(repeating: " ", count: cell.1 - cell.0.count)
+        return column < 2 ? blanks + cell.0 : cell.0 + blanks
       }
       return (cells + [row[3]]).joined(separator: "  ") + "\n"
     }
@@ -63,15 +59,12 @@ extension ImportedTrace {
   func remarks(listsGaps: Bool) -> String {
     var remarks: [String] = []
     if movedLines > 0 {
-      remarks.append(
-        "\(movedLines.counted("line was", "lines were")) less than 1 s out of order, and "
-          + "sorted by time")
+      let lines = movedLines.counted("line was", "lines were")
+      remarks.append("\(lines) less than 1 s out of order, and sorted by time")
     }
     if timelessLines > 0 {
-      remarks.append(
-        "\(timelessLines.counted("line has", "lines have")) no time, and got the time of the "
-          + "previous line"
-      )
+      let lines = timelessLines.counted("line has", "lines have")
+      remarks.append("\(lines) no time, and got the time of the previous line")
     }
     if listsGaps {
       remarks += gaps.prefix(Self.maximumGaps).map {

@@ -33,7 +33,7 @@ struct BaselineInput {
       source = try .readInput(
         path, as: path == "-" ? "<stdin>" : path, atMost: Baseline.maximumBytes)
     } catch {
-      outcome.complain("\(PrintableText.quoted(path)) \(error.message)")
+      outcome.complain("\(path.quoted) \(error.message)")
       return nil
     }
     do throws(Baseline.Fault) {

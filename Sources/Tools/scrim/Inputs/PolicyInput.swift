@@ -38,25 +38,18 @@ enum PolicyInput: Sendable {
     }
     do throws(ReadingError) {
       let source = try source(atMost: check.pipeline.limits[.bytes], check.pipeline.drafts)
-      switch self {
-      case .named, .standardInput: return .checked(check.report(on: source))
-      case .found:
-        return check.checkIfPolicy(source).map { .checked($0.report) } ?? .notAPolicy
-      case .skipped(let path, let reason):
-        if check.checkIfPolicy(source) == nil { return .notAPolicy }
-        return .checked(check.report(onSkipped: path, reason))
-      }
+      if isNamed { return .checked(check.report(on: source)) }
+      guard let result = check.checkIfPolicy(source) else { return .notAPolicy }
+      guard case .skipped(let path, let reason) = self else { return .checked(result.report) }
+      return .checked(check.report(onSkipped: path, reason))
     } catch .tooLong(let beginning) {
-      switch self {
-      case .named, .standardInput: return .checked(check.report(onBeginning: beginning))
-      case .found, .skipped:
-        return check.reportIfPolicy(beginning: beginning).map(Verdict.checked) ?? .notAPolicy
-      }
+      if isNamed { return .checked(check.report(onBeginning: beginning)) }
+      return check.reportIfPolicy(beginning: beginning).map(Verdict.checked) ?? .notAPolicy
     } catch {
       if case .skipped = self { return .notAPolicy }
       return .unreadable(
-        "\(PrintableText.quoted(name, limit: 1000)) \(error.message)"
-          + (otherEnding.map { "; did you mean \(PrintableText.quoted($0))?" } ?? "")
+        "\(name.quotedPath) \(error.message)"
+          + (otherEnding.map { "; did you mean \($0.quoted)?" } ?? "")
           + (name.contains("*") ? "; scrim does not expand '*': name the folder" : ""))
     }
   }

@@ -12,8 +12,8 @@ extension PolicyInput {
   ///   version, if there is one. If it is not on disk, it is among the inputs, as
   ///   if an operand named it.
   static func find(
-    _ operands: [String], standardInputName: String?, atMost limit: Int, _ outcome: inout Outcome,
-    wasFolder: ((String) -> Bool)? = nil
+    _ operands: [String], standardInputName: String? = nil, atMost limit: Int,
+    _ outcome: inout Outcome, wasFolder: ((String) -> Bool)? = nil
   ) -> (inputs: [PolicyInput], folders: [String]) {
     var inputs: [PolicyInput] = []
     var folders: [String] = []
@@ -54,7 +54,7 @@ extension PolicyInput {
     var (folder, path) = (start, "policies")
     var found: [String] = []
     while true {
-      let isThere = [.directory, .linkedDirectory].contains(System.kind(of: path))
+      let isThere = path.isFolder
       let wasThere = wasFolder?(path) ?? isThere
       if isThere && found.isEmpty || wasThere { found.append(path) }
       if wasThere || folder == root ?? start { break }
@@ -66,11 +66,10 @@ extension PolicyInput {
       case nil: ", which is not in a repository"
       case start?: ", the root of the repository"
       case let root?:
-        ", nor in a folder above it up to \(PrintableText.quoted(root.text, limit: 1000)), the root "
-          + "of the repository"
+        ", nor in a folder above it up to \(root.text.quotedPath), the root of the repository"
       }
     outcome.complain(
-      "there is no folder policies/ in \(PrintableText.quoted(start.text, limit: 1000))\(above); "
+      "there is no folder policies/ in \(start.text.quotedPath)\(above); "
         + "name the policies or their folder, such as Sources")
     return []
   }
@@ -119,10 +118,8 @@ private struct FolderSearch {
   /// The files in a folder and in the folders below it.
   mutating func files(in folder: String, _ outcome: inout Outcome) -> [PolicyInput] {
     var files: [PolicyInput] = []
-    var links = search(folder, into: &files, &outcome)[...]
-    while let link = links.popFirst() {
-      links += search(link, into: &files, &outcome)
-    }
+    var links = [folder][...]
+    while let link = links.popFirst() { links += search(link, into: &files, &outcome) }
     return files
   }
 
@@ -137,25 +134,17 @@ private struct FolderSearch {
       let content = try System.content(ofDirectory: folder)
       for name in content.names.sorted() where !name.hasPrefix(".") {
         let path = folder.appending(path: name)
-        let kind = System.kind(of: path)
-        if kind == .file, name.lowercased().isPolicyName, leadsOutside(path) {
-          files.append(.skipped(path, .link))
-          continue
-        }
-        if kind == .linkedDirectory, leadsOutside(path) {
-          outcome.complain(
-            "\(PrintableText.quoted(path, limit: 1000)) is a link to outside the root; "
-              + "name the folder itself to check it")
-          continue
-        }
-        switch kind {
+        switch System.kind(of: path) {
         case .directory: links += search(path, into: &files, &outcome)
+        case .linkedDirectory where leadsOutside(path):
+          outcome.complain(
+            "\(path.quotedPath) is a link to outside the root; name the folder itself to check it")
         case .linkedDirectory: links.append(path)
-        case .file where name.isPolicyName: files.append(.found(path))
-        case .file where name.lowercased().isPolicyName: files.append(.skipped(path, .name))
-        case .nothing:
-          outcome.complain("\(PrintableText.quoted(path)) cannot be found under this name")
-        default: break
+        case .file where !name.lowercased().isPolicyName: break
+        case .file where leadsOutside(path): files.append(.skipped(path, .link))
+        case .file: files.append(name.isPolicyName ? .found(path) : .skipped(path, .name))
+        case .nothing: outcome.complain("\(path.quoted) cannot be found under this name")
+        case .other: break
         }
       }
       for name in content.undecodableNames.sorted(by: { $0.text < $1.text })
@@ -163,7 +152,7 @@ private struct FolderSearch {
         outcome.complain(undecodableName: folder.appending(path: name.text))
       }
     } catch {
-      outcome.complain("\(PrintableText.quoted(folder)) cannot be searched: \(error.reason)")
+      outcome.complain("\(folder.quoted) cannot be searched: \(error.reason)")
     }
     return links
   }

@@ -13,7 +13,7 @@ extension [PolicyInput] {
   /// another name fails the run.
   func testSources(for check: TestCheck, _ outcome: inout Outcome) -> [SourceFile] {
     compactMap { input -> SourceFile? in
-      let name = PrintableText.quoted(input.name, limit: 1000)
+      let name = input.name.quotedPath
       let seemsToHaveTests = input.isNamed || input.name.lowercased().hasEndingOfTests
       if case .skipped(_, .link) = input {
         if seemsToHaveTests {
@@ -40,9 +40,7 @@ extension [PolicyInput] {
       return nil
     }
   }
-}
 
-extension [PolicyInput] {
   /// Reports the policies in searched folders that no test file plays.
   ///
   /// A file that a tested policy extends is tested as a part of that policy.
@@ -54,7 +52,7 @@ extension [PolicyInput] {
   ) {
     for case .found(let path) in self {
       guard let location = ResolvedPath(path), !tested.contains(location) else { continue }
-      let source = outcome.source(path, as: path, atMost: check.byteLimit, quoting: 1000)
+      let source = outcome.source(path, atMost: check.byteLimit, quoting: 1000)
       if let untested = source.flatMap(check.reportUntested) { result.absorb(untested) }
     }
   }
@@ -70,11 +68,7 @@ extension [TestSuite] {
   /// Nothing is written if the run has other errors, or if a test would not
   /// pass.
   func recorded(by check: TestCheck, _ outcome: inout Outcome) async -> [TestSuite] {
-    var check = check
-    (check.reportsCoverage, check.leastCoverage, check.triesMutants) = (false, 0, false)
-    var others = check
-    others.leavesOutUnrecorded = true
-    guard await others.passes(self), outcome.status == .clean else {
+    guard await check.passes(self), outcome.status == .clean else {
       outcome.remark("nothing was recorded, because the run has errors")
       return self
     }
@@ -115,9 +109,12 @@ extension [TestSuite] {
 }
 
 extension TestCheck {
-  /// Whether test files have no errors.
+  /// Whether test files have no errors, without the tests to be recorded.
   fileprivate func passes(_ suites: [TestSuite]) async -> Bool {
-    await suites.played(by: self, atMost: 1).result.findings.count(.error) == 0
+    var check = self
+    (check.reportsCoverage, check.leastCoverage, check.triesMutants) = (false, 0, false)
+    check.leavesOutUnrecorded = true
+    return await suites.played(by: check, atMost: 1).result.findings.count(.error) == 0
   }
 }
 
@@ -126,30 +123,26 @@ extension TestSuite {
   fileprivate func writing(
     _ recording: TestCheck.Recording, by check: TestCheck, _ outcome: inout Outcome
   ) async -> TestSuite {
-    let path = PrintableText.quoted(path, limit: 1000)
+    let path = path.quotedPath
     for (name, reason) in recording.refused {
-      outcome.complain("\(PrintableText.quoted(name)) in \(path) cannot be recorded: \(reason)")
+      outcome.complain("\(name.quoted) in \(path) cannot be recorded: \(reason)")
     }
     guard recording.count > 0 else { return self }
     let recorded = check.suite(from: recording.change.after)
-    var others = check
-    others.leavesOutUnrecorded = true
-    guard await others.passes([recorded]) else {
+    guard await check.passes([recorded]) else {
       outcome.complain("\(path) cannot be recorded: its tests would not pass; please report this")
       return self
     }
-    do throws(System.Refusal) {
-      try StagedFile.editing(self.path, [UInt8](recording.change.after.bytes)).commit()
-    } catch {
-      outcome.complain("\(path) cannot be written: \(error.reason)")
-      return self
+    let isWritten = outcome.write(to: self.path, quoting: 1000) { () throws(System.Refusal) in
+      try StagedFile(editing: self.path, [UInt8](recording.change.after.bytes)).commit()
     }
+    guard isWritten else { return self }
     outcome.remark(
       "expectations of \(recording.count.counted("test", "tests")) were written into \(path); "
         + "read them before you commit them")
     for (name, properties) in recording.breaches {
       outcome.remark(
-        "the trace of \(PrintableText.quoted(name)) breaks \(properties.joined(separator: " and ")): "
+        "the trace of \(name.quoted) breaks \(properties.joined(separator: " and ")): "
           + "the test now expects this breach")
       outcome.raise(to: .findings)
     }

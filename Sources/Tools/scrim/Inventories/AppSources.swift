@@ -23,8 +23,7 @@ struct AppSources {
     func run() -> Result {
       if let kind = file.kind, let target, SourceKind(fileName: target) != kind {
         return .refused(
-          "\(PrintableText.quoted(file.path, limit: 1000)) is a link to a file with another "
-            + "extension; name that file")
+          "\(file.path.quotedPath) is a link to a file with another extension; name that file")
       }
       do throws(ReadingError) {
         let source = try SourceFile.read(file.path, atMost: limit)
@@ -32,7 +31,7 @@ struct AppSources {
       } catch .tooLong(let beginning) {
         return .tooLong(beginning)
       } catch {
-        return .refused("\(PrintableText.quoted(file.path, limit: 1000)) \(error.message)")
+        return .refused("\(file.path.quotedPath) \(error.message)")
       }
     }
 
@@ -47,7 +46,7 @@ struct AppSources {
     static func reading(_ source: SourceFile, as kind: SourceKind?, _ route: String?) -> Result {
       guard let kind = kind ?? SourceKind(content: source) else {
         return .refused(
-          "\(PrintableText.quoted(source.path, limit: 1000)) has no known extension: "
+          "\(source.path.quotedPath) has no known extension: "
             + "scrim reads \(SourceKind.endings.map { ".\($0)" }.joined(separator: ", "))")
       }
       return .read(SourceReading(reading: source, as: kind, expoRoute: route))
@@ -60,24 +59,19 @@ struct AppSources {
   ) async {
     var projects = ExpoProjects()
     let jobs = files.map { file in
-      Job(
-        file: file, route: file.kind?.isScript == true ? projects.route(of: file.path) : nil,
-        limit: limit)
+      let route = file.kind?.isScript == true ? projects.route(of: file.path) : nil
+      return Job(file: file, route: route, limit: limit)
     }
     for app in projects.appsWithoutRoutes {
-      outcome.complaints += Outcome.line(
-        "note: the app in \(PrintableText.quoted(app, limit: 1000)) depends on expo-router, but its "
+      outcome.remark(
+        "note: the app in \(app.quotedPath) depends on expo-router, but its "
           + "routes folder does not exist; if the routes are elsewhere, list their screens with --map"
       )
     }
     var bar = terminal.isWatched ? ProgressBar(of: jobs.count, "files") : nil
-    var results = [Job.Result?](repeating: nil, count: jobs.count)
-    await jobs.inParallel({ $0.run() }) { index, result in
-      results[index] = result
-      bar?.advance()
-    }
+    let results = await jobs.mappedInParallel({ $0.run() }, onEach: { bar?.advance() })
     bar?.clear()
-    for case let result? in results { add(result, &outcome) }
+    for result in results { add(result, &outcome) }
   }
 
   /// Reads standard input, under a name that shows its form.
@@ -88,7 +82,7 @@ struct AppSources {
     } catch .tooLong(let beginning) {
       tooLong.append(beginning)
     } catch {
-      outcome.complain("\(PrintableText.quoted(name)) \(error.message)")
+      outcome.complain("\(name.quoted) \(error.message)")
     }
   }
 

@@ -44,15 +44,15 @@ struct InventoryReport {
   }
 
   /// The span of a location in the findings.
-  mutating func span(of location: AppInventory.Location) -> SourceSpan {
-    let id: SourceID
-    if let source = location.source {
-      id = sourceIDs[source] ?? findings.add(readings[source].file)
-      sourceIDs[source] = id
-    } else {
-      id = mapID ?? SourceID(index: 0)
-    }
+  private mutating func span(of location: AppInventory.Location) -> SourceSpan {
+    guard let source = location.source else { return span(inMap: location.range) }
+    let id = sourceIDs[source] ?? findings.add(readings[source].file)
+    sourceIDs[source] = id
     return SourceSpan(id, from: location.range.lowerBound, to: location.range.upperBound)
+  }
+
+  private func span(inMap range: Range<Int>) -> SourceSpan {
+    SourceSpan(mapID ?? SourceID(index: 0), from: range.lowerBound, to: range.upperBound)
   }
 
   private mutating func reportFaults(_ sources: AppSources) {
@@ -91,12 +91,10 @@ struct InventoryReport {
   private mutating func reportMap() {
     guard let map = map?.map else { return }
     for fault in map.faults {
-      let span = span(of: .init(source: nil, range: fault.range))
-      let first = fault.first.map { first in
-        Diagnostic.Note(
-          "the first entry of this name is here",
-          at: self.span(of: .init(source: nil, range: first)))
+      let first = fault.first.map {
+        Diagnostic.Note("the first entry of this name is here", at: self.span(inMap: $0))
       }
+      let span = span(inMap: fault.range)
       findings.add(.badMapping(fault.message, help: fault.help, at: span, first))
     }
     // The other findings quote names, which may be secrets in this case.
@@ -109,21 +107,21 @@ struct InventoryReport {
           "\(file) can mean \(sources.count) files",
           help: "write more of the path, such as "
             + "\(PrintableText.quoted("\(readings[sources[0]].file.path) = -", limit: 200))",
-          at: span(of: .init(source: nil, range: entry.range)), nil))
+          at: span(inMap: entry.range), nil))
     }
     for index in inventory.needlessAdditions {
       let (id, range) = map.additions[index]
-      findings.add(.needlessAddition(id, at: span(of: .init(source: nil, range: range))))
+      findings.add(.needlessAddition(id, at: span(inMap: range)))
     }
+    if inventory.unusedEntries.isEmpty { return }
     let unreadPaths = Set(inventory.unread.compactMap(\.location.source)).sorted().map {
       readings[$0].file.path
     }
     // A path may start at any folder.
-    let files =
-      inventory.unusedEntries.isEmpty ? [] : Set(readings.flatMap { $0.file.path.pathTails })
+    let files = Set(readings.flatMap { $0.file.path.pathTails })
     for index in inventory.unusedEntries {
       let entry = map.entries[index]
-      let span = span(of: .init(source: nil, range: entry.range))
+      let span = span(inMap: entry.range)
       if files.contains(entry.name[...]) {
         findings.add(.unusedMapping(ofFile: entry.name, to: entry.id, at: span))
         continue
@@ -151,13 +149,11 @@ extension InventoryReport {
     let new = screens(notIn: list.map(\.id))
     for screen in new {
       let notes = screen.declarations.dropFirst().prefix(PrintableText.listed).map {
-        Diagnostic.Note("it is also declared here", at: span(of: $0.location))
+        Diagnostic.Note("it is also declared here", at: self.span(of: $0.location))
       }
+      let span = span(of: screen.declarations[0].location)
       findings.add(
-        .newScreen(
-          screen.id, notIn: path, unnamed?[screen.id],
-          at: span(of: screen.declarations[0].location),
-          notes: notes))
+        .newScreen(screen.id, notIn: path, unnamed?[screen.id], at: span, notes: notes))
     }
     let newIDs = new.map(\.id)
     let declared = Set(inventory.screens.map { Array($0.id.utf8) })

@@ -97,27 +97,20 @@ struct SourceSearch {
         outcome.complain(undecodableName: folder.appending(path: name.text))
       }
     } catch {
-      outcome.complain("\(PrintableText.quoted(folder)) cannot be searched: \(error.reason)")
+      outcome.complain("\(folder.quoted) cannot be searched: \(error.reason)")
     }
   }
 
   /// Notes for people about skipped files and folders.
   var notes: String {
-    var notes = ""
+    var notes: [String] = []
     if testFiles > 0 {
       let count = testFiles.counted("test file; name it", "test files; name them")
-      notes += Outcome.line("note: skipped \(count) to read \(testFiles == 1 ? "it" : "them")")
+      notes.append("\(count) to read \(testFiles == 1 ? "it" : "them")")
     }
-    for link in links {
-      notes += Outcome.line(
-        "note: skipped \(PrintableText.quoted(link, limit: 1000)), a link to a folder; "
-          + "name it to read it")
-    }
-    for path in notFiles {
-      notes += Outcome.line(
-        "note: skipped \(PrintableText.quoted(path, limit: 1000)), which is not a file")
-    }
-    return notes
+    notes += links.map { "\($0.quotedPath), a link to a folder; name it to read it" }
+    notes += notFiles.map { "\($0.quotedPath), which is not a file" }
+    return notes.map { Outcome.line("note: skipped \($0)") }.joined()
   }
 }
 

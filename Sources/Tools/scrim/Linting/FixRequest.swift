@@ -18,13 +18,9 @@ enum FixRequest {
 
   init?(_ arguments: Arguments) {
     let safety = arguments.value(of: Self.fix).flatMap(Fix.Safety.init)
-    if arguments.has(Self.diff) {
-      self = .show(safety ?? .safe)
-    } else if let safety {
-      self = .apply(safety)
-    } else {
-      return nil
-    }
+    let isShown = arguments.has(Self.diff)
+    guard isShown || safety != nil else { return nil }
+    self = isShown ? .show(safety ?? .safe) : .apply(safety ?? .safe)
   }
 
   /// Applies or shows the fixes, and leaves the findings that remain to be

@@ -59,11 +59,11 @@ extension FixingRun {
   }
 
   private var changedFiles: [SourceChange] {
-    let given = inputs.compactMap { input -> SourceFile? in
-      guard case .standardInput(_, .success(let source)) = input else { return nil }
-      return source
+    drafts.changes.filter { change in
+      !inputs.contains {
+        if case .standardInput(_, .success(change.before)) = $0 { true } else { false }
+      }
     }
-    return drafts.changes.filter { !given.contains($0.before) }
   }
 
   /// Writes all files, or none if one of them cannot be written.
@@ -72,7 +72,7 @@ extension FixingRun {
   private func writeFiles(_ outcome: inout Outcome) -> [String] {
     var failed: [String] = []
     func complain(_ path: String, _ complaint: String) {
-      outcome.complain("\(PrintableText.quoted(path, limit: 1000)) \(complaint)")
+      outcome.complain("\(path.quotedPath) \(complaint)")
       failed.append(path)
     }
     var staged: [(path: String, file: StagedFile)] = []
@@ -91,7 +91,7 @@ extension FixingRun {
         continue
       }
       do throws(System.Refusal) {
-        staged.append((path, try .editing(path, Array(after))))
+        staged.append((path, try StagedFile(editing: path, Array(after))))
       } catch {
         complain(path, "cannot be fixed: \(error.reason)")
       }
@@ -118,17 +118,16 @@ extension FixingRun {
         let bytes = drafts.latest(of: source).bytes
         if terminal.isInteractive {
           // A terminal would obey control characters in the file.
-          for line in String(decoding: bytes, as: UTF8.self).split(
-            separator: "\n", omittingEmptySubsequences: false)
-          {
-            outcome.exactOutput += Array((PrintableText(String(line)).text + "\n").utf8)
-          }
-          if bytes.last == UInt8(ascii: "\n") { outcome.exactOutput.removeLast() }
+          let lines = String(decoding: bytes, as: UTF8.self)
+            .split(separator: "\n", omittingEmptySubsequences: false)
+            .map { PrintableText(String($0)).text }
+          let end = bytes.last == UInt8(ascii: "\n") ? "" : "\n"
+          outcome.exactOutput += Array((lines.joined(separator: "\n") + end).utf8)
         } else {
           outcome.exactOutput += bytes
         }
       case .failure(.tooLong):
-        outcome.complain("\(PrintableText.quoted(name)) is too long to be fixed")
+        outcome.complain("\(name.quoted) is too long to be fixed")
       case .failure:
         break
       }

@@ -24,11 +24,11 @@ struct FilmstripRun: Sendable {
   /// - Parameter policy: the name of the policy.
   func strip(of policy: String) throws(RenderError) -> Filmstrip {
     let played = request.screen.map(trace.showing) ?? trace
-    let scenes = try scenes(of: played)
+    let intervals = try intervals(of: played)
     let frameSize = Filmstrip.reducedSize(of: missing.capture.layout, to: request.width)
-    guard scenes.count * frameSize.width * frameSize.height <= Filmstrip.maximumPixels else {
+    guard intervals.count * frameSize.width * frameSize.height <= Filmstrip.maximumPixels else {
       throw RenderError(
-        "\(scenes.count) frames of \(frameSize.width) × \(frameSize.height) pixels do not fit into "
+        "\(intervals.count) frames of \(frameSize.width) × \(frameSize.height) pixels do not fit into "
           + "one picture; write a smaller --width, or show a part of the trace")
     }
     var replay = Replay(of: played, on: timeline)
@@ -36,16 +36,19 @@ struct FilmstripRun: Sendable {
     // Blurs take most of the time. An app that comes and goes shows the same
     // frames, and one frame of a fade follows the other.
     var lowest: Renderer.CoveredCapture?
-    for (index, scene) in scenes.enumerated() {
-      if index > 0, capturedScreen(scenes[index - 1]) != capturedScreen(scene) { lowest = nil }
-      let twin = scenes[..<index].firstIndex {
-        $0.frame.layers == scene.frame.layers && capturedScreen($0) == capturedScreen(scene)
+    for (index, interval) in intervals.enumerated() {
+      if index > 0, intervals[index - 1].captured != interval.captured { lowest = nil }
+      let twin = intervals[..<index].firstIndex {
+        $0.frame.layers == interval.frame.layers && $0.captured == interval.captured
       }
       let picture =
-        if let twin { frames[twin].picture } else { try self.picture(of: scene, &lowest) }
-      let end = index + 1 < scenes.count ? scenes[index + 1].shot.at : scene.end
-      let opacities = Self.opacities(from: scene.shot.at, to: end, &replay)
-      frames.append(frame(scene, picture, opacities))
+        if let twin { frames[twin].picture } else { try self.picture(of: interval, &lowest) }
+      let end = index + 1 < intervals.count ? intervals[index + 1].shot.at : interval.end
+      let opacities = Self.opacities(from: interval.shot.at, to: end, &replay)
+      frames.append(
+        Filmstrip.Frame(
+          picture: picture, time: interval.time, captions: interval.captions, note: interval.note,
+          band: interval.band, opacities: opacities, isAlarming: interval.frame.isLeak))
     }
     let screens = played.shownScreens
     let subject = screens.count == 1 ? PrintableText(screens[0]).text : "\(screens.count) screens"
@@ -53,15 +56,22 @@ struct FilmstripRun: Sendable {
   }
 
   /// A period during which the screen does not change.
-  private struct Scene {
+  private struct Interval {
     var shot: Replay.Shot
     let frame: RenderFrame
     let note: String
+    /// The screen whose capture is shown; nil if that screen has none.
+    let captured: ScreenID?
     var end: Nanoseconds
     var captions: [String]
 
+    var time: String {
+      let start = shot.at.milliseconds.text
+      return end > shot.at ? "\(start)–\(end.milliseconds.text) ms" : "\(start) ms"
+    }
+
     /// Whether two shots look the same.
-    func isLike(_ other: Scene) -> Bool {
+    func isLike(_ other: Interval) -> Bool {
       shot.screen == other.shot.screen && shot.layers == other.shot.layers && band == other.band
         && note == other.note && frame.isLeak == other.frame.isLeak
     }
@@ -77,24 +87,26 @@ struct FilmstripRun: Sendable {
     }
   }
 
-  private func scenes(of played: Trace) throws(RenderError) -> [Scene] {
+  private func intervals(of played: Trace) throws(RenderError) -> [Interval] {
     var replay = Replay(of: played, on: timeline)
-    var scenes: [Scene] = []
+    var intervals: [Interval] = []
     for instant in try instants(of: played) {
       var shot = replay.shot(at: instant)
-      if scenes.isEmpty, played != trace { shot.actions.removeFirst() }
+      if intervals.isEmpty, played != trace { shot.actions.removeFirst() }
       let frame = RenderFrame(shot, on: timeline)
-      let scene = Scene(
-        shot: shot, frame: frame, note: shot.note(frame, on: timeline), end: shot.at,
+      let screen = (shot.screen ?? request.screen).map(ScreenID.init)
+      let interval = Interval(
+        shot: shot, frame: frame, note: shot.note(frame, on: timeline),
+        captured: screen.flatMap { captures[$0] == nil ? nil : $0 }, end: shot.at,
         captions: shot.actions.map(\.caption))
-      if let last = scenes.last, last.isLike(scene) {
-        scenes[scenes.count - 1].end = shot.at
-        scenes[scenes.count - 1].captions += scene.captions
+      if let last = intervals.last, last.isLike(interval) {
+        intervals[intervals.count - 1].end = shot.at
+        intervals[intervals.count - 1].captions += interval.captions
       } else {
-        scenes.append(scene)
+        intervals.append(interval)
       }
     }
-    return scenes
+    return intervals
   }
 
   /// The opacity of the privacy cover, from an instant until just before
@@ -117,9 +129,7 @@ struct FilmstripRun: Sendable {
     if let step = request.step, let first = trace.lines.first?.at {
       let count = simulation.length.count / step.count
       guard count < Filmstrip.maximumFrames else { throw Self.tooMany }
-      for index in 0...count {
-        instants.insert(first + Nanoseconds(count: index * step.count))
-      }
+      instants.formUnion((0...count).map { first + Nanoseconds(count: $0 * step.count) })
     }
     guard instants.count <= Filmstrip.maximumFrames else { throw Self.tooMany }
     return instants.sorted()
@@ -129,33 +139,16 @@ struct FilmstripRun: Sendable {
     "the filmstrip would have more than \(Filmstrip.maximumFrames) frames; "
       + "show a part of the trace, or less of it with a longer --every")
 
-  /// The screen whose capture a scene shows; nil if that screen has none.
-  private func capturedScreen(_ scene: Scene) -> ScreenID? {
-    (scene.shot.screen ?? request.screen).map(ScreenID.init).flatMap {
-      captures[$0] == nil ? nil : $0
-    }
-  }
-
   private func picture(
-    of scene: Scene, _ lowest: inout Renderer.CoveredCapture?
+    of interval: Interval, _ lowest: inout Renderer.CoveredCapture?
   ) throws(RenderError) -> Picture {
-    let (capture, renderer) = capturedScreen(scene).flatMap { captures[$0] } ?? missing
+    let (capture, renderer) = interval.captured.flatMap { captures[$0] } ?? missing
     var picture = capture
-    _ = renderer.lay(scene.frame.layers, over: &picture, reusing: &lowest)
-    do throws(BlurError) {
-      return try Filmstrip.reduced(picture, to: request.width)
-    } catch {
+    _ = renderer.lay(interval.frame.layers, over: &picture, reusing: &lowest)
+    guard let reduced = try? Filmstrip.reduced(picture, to: request.width) else {
       throw RenderError("a frame cannot be made smaller")
     }
-  }
-
-  private func frame(_ scene: Scene, _ picture: Picture, _ opacities: [Double]) -> Filmstrip.Frame {
-    let start = scene.shot.at.milliseconds.text
-    let time =
-      scene.end > scene.shot.at ? "\(start)–\(scene.end.milliseconds.text) ms" : "\(start) ms"
-    return Filmstrip.Frame(
-      picture: picture, time: time, captions: scene.captions, note: scene.note, band: scene.band,
-      opacities: opacities, isAlarming: scene.frame.isLeak)
+    return reduced
   }
 }
 

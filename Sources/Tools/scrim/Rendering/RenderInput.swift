@@ -9,19 +9,19 @@ internal import ScrimTimeline
 /// How inputs are read: the name of standard input, and the limits of files.
 struct RenderInput: Sendable {
   /// The name of standard input in complaints.
-  var standardInput = "<stdin>"
+  private let standardInput: String
   /// The maximum size of a file, in bytes.
-  var bytes = 256 << 20
+  private let bytes: Int
   /// The limits of a PNG file.
-  var png = PNGLimits()
-}
+  private var png = PNGLimits()
 
-extension RenderInput {
+  static let standardBytes = 256 << 20
+
   /// Inputs with the limits that flags set.
   init(_ arguments: Arguments) throws(UsageError) {
     let maximumPixels = PictureLayout.longestSide * PictureLayout.longestSide
-    standardInput = arguments.value(of: RenderFlag.standardInputName) ?? standardInput
-    bytes = try arguments.number(of: RenderFlag.maxBytes, in: 1...1 << 32) ?? bytes
+    standardInput = arguments.name(of: "-")
+    bytes = try arguments.number(of: RenderFlag.maxBytes, in: 1...1 << 32) ?? Self.standardBytes
     png.pixels = try arguments.number(of: RenderFlag.maxPixels, in: 1...maximumPixels) ?? png.pixels
     png.profile = try arguments.number(of: RenderFlag.maxProfile, in: 1...1 << 28) ?? png.profile
   }
@@ -34,17 +34,14 @@ extension RenderInput {
   func images(
     for timeline: Timeline, in folder: String, scale: Double
   ) throws(RenderError) -> (pictures: [String: Picture], faults: [RenderError]) {
-    guard [.directory, .linkedDirectory].contains(System.kind(of: folder)) else {
-      throw RenderError(folder, "is not a folder")
-    }
+    guard folder.isFolder else { throw RenderError(folder, "is not a folder") }
     _ = try RenderError.naming(folder, "cannot be read") { () throws(System.Refusal) in
       try System.location(of: folder)
     }
     var (pictures, faults) = ([String: Picture](), [RenderError]())
     for case .image(let name, _) in timeline.content.covers.map(\.kind)
     where pictures[name] == nil && name.staysInside {
-      let names = ["\(name)@\(JSONNumber(scale).text)x.png", "\(name).png"]
-      let paths = names.map { "\(folder)/\($0)" }
+      let paths = ["@\(JSONNumber(scale).text)x", ""].map { "\(folder)/\(name)\($0).png" }
       guard let path = paths.first(where: { System.kind(of: $0) != .nothing }) else { continue }
       do throws(RenderError) {
         pictures[name] = try image(at: path).picture
@@ -55,12 +52,9 @@ extension RenderInput {
     return (pictures, faults)
   }
 
-  /// The name of a file in complaints.
-  func name(of path: String) -> String { path == "-" ? standardInput : path }
-
   /// Reads and decodes a file.
   func image(at path: String) throws(RenderError) -> PNGImage {
-    let name = name(of: path)
+    let name = path == "-" ? standardInput : path
     let source: SourceFile
     do throws(ReadingError) {
       source = try .readInput(path, as: path, atMost: bytes)
@@ -74,7 +68,7 @@ extension RenderInput {
     do throws(PNGError) {
       return try PNGImage(decoding: Array(source.bytes), within: png)
     } catch {
-      throw RenderError("\(PrintableText.quoted(name, limit: 1000)): \(error.message)")
+      throw RenderError("\(name.quotedPath): \(error.message)")
     }
   }
 }

@@ -27,7 +27,7 @@ extension RenderJob {
   /// The lines to report about a result: why it failed, the substitutes that
   /// were drawn, and a warning if the picture exposes the screen.
   func remarks(on answer: Result<RenderAnswer, RenderError>) -> [String] {
-    let screen = PrintableText.quoted(screen)
+    let screen = screen.quoted
     switch answer {
     case .failure(let error): return [Outcome.line(error.message)]
     case .success(let answer):
@@ -45,11 +45,11 @@ extension Substitution {
   var message: String {
     switch self {
     case .fallback(let cover, let sigma):
-      "cover \(PrintableText.quoted(cover)) is drawn as its fallback color: no blur has a sigma of "
+      "cover \(cover.quoted) is drawn as its fallback color: no blur has a sigma of "
         + "\(JSONNumber((sigma * 100).rounded() / 100).text) px, only 0.5 to 500"
     case .background(let cover, let image):
-      "cover \(PrintableText.quoted(cover)) is drawn as its background: --assets names no folder "
-        + "with the image \(PrintableText.quoted(image))"
+      "cover \(cover.quoted) is drawn as its background: --assets names no folder "
+        + "with the image \(image.quoted)"
     }
   }
 }
@@ -64,7 +64,7 @@ struct RenderError: Error {
 
   /// A problem with a file or folder, worded to follow its name.
   init(_ path: String, _ problem: String) {
-    message = "\(PrintableText.quoted(path, limit: 1000)) \(problem)"
+    message = "\(path.quotedPath) \(problem)"
   }
 
   /// Calls the system, and names the path and the problem if it refuses.
@@ -76,5 +76,46 @@ struct RenderError: Error {
     } catch {
       throw RenderError(path, "\(problem): \(error.reason)")
     }
+  }
+}
+
+/// The files that the jobs of a batch read and write.
+///
+/// No job may write a file that another job reads. Jobs run in parallel, so
+/// conflicts are detected when a job is added, and do not depend on the order
+/// in which jobs finish.
+struct RenderFileConflicts {
+  private var captures: Set<ResolvedPath> = []
+  private var outs: Set<ResolvedPath> = []
+
+  /// Protects a capture before its job is added.
+  ///
+  /// Its path is protected even if it does not exist yet, and an existing file
+  /// under all of its names.
+  mutating func protect(_ capture: String) {
+    captures.formUnion(Self.locations(ofCapture: capture))
+    if let file = System.identity(of: capture) { FileAccess.current.ledger?.note(.read, of: file) }
+  }
+
+  /// Adds a job, unless it writes a file that another job reads, or the
+  /// reverse.
+  mutating func add(_ job: RenderJob) throws(RenderError) {
+    if !outs.isDisjoint(with: Self.locations(ofCapture: job.capture)) {
+      throw RenderError(job.capture, "cannot be read: an earlier line writes it")
+    }
+    protect(job.capture)
+    guard let out = try? System.outputLocation(of: job.out) else { return }
+    if captures.contains(out) {
+      throw RenderError(job.out, "cannot be written: \(System.Refusal.isInput.reason)")
+    }
+    outs.insert(out)
+  }
+
+  /// The location of a capture, and that of the link if its path is one.
+  ///
+  /// An output replaces a link, so a job that writes the link changes what a
+  /// job that reads it gets.
+  private static func locations(ofCapture path: String) -> [ResolvedPath] {
+    [ResolvedPath(path), try? System.outputLocation(of: path)].compactMap(\.self)
   }
 }

@@ -1,4 +1,4 @@
-internal import ScrimDiagnostics
+internal import ScrimCommand
 internal import ScrimInterchange
 internal import ScrimJSON
 internal import ScrimRenderer
@@ -37,7 +37,7 @@ enum RenderMoment: Sendable {
       let shot = replay.shot(at: instant)
       if let shown = shot.screen, shown != screen {
         throw RenderError(
-          "the trace shows \(PrintableText.quoted(shown)) at \(instant.milliseconds.text) ms; "
+          "the trace shows \(shown.quoted) at \(instant.milliseconds.text) ms; "
             + "name that screen, or another instant")
       }
       return RenderFrame(shot, on: timeline)
@@ -64,8 +64,7 @@ extension RenderFrame {
   init(_ shot: Replay.Shot, on timeline: Timeline) {
     self.init(
       layers: shot.layers.map {
-        DrawnCover(
-          timeline.cover($0.cover), opacity: $0.opacity, isOverlay: $0.overlay != nil)
+        DrawnCover(timeline.cover($0.cover), opacity: $0.opacity, isOverlay: $0.overlay != nil)
       },
       exposed: shot.exposed, isLeak: shot.maySnapshot && shot.isGuarded && shot.exposed > 0)
   }

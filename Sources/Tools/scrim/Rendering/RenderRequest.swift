@@ -1,3 +1,4 @@
+internal import ScrimBlur
 internal import ScrimCommand
 internal import ScrimDiagnostics
 internal import ScrimRenderer
@@ -95,9 +96,8 @@ extension RenderRequest {
       }
       return .lines(path)
     }
-    let (screen, out) = (
-      arguments.value(of: RenderFlag.screen), arguments.value(of: RenderFlag.out)
-    )
+    let screen = arguments.value(of: RenderFlag.screen)
+    let out = arguments.value(of: RenderFlag.out)
     let isFolder = source.name == RenderFlag.captures.name
     let isFilmstrip = arguments.has(RenderFlag.filmstrip)
     if isFolder, !isFilmstrip { return try folder(path, out, screen) }
@@ -105,19 +105,15 @@ extension RenderRequest {
       throw UsageError(
         "render needs the id of the screen that the capture shows", help: "write --screen ID")
     }
-    guard let out else {
-      throw UsageError("render needs an output", help: "write -o PNG")
-    }
+    guard let out else { throw UsageError("render needs an output", help: "write -o PNG") }
     if !(isFilmstrip && PictureFileName.isSVG(out)),
       let (reason, better) = PictureFileName.fault(of: out)
     {
       throw UsageError(
-        "-o cannot be \(PrintableText.quoted(out)): \(reason)",
+        "-o cannot be \(out.quoted): \(reason)",
         help: "write -o \(PrintableText(better).text)")
     }
-    guard isFilmstrip else {
-      return .one(RenderJob(capture: path, screen: screen ?? "", out: out))
-    }
+    guard isFilmstrip else { return .one(RenderJob(capture: path, screen: screen ?? "", out: out)) }
     let step = try arguments.duration(of: RenderFlag.every)
     let width = try arguments.number(of: RenderFlag.width, in: Filmstrip.widths)
     return .filmstrip(
@@ -139,7 +135,7 @@ extension RenderRequest {
     guard !System.isSame(captures, out) else {
       throw UsageError(
         "the pictures would overwrite their captures",
-        help: "write --out with another folder than \(PrintableText.quoted(out))")
+        help: "write --out with another folder than \(out.quoted)")
     }
     return .folder(captures: captures, out: out)
   }
@@ -156,7 +152,7 @@ extension RenderRequest {
     }
     let needs = [
       (RenderFlag.at, hasTrace && !isFilmstrip, "--trace, and no --filmstrip"),
-      (TraceInput.clockTest, hasTrace, "--trace"), (RenderFlag.opacity, !hasTrace, "no --trace"),
+      (PlayedInput.clockTest, hasTrace, "--trace"), (RenderFlag.opacity, !hasTrace, "no --trace"),
       (RenderFlag.every, isFilmstrip, "--filmstrip"),
       (RenderFlag.width, isFilmstrip, "--filmstrip"),
     ]
@@ -164,4 +160,49 @@ extension RenderRequest {
       throw UsageError("\(flag.name) needs \(need)")
     }
   }
+}
+
+/// The flags of `scrim render`.
+enum RenderFlag {
+  static let all = [
+    capture, captures, jobs, screen, out, trace, at, PlayedInput.clockTest, opacity, filmstrip,
+    every, width, scale, appearance, seed, assets, maxBytes, maxPixels, maxProfile,
+    .standardInputName,
+  ]
+
+  static let capture = Flag("--capture", value: "PNG", "the screen without a cover")
+  static let captures = Flag("--captures", value: "DIR", "a folder of captures, SCREEN.png each")
+  static let jobs = Flag(
+    "--jobs", value: "FILE", "lines of JSON that say what to draw; '-' reads standard input")
+  static let screen = Flag("--screen", value: "ID", "the screen that the capture shows")
+  static let out = Flag(
+    "--out", short: "-o", value: "PNG|DIR", "the picture or the folder to write")
+  static let trace = Flag(
+    "--trace", value: "FILE", "what happens to the app, as 'scrim simulate' reads it")
+  static let at = Flag("--at", value: "MS", "the instant of the trace, in milliseconds")
+  static let opacity = Flag(
+    "--opacity", value: "0…1", "the opacity of the cover, in place of a trace")
+  static let filmstrip = Flag("--filmstrip", "draw the frames of the trace side by side")
+  static let every = Flag(
+    "--every", value: "TIME", "also draw a frame at every step, such as 100ms")
+  static let width = Flag(
+    "--width", value: "N", "the width of a frame, in pixels (\(Filmstrip.standardWidth))")
+  static let scale = Flag(
+    "--scale", value: "N",
+    "the number of pixels per point of a capture (\(Int(RenderScale.standard)))")
+  static let appearance = Flag(
+    "--appearance", value: "WHICH", choices: SystemAppearance.allCases.map(\.rawValue),
+    "the system's appearance (light)")
+  static let seed = Flag(
+    "--seed", value: "N", "draw the same grain in every run, for tests: the seed can undo it")
+  static let assets = Flag(
+    "--assets", value: "DIR", "the folder of the images that covers name, NAME.png each")
+  static let maxBytes = Flag(
+    "--max-bytes", value: "N",
+    "the most bytes in a capture or an image (\(RenderInput.standardBytes))")
+  static let maxPixels = Flag(
+    PNGLimits.pixelsFlag, value: "N", "the most pixels in a picture (\(PNGLimits().pixels))")
+  static let maxProfile = Flag(
+    PNGLimits.profileFlag, value: "N",
+    "the most bytes in a picture's color profile (\(PNGLimits().profile))")
 }

@@ -102,13 +102,9 @@ private struct RenderTally: Sendable {
   var scale: RenderScale
   /// Whether an answer could not be delivered to the program that asked.
   var isOutputClosed = false
-  private var rendered = 0
-  private var failed = 0
-  private(set) var status = ExitStatus.clean
-
-  init(bar: ProgressBar? = nil, scale: RenderScale) {
-    (self.bar, self.scale) = (bar, scale)
-  }
+  var rendered = 0
+  var failed = 0
+  var status = ExitStatus.clean
 
   /// Counts a picture.
   ///

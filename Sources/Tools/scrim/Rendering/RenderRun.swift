@@ -4,6 +4,8 @@ internal import ScrimDiagnostics
 internal import ScrimInterchange
 internal import ScrimRenderer
 internal import ScrimTimeline
+internal import ScrimTrace
+internal import ScrimVerifier
 
 /// How pictures are drawn: the settings that all jobs of a run share.
 struct RenderRun: Sendable {
@@ -17,24 +19,26 @@ struct RenderRun: Sendable {
   func render(_ job: RenderJob) async throws(RenderError) -> RenderAnswer {
     guard job.screen.isScreenID else {
       throw RenderError(
-        "\(PrintableText.quoted(job.screen)) is not a screen id; write segments with dots between "
+        "\(job.screen.quoted) is not a screen id; write segments with dots between "
           + "them, without '*'")
     }
     let frame = try moment.frame(of: job.screen, on: timeline)
     var image = try input.image(at: job.capture)
     let substitutions = renderer.lay(frame.layers, over: &image.picture)
     let bytes = try await image.file(threads: renderer.threads)
-    if job.out != "-" { try Self.write(bytes, to: job.out) }
     return RenderAnswer(
       frame: frame, width: image.picture.layout.width, substitutions: substitutions,
-      bytes: job.out == "-" ? bytes : [])
+      bytes: try Self.output(bytes, to: job.out))
   }
 
-  /// Writes a picture that only the user may read.
-  static func write(_ bytes: [UInt8], to path: String) throws(RenderError) {
+  /// Writes a picture that only the user may read, or returns its bytes for
+  /// standard output if the path is `-`.
+  private static func output(_ bytes: [UInt8], to path: String) throws(RenderError) -> [UInt8] {
+    if path == "-" { return bytes }
     try RenderError.naming(path, "cannot be written") { () throws(System.Refusal) in
       try StagedFile(bytes, for: path, isPrivate: true).commit()
     }
+    return []
   }
 
   /// Draws one picture.
@@ -46,12 +50,71 @@ struct RenderRun: Sendable {
     outcome.complaints += job.remarks(on: .success(answer)).joined()
     if answer.frame.isLeak { outcome.status = .findings }
     let ids = timeline.content.screens.entries.map(\.id)
-    if !ids.contains(where: { ScreenID($0) == ScreenID(job.screen) }),
-      let near = suggestion(for: job.screen, among: ids)
-    {
+    let isListed = ids.contains { ScreenID($0) == ScreenID(job.screen) }
+    if !isListed, let near = suggestion(for: job.screen, among: ids) {
       outcome.complaints += Outcome.line(
-        "note: the policy does not list \(PrintableText.quoted(job.screen)); \(near.question())")
+        "note: the policy does not list \(job.screen.quoted); \(near.question())")
     }
+  }
+
+  /// Draws the frames of a trace in one picture.
+  ///
+  /// - Parameter policy: the name of the policy.
+  func filmstrip(
+    _ request: RenderRequest.Strip, of trace: Trace, _ policy: String, _ outcome: inout Outcome
+  ) async throws(RenderError) {
+    var files = [(screen: request.screen ?? "", path: request.captures)]
+    if request.isFolder {
+      let shown = Set((trace.shownScreens + [request.screen].compactMap(\.self)).map(ScreenID.init))
+      files = try Self.screens(in: request.captures, &outcome)
+        .filter { shown.contains(ScreenID($0)) }.map { ($0, "\(request.captures)/\($0).png") }
+    }
+    var captures: [ScreenID: (capture: Picture, renderer: Renderer)] = [:]
+    var first: (capture: Picture, renderer: Renderer)?
+    var scale = scale
+    // An app blurs its capture once for all frames of a fade. Frames of other
+    // grain would look as if the cover had changed.
+    var renderer = renderer
+    renderer.noise = renderer.noise ?? .repeatable()
+    for (screen, path) in files {
+      let capture = try input.image(at: path).picture
+      outcome.complaints += scale.warning(about: path, wide: capture.layout.width) ?? ""
+      guard let drawn = try? Filmstrip.drawable(capture, by: renderer, forWidth: request.width)
+      else { throw RenderError(path, "cannot be made smaller") }
+      captures[ScreenID(screen)] = drawn
+      first = first ?? drawn
+    }
+    guard let first else {
+      throw RenderError("there is no capture of a screen that the trace shows")
+    }
+    let strip = try FilmstripRun(
+      request: request, trace: trace, timeline: timeline, captures: captures,
+      missing: (.withoutCapture(first.capture.layout), first.renderer)
+    ).strip(of: policy)
+    let bytes = try await file(strip.sheet(renderer.appearance), isSVG: request.isSVG)
+    outcome.exactOutput = try Self.output(bytes, to: request.out)
+    let leaks = strip.frames.filter(\.isAlarming)
+    if let time = leaks.first?.time {
+      let more = leaks.count > 1 ? " and later" : ""
+      outcome.complain(
+        "a system snapshot can expose a sensitive screen, at \(time)\(more)", .findings)
+    }
+  }
+
+  /// The filmstrip, encoded as a file.
+  private func file(_ sheet: Sheet, isSVG: Bool) async throws(RenderError) -> [UInt8] {
+    if isSVG {
+      let svg = try await sheet.svg { picture throws(RenderError) in
+        try await PNGImage(picture).file(.small, threads: renderer.threads)
+      }
+      return Array(svg.utf8)
+    }
+    guard let picture = try? sheet.picture() else {
+      throw RenderError(
+        "a filmstrip of \(sheet.width) × \(sheet.height) pixels is too large; write a smaller "
+          + "--width, or an SVG with -o NAME.svg")
+    }
+    return try await PNGImage(picture).file(.small, threads: renderer.threads)
   }
 }
 

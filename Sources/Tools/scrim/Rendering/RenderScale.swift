@@ -1,5 +1,4 @@
 internal import ScrimCommand
-internal import ScrimDiagnostics
 internal import ScrimJSON
 internal import ScrimRenderer
 internal import ScrimTimeline
@@ -49,7 +48,7 @@ struct RenderScale: Sendable {
       } ?? "write --scale with the number of pixels in a point"
     let points = Self.text((Double(width) / pixels * 100).rounded() / 100)
     return Outcome.line(
-      "warning: \(PrintableText.quoted(capture, limit: 1000)) is \(width) pixels wide, "
+      "warning: \(capture.quotedPath) is \(width) pixels wide, "
         + "\(points) \(widths.unit) at scale \(Self.text(pixels)), and no known device has "
         + "that width; \(help)")
   }

@@ -1,17 +1,13 @@
 internal import ScrimCommand
 internal import ScrimDiagnostics
+internal import ScrimLint
 
 /// The formats in which a run writes its result, and the destination of each.
 struct OutputRequest<Result> {
-  private enum Destination {
-    case standardOutput
-    /// Standard output, in which GitHub's runner looks for workflow commands.
-    case workflowLog
-    case file(String)
-  }
-
-  private var outputs: [(format: OutputFormat<Result>, destination: Destination)] = []
+  /// The formats, each with the path of its file; nil for standard output.
+  private let outputs: [(format: OutputFormat<Result>, file: String?)]
   private let paint: Paint
+  private let environment: Terminal.Environment
 
   /// Reads values of `--format`, such as `text` and `json:findings.json`.
   ///
@@ -19,23 +15,21 @@ struct OutputRequest<Result> {
   init(
     _ arguments: Arguments, _ terminal: Terminal, among formats: [OutputFormat<Result>]
   ) throws(UsageError) {
-    paint = terminal.paint(arguments.value(of: .color))
-    let isWorkflow = terminal.environment.isGitHubActions
+    (paint, environment) = (terminal.paint(arguments.value(of: .color)), terminal.environment)
+    let standard = environment.isGitHubActions ? ["github", "text"] : ["text"]
     let values = arguments.allValues(of: .format(formats, ""))
-    for value in values.isEmpty ? (isWorkflow ? ["github", "text"] : ["text"]) : values {
+    outputs = try (values.isEmpty ? standard : values).map { value throws(UsageError) in
       let name = String(value.prefix { $0 != ":" })
       guard let format = formats.first(where: { $0.name == name }) else {
         throw .unknownFormat(name, among: formats.map(\.name))
       }
       let file = name == value ? nil : String(value.dropFirst(name.count + 1))
       if file == "" { throw UsageError("--format \(value) names no file") }
-      let stream = isWorkflow && format.isForPeople ? Destination.workflowLog : .standardOutput
-      outputs.append((format, file.map(Destination.file) ?? stream))
+      return (format, file)
     }
-    let shown = outputs.filter { if case .file = $0.destination { false } else { true } }
-    guard let document = shown.first(where: \.format.isDocument)?.format.name, shown.count > 1
-    else { return }
-    let names = shown.map(\.format.name)
+    let shown = outputs.filter { $0.file == nil }.map(\.format)
+    let names = shown.map(\.name)
+    guard names.count > 1, let document = shown.first(where: \.isDocument)?.name else { return }
     if Set(names).count == 1 {
       throw UsageError("--format \(document) is given twice", help: "remove one of the two")
     }
@@ -46,14 +40,13 @@ struct OutputRequest<Result> {
 
   /// Writes a result.
   func write(_ result: Result, _ outcome: inout Outcome) {
-    for (format, destination) in outputs {
-      switch destination {
-      case .standardOutput: outcome.output += format.text(result, paint)
-      case .workflowLog: outcome.output += WorkflowCommand.escaping(format.text(result, paint))
-      case .file(let file):
-        outcome.write(to: file) { () throws(System.Refusal) in
-          try System.write(format.text(result, Paint(colored: false)), toFile: file)
-        }
+    for (format, file) in outputs {
+      let text = format.text(result, file == nil ? paint : Paint(colored: false))
+      if let file {
+        outcome.write(text, to: file)
+      } else {
+        // GitHub's runner looks for workflow commands in the log.
+        outcome.output += format.isForPeople ? environment.log(text) : text
       }
     }
   }
@@ -65,11 +58,51 @@ extension UsageError {
     guard parts.count > 1, names.contains(parts[0]) else {
       return .unknown("format", name, among: names)
     }
+    let flags = parts.map { "--format \($0)" }.joined(separator: " ")
     return UsageError(
-      "unknown format \(PrintableText.quoted(name))",
+      "unknown format \(name.quoted)",
       help: name.contains("=")
-        ? "write \(parts[0]):FILE for a file"
-        : "write --format once for each: "
-          + parts.map { "--format \($0)" }.joined(separator: " "))
+        ? "write \(parts[0]):FILE for a file" : "write --format once for each: \(flags)")
+  }
+}
+
+/// A format in which a command can write its result.
+struct OutputFormat<Result>: Sendable {
+  let name: String
+  /// Whether a program reads all of it, and nothing may come before or after.
+  var isDocument = false
+  /// Whether people read it.
+  var isForPeople = false
+  let text: @Sendable (Result, Paint) -> String
+
+  /// The format for a value that a result leads to.
+  func of<Other>(_ result: @escaping @Sendable (Other) -> Result) -> OutputFormat<Other> {
+    OutputFormat<Other>(name: name, isDocument: isDocument, isForPeople: isForPeople) {
+      text(result($0), $1)
+    }
+  }
+}
+
+extension OutputFormat<Report> {
+  /// The formats of reports.
+  static var all: [Self] {
+    [
+      Self(name: "text", isForPeople: true) { $0.text($1) },
+      Self(name: "concise", isForPeople: true) { report, _ in report.concise },
+      Self(name: "json", isDocument: true) { report, _ in report.json },
+      Self(name: "sarif", isDocument: true) { report, _ in
+        report.sarif(version: Version.text) { Rule.named($0)?.description }
+      },
+      Self(name: "github") { report, _ in report.github },
+      Self(name: "gitlab", isDocument: true) { report, _ in report.gitlab },
+      Self(name: "junit", isDocument: true) { report, _ in report.junit },
+    ]
+  }
+}
+
+extension Flag {
+  /// The flag that selects formats.
+  static func format(_ formats: [OutputFormat<some Any>], _ help: String) -> Flag {
+    Flag("--format", value: "FORMAT", suggestions: formats.map(\.name), help)
   }
 }

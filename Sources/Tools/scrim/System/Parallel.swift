@@ -1,10 +1,13 @@
 extension Array where Element: Sendable {
   /// The results of work on each element, which is done in parallel.
   func mappedInParallel<Result: Sendable>(
-    _ work: @escaping @Sendable (Element) -> Result
+    _ work: @escaping @Sendable (Element) -> Result, onEach: () -> Void = {}
   ) async -> [Result] {
     var results = [Result?](repeating: nil, count: count)
-    await inParallel(work) { index, result in results[index] = result }
+    await inParallel(work) { index, result in
+      results[index] = result
+      onEach()
+    }
     return results.compactMap(\.self)
   }
 

@@ -35,8 +35,7 @@ struct ProgressBar: Sendable {
   /// The bar in its current state.
   private var text: String {
     let filled = Self.width * done / max(total, 1)
-    let bar =
-      String(repeating: "█", count: filled) + String(repeating: "░", count: Self.width - filled)
-    return "\(bar) \(done) of \(total) \(subject)"
+    let rest = String(repeating: "░", count: Self.width - filled)
+    return String(repeating: "█", count: filled) + "\(rest) \(done) of \(total) \(subject)"
   }
 }

@@ -29,27 +29,21 @@ final class Subprocess: Sendable {
   init(
     _ arguments: [String], with variables: [String] = [], isSilent: Bool = false
   ) throws(System.Refusal) {
-    let pipes = try [Pipe](count: 3)
-    var process: pid_t = 0
-    let code = Self.spawn(arguments, variables, pipes, isSilent: isSilent, &process)
-    pipes[0].closeReadingEnd()
-    pipes[1].closeWritingEnd()
-    pipes[2].closeWritingEnd()
-    guard code == 0 else {
-      pipes[0].closeWritingEnd()
-      pipes[1].closeReadingEnd()
-      pipes[2].closeReadingEnd()
-      throw System.Refusal(code: code)
-    }
-    self.process = process
+    let pipes = [try Pipe(), try Pipe(), try Pipe()]
+    let ends = [pipes[0].reading, pipes[1].writing, pipes[2].writing]
     (input, output, complaints) = (pipes[0].writing, pipes[1].reading, pipes[2].reading)
+    var process: pid_t = 0
+    let code = Self.spawn(arguments, variables, ends, isSilent: isSilent, &process)
+    self.process = process
+    for end in ends { close(end) }
+    if code != 0 { throw System.Refusal(code: code) }
   }
 
   /// Closes the pipes, at which the program ends.
   deinit { for end in [input, output, complaints] { close(end) } }
 
   private static func spawn(
-    _ arguments: [String], _ variables: [String], _ pipes: [Pipe], isSilent: Bool,
+    _ arguments: [String], _ variables: [String], _ ends: [Int32], isSilent: Bool,
     _ process: inout pid_t
   ) -> Int32 {
     #if canImport(Darwin)
@@ -59,17 +53,15 @@ final class Subprocess: Sendable {
     #endif
     _ = unsafe posix_spawn_file_actions_init(&actions)
     defer { _ = unsafe posix_spawn_file_actions_destroy(&actions) }
-    let ends = [pipes[0].reading, pipes[1].writing, pipes[2].writing]
     for (stream, end) in ends.enumerated() {
       _ = unsafe posix_spawn_file_actions_adddup2(&actions, end, Int32(stream))
     }
     if isSilent {
       _ = unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
     }
-    var words = unsafe arguments.map { word in unsafe strdup(word) } + [nil]
-    defer { unsafe words.forEach { unsafe free($0) } }
-    let added = unsafe variables.map { variable in unsafe strdup(variable) }
-    defer { unsafe added.forEach { unsafe free($0) } }
+    var words = unsafe arguments.map { unsafe strdup($0) } + [nil]
+    let added = unsafe variables.map { unsafe strdup($0) }
+    defer { unsafe (words + added).forEach { unsafe free($0) } }
     // Of two variables with one name, the first counts.
     var environment = unsafe added
     var index = 0
@@ -125,16 +117,5 @@ private struct Pipe {
     guard unsafe pipe(&ends) == 0 else { throw System.Refusal(code: errno) }
     (reading, writing) = (ends[0], ends[1])
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-  }
-
-  func closeReadingEnd() { close(reading) }
-
-  func closeWritingEnd() { close(writing) }
-}
-
-extension [Pipe] {
-  fileprivate init(count: Int) throws(System.Refusal) {
-    self = []
-    for _ in 0..<count { append(try Pipe()) }
   }
 }

@@ -7,40 +7,58 @@ internal import ScrimLint
 internal import ScrimPolicy
 internal import ScrimSyntax
 internal import ScrimTimeline
+internal import ScrimTrace
+internal import ScrimVerifier
 
-/// Reads what a command plays: a policy or a compiled timeline, detected by its
-/// content.
-enum TimelineInput {
-  /// Reads an operand.
-  ///
-  /// If that fails, the outcome gets a complaint.
+/// Reads what a command plays, and the trace that it plays.
+///
+/// If that fails, the outcome gets a complaint.
+enum PlayedInput {
+  /// Allows the times of a trace to go back.
+  static let clockTest = Flag(
+    "--clock-test", "allow times in the trace to go back, to test such a clock")
+
+  /// Reads a trace.
+  static func trace(
+    from file: String, for timeline: Timeline, atMost limit: Int, _ arguments: Arguments,
+    _ terminal: Terminal, _ outcome: inout Outcome
+  ) -> Trace? {
+    let name = arguments.name(of: file)
+    guard let source = outcome.source(file, as: name, atMost: limit) else { return nil }
+    var findings = Findings()
+    let trace = Trace(
+      reading: source, overlays: timeline.content.overlays.map(\.name),
+      screens: ListedScreens(of: timeline), isClockTest: arguments.has(clockTest), into: &findings)
+    if findings.total > 0 {
+      outcome.complaints += Report(findings).text(terminal.paint(arguments.value(of: .color)))
+    }
+    if trace == nil { outcome.status = .unusable }
+    // An empty trace may come from a broken recorder, so it proves nothing.
+    if trace?.lines.isEmpty == true {
+      outcome.complain("\(name.quoted) has no events to play")
+      return nil
+    }
+    return trace
+  }
+
+  /// Reads an operand: a policy or a compiled timeline, detected by its content.
   static func timeline(
     from operand: String, as name: String, atMost limit: Int, _ outcome: inout Outcome
   ) -> Timeline? {
-    outcome.source(operand, as: name, atMost: limit)
-      .flatMap { timeline(from: $0, atMost: limit, &outcome) }
-  }
-
-  private static func timeline(
-    from source: SourceFile, atMost limit: Int, _ outcome: inout Outcome
-  ) -> Timeline? {
+    guard let source = outcome.source(operand, as: name, atMost: limit) else { return nil }
     do throws(TimelineError) {
       let timeline = try Timeline(checking: Array(source.bytes))
       if timeline.hasContent(ofAtMost: limit) { return timeline }
       outcome.complain(
-        "\(PrintableText.quoted(source.path)) cannot be played: its text is longer than "
-          + "\(limit) bytes")
+        "\(source.path.quoted) cannot be played: its text is longer than \(limit) bytes")
       return nil
     } catch {
-      switch error.problem {
-      case .notATimeline, .tooShort: break
-      default:
-        outcome.complain("\(PrintableText.quoted(source.path)) cannot be played: \(error)")
+      guard [.notATimeline, .tooShort].contains(error.problem) else {
+        outcome.complain("\(source.path.quoted) cannot be played: \(error)")
         return nil
       }
     }
-    return source.isJSON
-      ? read(source, &outcome) : lowered(source, atMost: limit, &outcome)
+    return source.isJSON ? read(source, &outcome) : lowered(source, atMost: limit, &outcome)
   }
 
   /// Reads a timeline in JSON.
@@ -71,7 +89,7 @@ enum TimelineInput {
     let report = result.report
     guard let timeline = result.lowered?.timeline else {
       outcome.complaints += report.concise()
-      outcome.complain("\(PrintableText.quoted(source.path)) is not a policy that can be played")
+      outcome.complain("\(source.path.quoted) is not a policy that can be played")
       return nil
     }
     if report.count(.error) > 0 { outcome.complaints += report.concise() }
@@ -90,10 +108,6 @@ extension SourceFile {
     // A truncated file can be recognized only by its beginning.
     let first = start.dropFirst().drop { blanks.contains($0) }
     if first.starts(with: "\"timeline\"".utf8) { return true }
-    do throws(JSONError) {
-      return try LocatedJSON(reading: bytes[...])["timeline"] != nil
-    } catch {
-      return false
-    }
+    return (try? LocatedJSON(reading: bytes[...]))?["timeline"] != nil
   }
 }

@@ -1,0 +1,71 @@
+package import ScrimDiagnostics
+
+// Paths as users write them, and files that commands read and write.
+
+extension String {
+  /// The last name of a path.
+  package var fileName: String { String(pathNames.last ?? "") }
+
+  /// The path of a file in the folder at this path.
+  package func appending(path name: String) -> String {
+    self == "." ? name : endsInSlash ? self + name : "\(self)/\(name)"
+  }
+
+  /// Whether the path leads to a folder.
+  package var isFolder: Bool { [.directory, .linkedDirectory].contains(System.kind(of: self)) }
+}
+
+extension Outcome {
+  /// Reads a file, or standard input if the operand is `-`.
+  ///
+  /// If that fails, the outcome gets a complaint.
+  ///
+  /// - Parameters:
+  ///   - name: the name in messages; nil for the operand itself.
+  ///   - shown: the most characters of the name to show.
+  ///   - advice: what to add to a complaint.
+  package mutating func source(
+    _ operand: String, as name: String? = nil, atMost limit: Int, quoting shown: Int = 60,
+    advice: (ReadingError) -> String = { _ in "" }
+  ) -> SourceFile? {
+    let name = name ?? operand
+    do throws(ReadingError) {
+      return try .readInput(operand, as: name, atMost: limit)
+    } catch {
+      complain("\(PrintableText.quoted(name, limit: shown)) \(error.message)\(advice(error))")
+      return nil
+    }
+  }
+
+  /// Writes a text to a file.
+  package mutating func write(_ text: String, to path: String) {
+    write(to: path) { () throws(System.Refusal) in try System.write(text, toFile: path) }
+  }
+
+  /// Calls a closure that writes to a path; returns whether that was possible.
+  ///
+  /// - Parameter shown: the most characters of the path to show.
+  @discardableResult
+  package mutating func write(
+    to path: String, quoting shown: Int = 60, _ body: () throws(System.Refusal) -> Void
+  ) -> Bool {
+    do throws(System.Refusal) {
+      try body()
+      return true
+    } catch {
+      let name = PrintableText.quoted(path, limit: shown)
+      complain("\(name) cannot be written: \(error.reason)")
+      return false
+    }
+  }
+}
+
+extension SourceFile {
+  /// Reads a file, or standard input under a name if the operand is `-`.
+  package static func readInput(
+    _ operand: String, as name: String, atMost limit: Int
+  ) throws(ReadingError) -> SourceFile {
+    operand == "-"
+      ? try readStandardInput(as: name, atMost: limit) : try read(operand, atMost: limit)
+  }
+}
