@@ -89,63 +89,51 @@ internal import ScrimBlur
   }
 }
 
-/// A file that is being written, chunk by chunk.
-@safe struct LibPNGWriter: ~Copyable {
-  private let state: UnsafeMutablePointer<scrim_png>
-  private let output: UnsafeMutablePointer<[UInt8]>
-
-  /// Starts a file of 8-bit samples with its header, and its color profile if
-  /// it has one.
+/// Writes files.
+enum LibPNGWriter {
+  /// A file of 8-bit samples: its header, its color profile if it has one, and
+  /// the given chunks.
   ///
   /// - Parameter room: the approximate size of the file, in bytes.
-  init(_ layout: PictureLayout, isOpaque: Bool, profile: [UInt8]?, room: Int) throws(PNGError) {
-    unsafe state = .allocate(capacity: 1)
-    unsafe output = .allocate(capacity: 1)
+  static func file(
+    _ layout: PictureLayout, isOpaque: Bool, profile: [UInt8]?, _ chunks: [PNGColorSpace.Chunk],
+    room: Int
+  ) throws(PNGError) -> [UInt8] {
+    let state = UnsafeMutablePointer<scrim_png>.allocate(capacity: 1)
     unsafe state.initialize(to: scrim_png())
-    unsafe output.initialize(to: [])
-    unsafe output.pointee.reserveCapacity(room)
-    let isStarted = unsafe (profile ?? []).withUnsafeBufferPointer { buffer in
-      unsafe scrim_png_write_start(
-        state, UInt32(layout.width), UInt32(layout.height), isOpaque ? 1 : 0,
-        profile == nil ? nil : buffer.baseAddress, UInt32(buffer.count), output
-      ) { png, bytes, count in
-        // Nothing here can fail, so no longjmp crosses this closure.
-        let output = unsafe png_get_io_ptr(png).assumingMemoryBound(to: [UInt8].self)
-        unsafe output.pointee.append(contentsOf: UnsafeBufferPointer(start: bytes, count: count))
+    defer {
+      unsafe scrim_png_write_close(state)
+      unsafe state.deallocate()
+    }
+    func check(_ status: Int32) throws(PNGError) {
+      if status != 1 { throw .unwritable(reason: unsafe String(cString: scrim_png_error(state))) }
+    }
+    var file: [UInt8] = []
+    file.reserveCapacity(room)
+    try unsafe withUnsafeMutablePointer(to: &file) { file throws(PNGError) in
+      let isStarted = unsafe (profile ?? []).withUnsafeBufferPointer { buffer in
+        unsafe scrim_png_write_start(
+          state, UInt32(layout.width), UInt32(layout.height), isOpaque ? 1 : 0,
+          profile == nil ? nil : buffer.baseAddress, UInt32(buffer.count), file
+        ) { png, bytes, count in
+          // Nothing here can fail, so no longjmp crosses this closure.
+          let file = unsafe png_get_io_ptr(png).assumingMemoryBound(to: [UInt8].self)
+          unsafe file.pointee.append(contentsOf: UnsafeBufferPointer(start: bytes, count: count))
+        }
+      }
+      try check(isStarted)
+      for chunk in chunks {
+        let name = Array(chunk.name.utf8)
+        precondition(name.count == 4)
+        let isWritten = unsafe name.withUnsafeBufferPointer { name in
+          unsafe chunk.bytes.withUnsafeBufferPointer { bytes in
+            unsafe scrim_png_write_chunk(state, name.baseAddress, bytes.baseAddress, bytes.count)
+          }
+        }
+        try check(isWritten)
       }
     }
-    try check(isStarted)
-  }
-
-  deinit {
-    unsafe scrim_png_write_close(state)
-    unsafe state.deallocate()
-    unsafe output.deinitialize(count: 1)
-    unsafe output.deallocate()
-  }
-
-  /// Writes a chunk without changes.
-  mutating func write(_ name: String, _ bytes: [UInt8]) throws(PNGError) {
-    let name = Array(name.utf8)
-    precondition(name.count == 4)
-    let isWritten = unsafe name.withUnsafeBufferPointer { name in
-      unsafe bytes.withUnsafeBufferPointer { bytes in
-        unsafe scrim_png_write_chunk(state, name.baseAddress, bytes.baseAddress, bytes.count)
-      }
-    }
-    try check(isWritten)
-  }
-
-  /// Ends the file, and returns its bytes.
-  mutating func end() throws(PNGError) -> [UInt8] {
-    try write("IEND", [])
-    let file = unsafe output.move()
-    unsafe output.initialize(to: [])
     return file
-  }
-
-  private func check(_ status: Int32) throws(PNGError) {
-    if status != 1 { throw .unwritable(reason: unsafe String(cString: scrim_png_error(state))) }
   }
 }
 

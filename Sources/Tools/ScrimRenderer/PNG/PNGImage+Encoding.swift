@@ -36,10 +36,7 @@ extension PNGImage {
 
   /// Assembles the file.
   private func file(of strips: [PNGStrips.Packed], isOpaque: Bool) throws(PNGError) -> [UInt8] {
-    var writer = try LibPNGWriter(
-      picture.layout, isOpaque: isOpaque, profile: colorSpace.profile,
-      room: strips.reduce(1024 + (colorSpace.profile?.count ?? 0)) { $0 + $1.bytes.count + 12 })
-    for chunk in colorSpace.chunks { try writer.write(chunk.name, chunk.bytes) }
+    var chunks = colorSpace.chunks
     var checksum = Deflate.checksum(of: Span())
     for (index, strip) in strips.enumerated() {
       checksum = Deflate.checksum(checksum, followedBy: strip.checksum, of: strip.count)
@@ -48,8 +45,11 @@ extension PNGImage {
       if index == strips.count - 1 {
         bytes += [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: checksum >> $0) }
       }
-      try writer.write("IDAT", bytes)
+      chunks.append(PNGColorSpace.Chunk(name: "IDAT", bytes: bytes))
     }
-    return try writer.end()
+    chunks.append(PNGColorSpace.Chunk(name: "IEND", bytes: []))
+    let count = chunks.reduce(1024 + (colorSpace.profile?.count ?? 0)) { $0 + $1.bytes.count + 12 }
+    return try LibPNGWriter.file(
+      picture.layout, isOpaque: isOpaque, profile: colorSpace.profile, chunks, room: count)
   }
 }

@@ -28,10 +28,9 @@ package struct PNGImage: Sendable {
     let picture: Picture
     (picture, colorSpace.profile) = try LibPNGReader.read(
       bytes, upTo: chunks.end, profileLimit: chunks.isGray ? nil : limits.profile)
-    do throws(BlurError) {
-      self.picture = try chunks.orientation.upright(picture)
-    } catch {
+    guard let upright = try? chunks.orientation.upright(picture) else {
       throw .damaged(reason: "its picture has no size")
     }
+    self.picture = upright
   }
 }
