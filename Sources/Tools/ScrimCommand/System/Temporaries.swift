@@ -76,10 +76,17 @@ package enum Temporaries {
     // The thread inherits the signal mask, so it receives signals only where it
     // waits.
     change(SIG_BLOCK, endingSignals)
-    let isWaiting = startWaiting()
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    // Uses the full name, because a C function pointer cannot capture the type.
+    let result = unsafe pthread_create(&thread, nil, { _ in Temporaries.waitForSignal() }, nil)
+    unsafe waitingThread = thread
     change(SIG_UNBLOCK, endingSignals)
     // Without the thread, signals have their default effect.
-    guard isWaiting else { return }
+    guard result == 0 else { return }
     for number in endingSignals {
       _ = signal(number) { number in
         // The handler is installed only if the thread exists.
@@ -92,21 +99,6 @@ package enum Temporaries {
   ///
   /// It is set once, before there are handlers that read it.
   private nonisolated(unsafe) static var waitingThread: pthread_t?
-
-  /// Starts the thread that waits for signals.
-  ///
-  /// - Returns: whether the thread was started.
-  private static func startWaiting() -> Bool {
-    #if canImport(Darwin)
-      var thread: pthread_t?
-    #else
-      var thread = pthread_t()
-    #endif
-    // Uses the full name, because a C function pointer cannot capture the type.
-    let result = unsafe pthread_create(&thread, nil, { _ in Temporaries.waitForSignal() }, nil)
-    unsafe waitingThread = thread
-    return result == 0
-  }
 
   @safe private static func waitForSignal() -> UnsafeMutableRawPointer? {
     var (signals, number) = (set(of: endingSignals), Int32(0))

@@ -67,8 +67,7 @@ enum DiffCommand: Command {
   ) async throws(UsageError) -> Outcome {
     let output = try OutputRequest(arguments, terminal, among: formats)
     let pipeline = try PolicyPipeline(arguments, findingLimit: Findings.standardLimit)
-    var decisions: [Acceptance] = []
-    for text in arguments.allValues(of: accept) { decisions.append(try decision(text)) }
+    var decisions = try arguments.allValues(of: accept).map(decision)
     var outcome = Outcome()
     let pairs: [ComparedPair]
     var compared: Revision?
@@ -90,8 +89,8 @@ enum DiffCommand: Command {
         "the revision cannot be read in full, so policies may be missing: \(failure)")
     }
     let used = comparisons.accept(decisions)
-    for (number, text) in arguments.allValues(of: accept).enumerated()
-    where !used.contains(number) {
+    for (number, text) in arguments.allValues(of: accept).enumerated() where !used.contains(number)
+    {
       outcome.remark("note: --accept \(text.quoted) matches no change that weakens a policy")
     }
     if outcome.status == .clean, comparisons.all.isEmpty {

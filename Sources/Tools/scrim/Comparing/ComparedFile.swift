@@ -16,9 +16,9 @@ enum ComparedFile: Sendable {
   ///   a policy. It may have become one since the revision.
   func content(by pipeline: PolicyPipeline, isNamed: Bool) -> PolicyPipeline.Compared {
     let quoted = name.quotedPath
-    let mustBePolicy = isNamed && revision == nil
+    let mustBePolicy = isNamed && location == nil
     var pipeline = pipeline
-    if let revision { pipeline.scope.store = revision }
+    if case .inRevision(let revision, _) = self { pipeline.scope.store = revision }
     do throws(ReadingError) {
       let source = try source(atMost: pipeline.limits[.bytes])
       switch pipeline.compared(source) {
@@ -44,10 +44,6 @@ enum ComparedFile: Sendable {
     case .onDisk(let input): input.name
     case .inRevision(let revision, let location): revision.name(of: location)
     }
-  }
-
-  private var revision: Revision? {
-    if case .inRevision(let revision, _) = self { revision } else { nil }
   }
 
   /// Where the file is in the revision; nil if it is on disk.

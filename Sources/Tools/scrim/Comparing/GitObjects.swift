@@ -76,11 +76,8 @@ struct GitObjects: Sendable {
   private mutating func requested(
     _ name: String, atMost limit: Int
   ) throws(ReadingError) -> ContiguousArray<UInt8> {
-    do throws(System.Refusal) {
-      try process.write("\(name)\n")
-    } catch {
-      throw .refused(reason: "git has ended: \(error.reason)")
-    }
+    try Result { () throws(System.Refusal) in try process.write("\(name)\n") }
+      .mapError { ReadingError.refused(reason: "git has ended: \($0.reason)") }.get()
     let head = try readLine().split(separator: " ")
     guard head.count == 3, let size = Int(head[2]) else {
       throw .refused(reason: "git does not have the object; \(Self.advice)")
@@ -98,11 +95,8 @@ struct GitObjects: Sendable {
 
   private mutating func readLine() throws(ReadingError) -> String {
     var line: [UInt8] = []
-    while true {
-      let byte = try readSome(atMost: 1)
-      if byte.elementsEqual("\n".utf8) { return String(decoding: line, as: UTF8.self) }
-      line += byte
-    }
+    while line.last != UInt8(ascii: "\n") { line += try readSome(atMost: 1) }
+    return String(decoding: line.dropLast(), as: UTF8.self)
   }
 
   /// At least one byte.

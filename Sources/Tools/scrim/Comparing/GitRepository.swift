@@ -97,20 +97,15 @@ struct GitRepository {
   ///
   /// - Parameter isSilent: whether its complaints are discarded.
   static func start(_ arguments: [String], isSilent: Bool = false) throws(Failure) -> Subprocess {
-    do throws(System.Refusal) {
-      return try Subprocess(command + arguments, with: variables, isSilent: isSilent)
-    } catch {
-      throw Failure("git cannot be run: \(error.reason)")
-    }
+    try Result { () throws(System.Refusal) in
+      try Subprocess(command + arguments, with: variables, isSilent: isSilent)
+    }.mapError { Failure("git cannot be run: \($0.reason)") }.get()
   }
 
   /// The output of a git command, without the line break at its end.
   private static func answer(_ arguments: String...) throws(Failure) -> String {
     let git = try start(arguments)
-    let (output, failure): (ContiguousArray<UInt8>, String?)
-    do throws(ReadingError) {
-      (output, failure) = try git.finish()
-    } catch {
+    guard let (output, failure) = try? git.finish() else {
       throw Failure("the output of git cannot be read")
     }
     if let failure {

@@ -72,13 +72,10 @@ extension [TestSuite] {
       outcome.remark("nothing was recorded, because the run has errors")
       return self
     }
-    var suites: [TestSuite] = []
-    for suite in self {
-      guard let recording = check.recording(for: suite) else {
-        suites.append(suite)
-        continue
-      }
-      suites.append(await suite.writing(recording, by: check, &outcome))
+    var suites = self
+    for (index, suite) in enumerated() {
+      guard let recording = check.recording(for: suite) else { continue }
+      suites[index] = await suite.writing(recording, by: check, &outcome)
     }
     return suites
   }

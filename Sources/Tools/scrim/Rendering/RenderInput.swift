@@ -65,11 +65,9 @@ struct RenderInput: Sendable {
     } catch {
       throw RenderError(name, error.message)
     }
-    do throws(PNGError) {
-      return try PNGImage(decoding: Array(source.bytes), within: png)
-    } catch {
-      throw RenderError("\(name.quotedPath): \(error.message)")
-    }
+    return try Result { () throws(PNGError) in
+      try PNGImage(decoding: Array(source.bytes), within: png)
+    }.mapError { RenderError("\(name.quotedPath): \($0.message)") }.get()
   }
 }
 

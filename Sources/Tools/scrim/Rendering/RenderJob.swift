@@ -58,9 +58,7 @@ extension Substitution {
 struct RenderError: Error {
   let message: String
 
-  init(_ message: String) {
-    self.message = message
-  }
+  init(_ message: String) { self.message = message }
 
   /// A problem with a file or folder, worded to follow its name.
   init(_ path: String, _ problem: String) {
@@ -68,14 +66,17 @@ struct RenderError: Error {
   }
 
   /// Calls the system, and names the path and the problem if it refuses.
-  static func naming<Result>(
-    _ path: String, _ problem: String, _ body: () throws(System.Refusal) -> Result
-  ) throws(RenderError) -> Result {
-    do throws(System.Refusal) {
-      return try body()
-    } catch {
-      throw RenderError(path, "\(problem): \(error.reason)")
-    }
+  static func naming<Value>(
+    _ path: String, _ problem: String, _ body: () throws(System.Refusal) -> Value
+  ) throws(RenderError) -> Value {
+    try Result(catching: body).mapError { Self(path, "\(problem): \($0.reason)") }.get()
+  }
+
+  /// Calls a closure that reads a file, and names the file if that fails.
+  static func reading<Value>(
+    _ path: String, _ body: () throws(ReadingError) -> Value
+  ) throws(RenderError) -> Value {
+    try Result(catching: body).mapError { Self(path, $0.message) }.get()
   }
 }
 

@@ -129,23 +129,15 @@ struct RenderLines {
 
   init(_ file: String) throws(RenderError) {
     self.file = file
-    do throws(ReadingError) {
-      input = try System.Input(file)
-    } catch {
-      throw RenderError(file, error.message)
-    }
+    input = try RenderError.reading(file) { () throws(ReadingError) in try System.Input(file) }
   }
 
   /// The request of the next line that is not blank; nil after the last.
   mutating func next() throws(RenderError) -> RenderLine? {
     while let line = try nextLine() {
       number += 1
-      if case .success(let bytes) = line,
-        bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D })
-      {
-        continue
-      }
-      return RenderLine(line, number: number)
+      let isBlank = (try? line.get())?.allSatisfy { [0x20, 0x09, 0x0D].contains($0) } ?? false
+      if !isBlank { return RenderLine(line, number: number) }
     }
     return nil
   }
@@ -175,13 +167,9 @@ struct RenderLines {
       if waiting.count > Self.longest { isTooLong = true }
       if isTooLong { waiting = [] }
       searched = waiting.count
-      do throws(ReadingError) {
-        let chunk = try input.read()
-        if chunk.isEmpty { hasEnded = true }
-        waiting += chunk
-      } catch {
-        throw RenderError(file, error.message)
-      }
+      let chunk = try RenderError.reading(file) { () throws(ReadingError) in try input.read() }
+      if chunk.isEmpty { hasEnded = true }
+      waiting += chunk
     }
   }
 
