@@ -6,7 +6,7 @@ extension ContiguousArray<UInt8> {
   /// (`|`), or none (`|-`). Lines of spaces that belong to the text show in the
   /// text itself, at its end.
   func endOfBlockScalar(from start: Int, to end: Int, text: Span<UInt8>) -> Int {
-    let headerEnd = Swift.min(firstIndex(from: start) { $0 == UInt8(ascii: "\n") }, end)
+    let headerEnd = Swift.min(lineEnd(from: start), end)
     let indicators = self[start..<headerEnd].prefix { !$0.isBlankOrBreak }
     if indicators.contains(UInt8(ascii: "+")) { return end }
 
@@ -14,8 +14,8 @@ extension ContiguousArray<UInt8> {
       self[headerEnd..<end].lastIndex { $0 != UInt8(ascii: " ") && !$0.isLineBreak } ?? headerEnd
     let spaces = text.linesOfSpacesAtEnd
     if content == headerEnd, spaces == 0 { return indicators.endIndex }
-    var lineEnd = firstIndex(from: content) { $0 == UInt8(ascii: "\n") }
-    for _ in 0..<spaces { lineEnd = firstIndex(from: lineEnd + 1) { $0 == UInt8(ascii: "\n") } }
+    var lineEnd = self.lineEnd(from: content)
+    for _ in 0..<spaces { lineEnd = self.lineEnd(from: lineEnd + 1) }
     lineEnd = Swift.min(lineEnd, end)
     if !indicators.contains(UInt8(ascii: "-")) { return Swift.min(lineEnd + 1, end) }
     return lineEnd > start && self[lineEnd - 1] == UInt8(ascii: "\r") ? lineEnd - 1 : lineEnd

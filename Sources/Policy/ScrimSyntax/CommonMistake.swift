@@ -1,57 +1,52 @@
 internal import ScrimDiagnostics
 
-/// A common mistake that libyaml reports lines later, or as a different
-/// problem.
-struct CommonMistake {
-  let message: String
-  let help: String
-  let span: SourceSpan
-  let fixes: [Fix]
-
+/// Common mistakes that libyaml reports lines later, or as a different problem.
+extension SourceText {
+  /// A finding about the common mistake that made libyaml stop, if there is
+  /// one.
+  ///
   /// - Parameters:
   ///   - problem: libyaml's message.
   ///   - offset: the offset at which libyaml stopped.
   ///   - start: the start of what libyaml was reading.
-  init?(_ problem: String, at offset: Int, behind start: Int?, in source: SourceText) {
+  func commonMistake(_ problem: String, at offset: Int, after start: Int?) -> Diagnostic? {
     // When something is missing from a line, libyaml stops on a later one.
-    let lines = [start, source.lastText(before: source.line(around: offset).lowerBound), offset]
-      .compactMap { $0.map(source.line) }
-    var mistake = Self.conflictMark(in: source)
-    for check in [Self.fence, Self.slashComment, Self.missingSpace] {
-      mistake = mistake ?? lines.lazy.compactMap { check($0, source) }.first
+    let lines = [start, lastText(before: line(around: offset).lowerBound), offset]
+      .compactMap { $0.map(line) }
+    if let conflictMark { return conflictMark }
+    for check in [fence, slashComment, missingSpace] {
+      if let mistake = lines.lazy.compactMap(check).first { return mistake }
     }
-    if problem == "mapping values are not allowed in this context" {
-      mistake =
-        mistake ?? Self.nestedKey(before: offset, in: source)
-        ?? Self.missingColon(before: offset, in: source)
+    if problem == "mapping values are not allowed in this context",
+      let mistake = nestedKey(before: offset) ?? missingColon(before: offset)
+    {
+      return mistake
     }
-    mistake = mistake ?? Self.unclosedQuote(before: offset, in: source)
-    if let start, start < offset {
-      mistake = mistake ?? Self.unclosedQuote(in: start..<offset, of: source)
+    if let mistake = unclosedQuote(before: offset) { return mistake }
+    if let start, start < offset, let mistake = unclosedQuote(in: start..<offset) { return mistake }
+    if problem == "could not find expected ':'", let start,
+      let mistake = missingColon(in: line(around: start))
+    {
+      return mistake
     }
-    if problem == "could not find expected ':'", let start {
-      mistake = mistake ?? Self.missingColon(in: source.line(around: start), of: source)
-    }
-    mistake = mistake ?? Self.extraMark(at: offset, in: source)
-    guard let mistake = mistake ?? Self.innerQuote(before: offset, in: source) else { return nil }
-    self = mistake
+    return extraMark(at: offset) ?? innerQuote(before: offset)
   }
 
-  private init(_ message: String, help: String, at span: SourceSpan, fixes: [Fix] = []) {
-    (self.message, self.help, self.span, self.fixes) = (message, help, span, fixes)
+  private func mistake(
+    _ message: String, help: String, at range: Range<Int>, fixes: [Fix] = []
+  ) -> Diagnostic {
+    Diagnostic(.error, .yamlSyntax, message, at: span(range), help: help, fixes: fixes)
   }
-}
 
-extension CommonMistake {
-  private static func conflictMark(in source: SourceText) -> CommonMistake? {
+  private var conflictMark: Diagnostic? {
     var start = 0
-    while start < source.file.bytes.count {
-      let line = source.line(around: start)
-      if source.hasText("<<<<<<<", in: line) || source.hasText(">>>>>>>", in: line) {
-        return CommonMistake(
+    while start < file.bytes.count {
+      let line = line(around: start)
+      if hasText("<<<<<<<", in: line) || hasText(">>>>>>>", in: line) {
+        return mistake(
           "unresolved merge conflict",
           help: "keep one side, and remove the lines with '<<<<<<<', '=======' and '>>>>>>>'",
-          at: source.span(line))
+          at: line)
       }
       start = line.upperBound + 1
     }
@@ -59,224 +54,198 @@ extension CommonMistake {
   }
 
   /// A Markdown code fence.
-  private static func fence(in line: Range<Int>, of source: SourceText) -> CommonMistake? {
-    guard source.hasText("```", in: line) else { return nil }
-    return CommonMistake(
-      "'```' is Markdown, not YAML", help: "remove the lines with '```'", at: source.span(line))
+  private func fence(in line: Range<Int>) -> Diagnostic? {
+    guard hasText("```", in: line) else { return nil }
+    return mistake("'```' is Markdown, not YAML", help: "remove the lines with '```'", at: line)
   }
 
   /// A key and its value in the place of a value, as in `lock: after: 30s`;
   /// capitals rule it out, because keys have none.
-  private static func nestedKey(before colon: Int, in source: SourceText) -> CommonMistake? {
-    let bytes = source.file.bytes
-    let line = source.line(around: colon)
-    let key = (line.lowerBound..<colon).drop { bytes[$0].isBlank }.prefix { bytes[$0].isPartOfKey }
-    guard colon < bytes.count, !key.isEmpty, key.endIndex < colon,
-      bytes[key.endIndex] == UInt8(ascii: ":")
+  private func nestedKey(before colon: Int) -> Diagnostic? {
+    let bytes = file.bytes
+    guard colon < bytes.count, let outer = key(in: line(around: colon).lowerBound..<colon),
+      outer.upperBound < colon, bytes[outer.upperBound] == UInt8(ascii: ":")
     else { return nil }
-    let inner = (key.endIndex + 1..<colon).drop { bytes[$0].isBlank }
-    guard !inner.isEmpty,
-      inner.allSatisfy({ bytes[$0].isPartOfKey && !(0x41...0x5A).contains(bytes[$0]) })
-    else { return nil }
-    let outerName = source.text(key.startIndex..<key.endIndex)
-    if source.proseKeys.contains(outerName) { return nil }
-    let innerName = source.text(inner.startIndex..<inner.endIndex)
-    return CommonMistake(
+    let inner = (outer.upperBound + 1..<colon).drop { bytes[$0].isBlank }
+    let isKey = inner.allSatisfy { bytes[$0].isPartOfKey && !(0x41...0x5A).contains(bytes[$0]) }
+    guard !inner.isEmpty, isKey, !proseKeys.contains(text(outer)) else { return nil }
+    return mistake(
       "unexpected ':'",
-      help:
-        "write '\(outerName): { \(innerName): … }', or put the text in quotes if ':' belongs to it",
-      at: source.span(colon..<colon + 1))
+      help: "write '\(text(outer)): { \(text(inner)): … }', or put the text in quotes if ':' "
+        + "belongs to it", at: colon..<colon + 1)
   }
 
-  private static func slashComment(in line: Range<Int>, of source: SourceText) -> CommonMistake? {
-    let slash = UInt8(ascii: "/")
-    let bytes = source.file.bytes
-    let found = line.dropLast().first { offset in
-      bytes[offset] == slash && [slash, UInt8(ascii: "*")].contains(bytes[offset + 1])
+  private func slashComment(in line: Range<Int>) -> Diagnostic? {
+    let bytes = file.bytes
+    let start = line.dropLast().first { offset in
+      bytes[offset] == UInt8(ascii: "/") && "/*".utf8.contains(bytes[offset + 1])
         && (offset == line.lowerBound || bytes[offset - 1].isBlank)
     }
-    return found.map { start in
-      let mark = source.span(start..<start + 2)
-      return CommonMistake(
-        "'\(source.text(start..<start + 2))' does not start a comment", help: "write '#'", at: mark,
-        fixes: [Fix("write '#'", .unsafe, edits: [.init(replacing: mark, with: "#")])])
-    }
+    guard let start else { return nil }
+    let mark = start..<start + 2
+    return mistake(
+      "'\(text(mark))' does not start a comment", help: "write '#'", at: mark,
+      fixes: [Fix("write '#'", .unsafe, edits: [.init(replacing: span(mark), with: "#")])])
   }
 
   /// A key whose value follows the colon without a space, as in `scrim:1`.
-  private static func missingSpace(in line: Range<Int>, of source: SourceText) -> CommonMistake? {
-    let bytes = source.file.bytes
-    let text = line.drop { bytes[$0].isBlank }
-    let key = text.prefix { bytes[$0].isPartOfKey }
-    guard !key.isEmpty, key.endIndex + 1 < line.upperBound,
-      bytes[key.endIndex] == UInt8(ascii: ":"), !bytes[key.endIndex + 1].isBlank,
-      bytes[key.endIndex + 1] != UInt8(ascii: "/")
+  private func missingSpace(in line: Range<Int>) -> Diagnostic? {
+    let bytes = file.bytes
+    guard let key = key(in: line), key.upperBound + 1 < line.upperBound,
+      bytes[key.upperBound] == UInt8(ascii: ":"), !bytes[key.upperBound + 1].isBlank,
+      bytes[key.upperBound + 1] != UInt8(ascii: "/")
     else { return nil }
-    let name = source.text(key.startIndex..<key.endIndex)
-    let value = source.span(at: key.endIndex + 1)
-    return CommonMistake(
-      "missing space after '\(name):'", help: "write '\(name): …'",
-      at: source.span(key.startIndex..<key.endIndex + 1),
+    let value = span(at: key.upperBound + 1)
+    return mistake(
+      "missing space after '\(text(key)):'", help: "write '\(text(key)): …'",
+      at: key.lowerBound..<key.upperBound + 1,
       // The fix is unsafe: a setting that takes effect may make a screen
       // public.
       fixes: [Fix("insert a space", .unsafe, edits: [.init(replacing: value, with: " ")])])
   }
 
   /// A comma or closing bracket after a value that needs none.
-  private static func extraMark(at offset: Int, in source: SourceText) -> CommonMistake? {
-    let bytes = source.file.bytes
+  private func extraMark(at offset: Int) -> Diagnostic? {
+    let bytes = file.bytes
     guard offset < bytes.count, ",}]".utf8.contains(bytes[offset]),
       let before = bytes[..<offset].last(where: { !$0.isBlank }), "}]\"'".utf8.contains(before)
     else { return nil }
-    let line = source.line(around: offset)
-    if bytes[offset] != UInt8(ascii: ","),
-      let opening = source.openBracket(on: line, before: offset)
-    {
-      return missingColon(beforeBracket: opening, in: source)
+    let line = line(around: offset)
+    if bytes[offset] != UInt8(ascii: ","), let bracket = openBracket(on: line, before: offset) {
+      return missingColon(beforeBracket: bracket)
     }
     let rest = (offset + 1..<line.upperBound).drop { bytes[$0].isBlank }
-    guard rest.isEmpty || bytes[rest.startIndex] == UInt8(ascii: "#") else { return nil }
-    let span = source.span(offset..<offset + 1)
-    let mark = source.text(offset..<offset + 1)
-    return CommonMistake(
+    guard rest.isEmpty || bytes[rest.lowerBound] == UInt8(ascii: "#") else { return nil }
+    let range = offset..<offset + 1
+    let mark = text(range)
+    return mistake(
       mark == "," ? "unexpected ',' after this entry" : "unmatched '\(mark)'",
-      help: "remove the '\(mark)'", at: span,
+      help: "remove the '\(mark)'", at: range,
       // The fix is unsafe: another mark may be the one too many.
-      fixes: [Fix("remove '\(mark)'", .unsafe, edits: [.init(replacing: span, with: "")])])
+      fixes: [Fix("remove '\(mark)'", .unsafe, edits: [.init(replacing: span(range), with: "")])])
   }
 
   /// A key without its colon, or with `=` instead.
-  private static func missingColon(in line: Range<Int>, of source: SourceText) -> CommonMistake? {
-    let bytes = source.file.bytes
-    let text = line.drop { bytes[$0].isBlank }
-    let key = text.prefix { bytes[$0].isPartOfKey }
-    guard !key.isEmpty else { return nil }
-    let name = source.text(key.startIndex..<key.endIndex)
-    let rest = text.dropFirst(key.count).drop { bytes[$0].isBlank }
-    let span = source.span(key.startIndex..<key.endIndex)
-    if rest.isEmpty {
-      let above = source.line(around: source.lastText(before: line.lowerBound))
-      let isEntry = source.text(above).drop { $0 == " " }.hasPrefix("- ")
+  private func missingColon(in line: Range<Int>) -> Diagnostic? {
+    let bytes = file.bytes
+    guard let key = key(in: line) else { return nil }
+    let rest = (key.upperBound..<line.upperBound).drop { bytes[$0].isBlank }
+    guard let mark = rest.first else {
+      let above = text(self.line(around: lastText(before: line.lowerBound)))
+      let isEntry = above.drop { $0 == " " }.hasPrefix("- ")
+      let name = text(key)
       return isEntry
-        ? CommonMistake("missing '-' before '\(name)'", help: "write '- \(name)'", at: span)
-        : CommonMistake("missing ':' after '\(name)'", help: "write '\(name):'", at: span)
+        ? mistake("missing '-' before '\(name)'", help: "write '- \(name)'", at: key)
+        : mistake("missing ':' after '\(name)'", help: "write '\(name):'", at: key)
     }
-    if let mark = rest.first, bytes[mark] == UInt8(ascii: "=") {
-      return CommonMistake(
-        "'=' does not separate a key from its value", help: "write '\(name): …'",
-        at: source.span(mark..<mark + 1))
+    if bytes[mark] == UInt8(ascii: "=") {
+      return mistake(
+        "'=' does not separate a key from its value", help: "write '\(text(key)): …'",
+        at: mark..<mark + 1)
     }
-    guard bytes[key.endIndex].isBlank else { return nil }
-    return CommonMistake("missing ':' after '\(name)'", help: "write '\(name): …'", at: span)
+    return bytes[key.upperBound].isBlank ? missingColon(after: key) : nil
+  }
+
+  private func missingColon(after key: Range<Int>) -> Diagnostic {
+    mistake("missing ':' after '\(text(key))'", help: "write '\(text(key)): …'", at: key)
   }
 
   /// A line without a colon before one that continues it, so that libyaml reads
   /// both as one key.
-  private static func missingColon(before offset: Int, in source: SourceText) -> CommonMistake? {
-    let bytes = source.file.bytes
-    func text(of line: Range<Int>) -> Range<Int> {
-      line.drop { bytes[$0].isBlank }
-    }
-    let next = source.line(around: offset)
+  private func missingColon(before offset: Int) -> Diagnostic? {
+    let bytes = file.bytes
+    let next = self.line(around: offset)
     guard next.lowerBound > 0 else { return nil }
-    let line = source.line(around: source.lastText(before: next.lowerBound))
-    let (entry, other) = (text(of: line), text(of: next))
+    let line = line(around: lastText(before: next.lowerBound))
+    let entry = line.drop { bytes[$0].isBlank }
     let isWord = entry.allSatisfy { bytes[$0].isPartOfKey }
-    let indentations = (entry.lowerBound - line.lowerBound, other.lowerBound - next.lowerBound)
+    let indentation = entry.lowerBound - line.lowerBound
+    let nextIndentation = next.prefix { bytes[$0].isBlank }.count
     guard !entry.isEmpty, !bytes[entry].contains(UInt8(ascii: ":")),
-      indentations.0 == indentations.1 || isWord && indentations.0 < indentations.1
+      indentation == nextIndentation || isWord && indentation < nextIndentation
     else { return nil }
     if bytes[entry].starts(with: "<!--".utf8) {
-      return CommonMistake(
+      return mistake(
         "'<!--' does not start a comment", help: "write '#'",
-        at: source.span(entry.lowerBound..<entry.lowerBound + 4))
+        at: entry.lowerBound..<entry.lowerBound + 4)
     }
-    return missingColon(in: line, of: source)
+    return missingColon(in: line)
   }
 
   /// A key that is followed by a bracket without a colon.
-  private static func missingColon(beforeBracket bracket: Int, in source: SourceText)
-    -> CommonMistake?
-  {
-    let bytes = source.file.bytes
-    let line = source.line(around: bracket)
-    let text = (line.lowerBound..<bracket).drop { bytes[$0].isBlank }
-    let key = text.prefix { bytes[$0].isPartOfKey }
-    guard !key.isEmpty, text.dropFirst(key.count).allSatisfy({ bytes[$0].isBlank }) else {
-      return nil
-    }
-    let name = source.text(key.startIndex..<key.endIndex)
-    return CommonMistake(
-      "missing ':' after '\(name)'", help: "write '\(name): …'",
-      at: source.span(key.startIndex..<key.endIndex))
+  private func missingColon(beforeBracket bracket: Int) -> Diagnostic? {
+    guard let key = key(in: line(around: bracket).lowerBound..<bracket),
+      file.bytes[key.upperBound..<bracket].allSatisfy(\.isBlank)
+    else { return nil }
+    return missingColon(after: key)
   }
 
   /// A quotation mark that its line does not close, so that the text continues
   /// to the next one.
-  private static func unclosedQuote(before offset: Int, in source: SourceText) -> CommonMistake? {
-    guard offset > 0, source.isQuote(before: offset) else { return nil }
-    let quote = source.file.bytes[offset - 1]
-    var line = source.line(around: offset)
-    guard source.count(of: quote, in: line.lowerBound..<offset).isMultiple(of: 2) == false
-    else { return nil }
+  private func unclosedQuote(before offset: Int) -> Diagnostic? {
+    guard isQuote(before: offset) else { return nil }
+    let quote = file.bytes[offset - 1]
+    var line = line(around: offset)
+    let count = file.bytes[line.lowerBound..<offset].count { $0 == quote }
+    guard !count.isMultiple(of: 2) else { return nil }
     for _ in 0..<20 where line.lowerBound > 0 {
-      line = source.line(around: line.lowerBound - 1)
-      guard let start = source.openQuote(quote, on: line) else { continue }
-      return CommonMistake(
-        "unclosed quotation mark", help: "close the text with the same quotation mark on this line",
-        at: source.span(start..<line.upperBound))
+      line = self.line(around: line.lowerBound - 1)
+      if let mistake = unclosedQuote(quote, on: line) { return mistake }
     }
     return nil
   }
 
   /// A double quotation mark that its line does not close, inside brackets that
   /// libyaml reads to the end of a later line.
-  private static func unclosedQuote(in brackets: Range<Int>, of source: SourceText)
-    -> CommonMistake?
-  {
-    let quote = UInt8(ascii: "\"")
-    var line = source.line(around: brackets.lowerBound)
+  private func unclosedQuote(in brackets: Range<Int>) -> Diagnostic? {
+    var line = line(around: brackets.lowerBound)
     for _ in 0..<20 where line.lowerBound < brackets.upperBound {
-      if let start = source.openQuote(quote, on: line) {
-        return CommonMistake(
-          "unclosed quotation mark",
-          help: "close the text with the same quotation mark on this line",
-          at: source.span(start..<line.upperBound))
-      }
+      if let mistake = unclosedQuote(UInt8(ascii: "\""), on: line) { return mistake }
       guard line.upperBound + 1 < brackets.upperBound else { return nil }
-      line = source.line(around: line.upperBound + 1)
+      line = self.line(around: line.upperBound + 1)
     }
     return nil
   }
 
+  private func unclosedQuote(_ quote: UInt8, on line: Range<Int>) -> Diagnostic? {
+    guard let start = openQuote(quote, on: line) else { return nil }
+    return mistake(
+      "unclosed quotation mark", help: "close the text with the same quotation mark on this line",
+      at: start..<line.upperBound)
+  }
+
   /// An apostrophe inside single quotes, which ends the text.
-  private static func innerQuote(before offset: Int, in source: SourceText) -> CommonMistake? {
-    let bytes = source.file.bytes
+  private func innerQuote(before offset: Int) -> Diagnostic? {
+    let bytes = file.bytes
     guard offset > 1, offset < bytes.count, bytes[offset - 1] == UInt8(ascii: "'"),
       Character(Unicode.Scalar(bytes[offset])).isLetter, !bytes[offset - 2].isBlank
     else { return nil }
-    return CommonMistake(
+    let edit = Fix.Edit(replacing: span(at: offset), with: "'")
+    return mistake(
       "this apostrophe ends the quoted text",
-      help: "write '' for an apostrophe, or put the text in double quotes",
-      at: source.span(offset - 1..<offset),
-      fixes: [
-        Fix(
-          "double the apostrophe", .unsafe,
-          edits: [.init(replacing: source.span(at: offset), with: "'")])
-      ])
+      help: "write '' for an apostrophe, or put the text in double quotes", at: offset - 1..<offset,
+      fixes: [Fix("double the apostrophe", .unsafe, edits: [edit])])
   }
 }
 
+/// Keys, quotes and brackets on a line.
 extension SourceText {
-  fileprivate func hasText(_ text: String, in line: Range<Int>) -> Bool {
+  private func hasText(_ text: String, in line: Range<Int>) -> Bool {
     file.bytes[line].starts(with: text.utf8)
+  }
+
+  /// What could be the key at the start of a line, after its indentation.
+  private func key(in line: Range<Int>) -> Range<Int>? {
+    let bytes = file.bytes
+    let key = line.drop { bytes[$0].isBlank }.prefix { bytes[$0].isPartOfKey }
+    return key.isEmpty ? nil : key
   }
 
   /// The quotation mark that opens a text which its line does not close; nil if
   /// there is none.
   ///
   /// Marks inside a word, such as those of inches, and in comments open no text.
-  func openQuote(_ quote: UInt8, on line: Range<Int>) -> Int? {
+  private func openQuote(_ quote: UInt8, on line: Range<Int>) -> Int? {
     var open: Int?
     var (last, isAfterBlank) = (UInt8(ascii: ","), true)
     for offset in line {
@@ -295,12 +264,8 @@ extension SourceText {
     return open
   }
 
-  func count(of byte: UInt8, in range: Range<Int>) -> Int {
-    file.bytes[range].count { $0 == byte }
-  }
-
   /// The last bracket on a line that is still open at an offset.
-  func openBracket(on line: Range<Int>, before offset: Int) -> Int? {
+  private func openBracket(on line: Range<Int>, before offset: Int) -> Int? {
     var open: [Int] = []
     for index in line.lowerBound..<offset {
       if "{[".utf8.contains(file.bytes[index]) { open.append(index) }
@@ -308,30 +273,11 @@ extension SourceText {
     }
     return open.last
   }
-
-  /// The offset of the last character before an offset that is not a blank or a
-  /// line break.
-  func lastText(before offset: Int) -> Int {
-    file.bytes[..<offset].lastIndex { !$0.isBlankOrBreak } ?? 0
-  }
-
-  /// The line that contains or ends at an offset, without its line break.
-  func line(around offset: Int) -> Range<Int> {
-    let bytes = file.bytes
-    let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    let end = bytes.firstIndex(from: offset) { $0.isLineBreak }
-    return start..<end
-  }
 }
 
 extension UInt8 {
   fileprivate var isPartOfKey: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
-      UInt8(ascii: "."), UInt8(ascii: "*"):
-      true
-    default: false
-    }
+    let character = Character(Unicode.Scalar(self))
+    return self < 0x80 && (character.isLetter || character.isNumber || "-_.*".contains(character))
   }
 }

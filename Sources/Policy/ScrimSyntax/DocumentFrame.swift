@@ -35,31 +35,27 @@ struct DocumentPrologue {
   }
 }
 
-/// The text after the document: blank lines and comments, or something that is
-/// refused.
-struct DocumentEpilogue {
-  enum Excess {
-    case directive(Range<Int>)
-    case document(Range<Int>)
-  }
+/// What is refused after the document: anything but blank lines and comments.
+enum DocumentExcess {
+  case directive(Range<Int>)
+  case document(Range<Int>)
 
-  private(set) var excess: Excess?
-
-  init(of bytes: ContiguousArray<UInt8>, from start: Int) {
+  init?(in bytes: ContiguousArray<UInt8>, from start: Int) {
     var lines = LineScanner(bytes, from: start)
     while let line = lines.next() {
       let text = bytes[line]
       if text.isBlankOrComment || text.isDocumentEnd { continue }
       if text.first == UInt8(ascii: "%") {
-        excess = .directive(line)
+        self = .directive(line)
       } else if text.starts(with: "---".utf8) {
-        excess = .document(line.lowerBound..<line.lowerBound + 3)
+        self = .document(line.lowerBound..<line.lowerBound + 3)
       } else {
         let content = text.firstIndex { !$0.isBlank } ?? line.lowerBound
-        excess = .document(content..<line.upperBound)
+        self = .document(content..<line.upperBound)
       }
       return
     }
+    return nil
   }
 }
 
@@ -76,7 +72,7 @@ private struct LineScanner {
   mutating func next() -> Range<Int>? {
     while offset < bytes.count {
       let start = offset
-      var end = bytes.firstIndex(from: start) { $0 == UInt8(ascii: "\n") }
+      var end = bytes.lineEnd(from: start)
       offset = Swift.min(end + 1, bytes.count)
       if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
       if end > start { return start..<end }

@@ -28,9 +28,7 @@ extension Diagnostic {
   static func repeatedKey(_ key: Int, first: Int, in tree: SyntaxTree) -> Diagnostic {
     let name = PrintableText.quoted(tree.text(of: key) ?? "")
     return Diagnostic(
-      .error, .duplicateKey,
-      "duplicate key \(name)", at: tree.span(of: key),
-      notes: [Note("first defined here", at: tree.span(of: first))],
-      help: "remove one of the two")
+      .error, .duplicateKey, "duplicate key \(name)", at: tree.span(of: key),
+      notes: [Note("first defined here", at: tree.span(of: first))], help: "remove one of the two")
   }
 }

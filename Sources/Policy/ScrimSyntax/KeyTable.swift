@@ -20,9 +20,7 @@ struct KeyTable {
   /// The replaced uses to restore, those of the innermost mapping last.
   private var outerUses: [(symbol: Symbol, use: Use)] = []
 
-  init(capacity: Int) {
-    uses.reserveCapacity(capacity)
-  }
+  init(capacity: Int) { uses.reserveCapacity(capacity) }
 
   /// The number of uses to restore.
   var depth: Int { outerUses.count }

@@ -9,18 +9,14 @@ internal import CLibYAML
 /// event is deleted once, when the next one is read or at the end; after a
 /// failure, libyaml leaves an empty event.
 @safe struct LibYAML: ~Copyable {
-  /// The type of an event.
+  /// The type of an event, where it matters.
   enum Kind {
-    case streamStart
     case streamEnd
-    case documentStart
     case documentEnd
     case alias
     case scalar
-    case sequenceStart
-    case sequenceEnd
-    case mappingStart
-    case mappingEnd
+    case collectionStart
+    case collectionEnd
   }
 
   /// Why libyaml stopped reading.
@@ -69,41 +65,31 @@ internal import CLibYAML
     with body: (inout LibYAML) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     var stream = try LibYAML(from: start)
-    let outcome: Swift.Result<Result, Failure> = unsafe bytes.withUnsafeBufferPointer { buffer in
+    return try unsafe bytes.withUnsafeBufferPointer { buffer throws(Failure) in
       unsafe yaml_parser_set_input_string(
         stream.parser, buffer.baseAddress.map { unsafe $0 + start }, buffer.count - start)
       unsafe yaml_parser_set_encoding(stream.parser, YAML_UTF8_ENCODING)
-      do throws(Failure) {
-        return .success(try body(&stream))
-      } catch {
-        return .failure(error)
-      }
+      return try body(&stream)
     }
-    return try outcome.get()
   }
 
   /// Reads the next event, which replaces the current one.
   mutating func advance() throws(Failure) {
-    switch kind {
-    case .sequenceEnd, .mappingEnd: break  // They own no memory.
-    default: unsafe yaml_event_delete(event)
-    }
+    // The end of a collection owns no memory.
+    if kind != .collectionEnd { unsafe yaml_event_delete(event) }
     guard unsafe yaml_parser_parse(parser, event) == 1 else { throw failure }
   }
 
-  /// The type of the current event; nil once the stream has ended.
+  /// The type of the current event; nil for the start of the stream or of the
+  /// document, and once the stream has ended.
   var kind: Kind? {
     switch unsafe event.pointee.type {
-    case YAML_STREAM_START_EVENT: .streamStart
-    case YAML_STREAM_END_EVENT: .streamEnd
-    case YAML_DOCUMENT_START_EVENT: .documentStart
-    case YAML_DOCUMENT_END_EVENT: .documentEnd
-    case YAML_ALIAS_EVENT: .alias
     case YAML_SCALAR_EVENT: .scalar
-    case YAML_SEQUENCE_START_EVENT: .sequenceStart
-    case YAML_SEQUENCE_END_EVENT: .sequenceEnd
-    case YAML_MAPPING_START_EVENT: .mappingStart
-    case YAML_MAPPING_END_EVENT: .mappingEnd
+    case YAML_ALIAS_EVENT: .alias
+    case YAML_MAPPING_START_EVENT, YAML_SEQUENCE_START_EVENT: .collectionStart
+    case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT: .collectionEnd
+    case YAML_DOCUMENT_END_EVENT: .documentEnd
+    case YAML_STREAM_END_EVENT: .streamEnd
     default: nil
     }
   }
@@ -115,9 +101,7 @@ internal import CLibYAML
   var end: Int { unsafe event.pointee.end_mark.index }
 
   /// Whether the current event ends on another line than it starts.
-  var spansLines: Bool {
-    unsafe event.pointee.start_mark.line != event.pointee.end_mark.line
-  }
+  var spansLines: Bool { unsafe event.pointee.start_mark.line != event.pointee.end_mark.line }
 
   /// The kind of node for the current scalar.
   var scalarKind: SyntaxNode.Kind {
@@ -178,8 +162,7 @@ internal import CLibYAML
       }
     let context = unsafe parser.pointee.context.map { unsafe String(cString: $0) }
     return Failure(
-      cause: cause,
-      problem: unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? "",
+      cause: cause, problem: unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? "",
       context: context.map { ($0, unsafe parser.pointee.context_mark.index) })
   }
 }

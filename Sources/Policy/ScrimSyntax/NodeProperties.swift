@@ -35,12 +35,9 @@ struct NodeProperties {
         }
         if isVerbatim, end < bytes.count { end += 1 }
         tag = mark..<end
-      case UInt8(ascii: "#"):
-        end = bytes.firstIndex(from: end) { $0 == UInt8(ascii: "\n") }
-      case let byte where byte.isBlankOrBreak:
-        end += 1
-      default:
-        return
+      case UInt8(ascii: "#"): end = bytes.lineEnd(from: end)
+      case let byte where byte.isBlankOrBreak: end += 1
+      default: return
       }
     }
   }

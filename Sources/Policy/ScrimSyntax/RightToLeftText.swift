@@ -15,31 +15,15 @@ struct RightToLeftText {
     let bytes = source.file.bytes
     // In UTF-8, right-to-left characters start with 0xD6 or more.
     guard let candidate = bytes[range].firstIndex(where: { $0 >= 0xD6 }) else { return false }
-    guard let first = firstCharacter(in: candidate..<range.upperBound, of: source) else {
-      return false
-    }
-    defer { end = lastCharacterEnd(in: first..<range.upperBound, of: source) }
+    let text = source.text(candidate..<range.upperBound)
+    guard let first = text.unicodeScalars.firstIndex(where: \.isRightToLeft),
+      let last = text.unicodeScalars.lastIndex(where: \.isRightToLeft)
+    else { return false }
+    func offset(of index: String.Index) -> Int { candidate + text.utf8[..<index].count }
+    defer { end = offset(of: text.unicodeScalars.index(after: last)) }
     guard let end, end <= range.lowerBound else { return false }
-    let between = source.text(end..<first).unicodeScalars
+    let between = source.text(end..<offset(of: first)).unicodeScalars
     return !between.contains { $0 == "\n" || ($0.properties.isAlphabetic && !$0.isRightToLeft) }
-  }
-
-  private func firstCharacter(in range: Range<Int>, of source: SourceText) -> Int? {
-    var offset = range.lowerBound
-    for scalar in source.text(range).unicodeScalars {
-      if scalar.isRightToLeft { return offset }
-      offset += UTF8.width(scalar)
-    }
-    return nil
-  }
-
-  private func lastCharacterEnd(in range: Range<Int>, of source: SourceText) -> Int {
-    var end = range.upperBound
-    for scalar in source.text(range).unicodeScalars.reversed() {
-      if scalar.isRightToLeft { break }
-      end -= UTF8.width(scalar)
-    }
-    return end
   }
 }
 

@@ -14,9 +14,7 @@ extension String {
 
 extension Character {
   /// Whether the character has no special meaning in YAML.
-  fileprivate var isPlainLetter: Bool {
-    isLetter || isNumber || self == "_"
-  }
+  fileprivate var isPlainLetter: Bool { isLetter || isNumber || self == "_" }
 }
 
 extension Unicode.Scalar {

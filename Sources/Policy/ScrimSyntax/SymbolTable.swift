@@ -4,9 +4,7 @@ internal import ScrimDiagnostics
 @usableFromInline package struct Symbol: Hashable, Sendable {
   @usableFromInline package let index: Int
 
-  @inlinable package init(_ index: Int) {
-    self.index = index
-  }
+  @inlinable package init(_ index: Int) { self.index = index }
 }
 
 /// The distinct texts of a document's keys.
@@ -16,18 +14,8 @@ internal import ScrimDiagnostics
 /// key is looked up only once. Symbols are numbered in the order in which their
 /// texts first appear.
 @usableFromInline package struct SymbolTable: Sendable {
-  /// The location of a symbol's text.
-  @usableFromInline package struct Entry: Sendable {
-    @usableFromInline package let start: UInt32
-    @usableFromInline package let count: UInt32
-    @usableFromInline package let isCopy: Bool
-
-    @inlinable package var location: TextPool.Location {
-      TextPool.Location(start: Int(start), count: Int(count), isCopy: isCopy)
-    }
-  }
-
-  @usableFromInline package private(set) var entries: ContiguousArray<Entry> = []
+  /// The location of each symbol's text.
+  @usableFromInline package private(set) var locations: ContiguousArray<TextPool.Location> = []
   private var slots = SlotTable()
 
   /// The seed of the hashes.
@@ -38,22 +26,12 @@ internal import ScrimDiagnostics
 
   /// Reserves room for symbols: unused room costs nothing, but growing moves
   /// what is there.
-  init(capacity: Int) {
-    entries.reserveCapacity(capacity)
-  }
+  init(capacity: Int) { locations.reserveCapacity(capacity) }
 
-  var count: Int { entries.count }
+  var count: Int { locations.count }
 
   @inlinable package func location(of symbol: Symbol) -> TextPool.Location {
-    entries[symbol.index].location
-  }
-
-  func text(of symbol: Symbol, in texts: borrowing TextPool) -> String {
-    String(decoding: texts.bytes(at: location(of: symbol)), as: UTF8.self)
-  }
-
-  func byteCount(of symbol: Symbol) -> Int {
-    Int(entries[symbol.index].count)
+    locations[symbol.index]
   }
 
   /// The symbol of a text; nil if no key has the text.
@@ -68,18 +46,16 @@ internal import ScrimDiagnostics
     let hash = text.hash(seed: seed)
     if let known = symbol(of: text, hash, in: texts) { return known }
     let location = texts.location(of: text, writtenAt: offset)
-    slots.insert(entries.count, hash)
-    entries.append(
-      Entry(
-        start: UInt32(location.start), count: UInt32(location.count), isCopy: location.isCopy))
-    return Symbol(entries.count - 1)
+    slots.insert(locations.count, hash)
+    locations.append(location)
+    return Symbol(locations.count - 1)
   }
 
   @inline(__always)
   private func symbol(
     of text: Span<UInt8>, _ hash: UInt64, in texts: borrowing TextPool
   ) -> Symbol? {
-    let entries = entries.span
-    return slots.number(hash) { texts.isText(text, at: entries[$0].location) }.map { Symbol($0) }
+    let locations = locations.span
+    return slots.number(hash) { texts.isText(text, at: locations[$0]) }.map { Symbol($0) }
   }
 }

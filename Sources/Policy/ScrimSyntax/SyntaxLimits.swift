@@ -21,36 +21,24 @@ package enum SyntaxLimit: String, CaseIterable, Sendable {
   package var flag: String { "--max-\(rawValue)" }
 
   /// What the limit counts, as the findings and the flag's description name it.
-  package var subject: String {
-    switch self {
-    case .bytes: "bytes in a file"
-    case .depth: "levels of nesting"
-    case .nodes: "nodes in a file"
-    case .anchors: "anchors in a file"
-    case .aliases: "aliases in a file"
-    case .scalar: "bytes in a scalar"
-    case .key: "bytes in a key or an anchor's name"
-    case .blanks: "blanks and line breaks in a row, with eight for a tab"
-    case .faults: "faults in a file"
-    case .combinations: "combinations of overlapping patterns"
-    case .events: "events and expectations that the tests of a file play"
-    }
-  }
+  package var subject: String { row.subject }
 
   /// The default limit.
-  package var standard: Int {
+  package var standard: Int { row.standard }
+
+  private var row: (standard: Int, subject: String) {
     switch self {
-    case .bytes: 16 << 20
-    case .depth: 64
-    case .nodes: 1_000_000
-    case .anchors: 10_000
-    case .aliases: 50_000
-    case .scalar: 64 << 10
-    case .key: 1024
-    case .blanks: 100
-    case .faults: 100_000
-    case .combinations: 50_000
-    case .events: 50_000
+    case .bytes: (16 << 20, "bytes in a file")
+    case .depth: (64, "levels of nesting")
+    case .nodes: (1_000_000, "nodes in a file")
+    case .anchors: (10_000, "anchors in a file")
+    case .aliases: (50_000, "aliases in a file")
+    case .scalar: (64 << 10, "bytes in a scalar")
+    case .key: (1024, "bytes in a key or an anchor's name")
+    case .blanks: (100, "blanks and line breaks in a row, with eight for a tab")
+    case .faults: (100_000, "faults in a file")
+    case .combinations: (50_000, "combinations of overlapping patterns")
+    case .events: (50_000, "events and expectations that the tests of a file play")
     }
   }
 

@@ -44,9 +44,7 @@
   /// More than the length of any tape or text.
   @inlinable package static var linkLimit: Int { 1 << 26 }
 
-  @inlinable package init(word: UInt64) {
-    self.word = word
-  }
+  @inlinable package init(word: UInt64) { self.word = word }
 
   init(_ kind: Kind, isKey: Bool, start: Int, link: Int, hasEnd: Bool) {
     word =
@@ -72,9 +70,7 @@
 @usableFromInline package struct SyntaxNodeEnd {
   @usableFromInline package let word: UInt64
 
-  @inlinable package init(word: UInt64) {
-    self.word = word
-  }
+  @inlinable package init(word: UInt64) { self.word = word }
 
   init(_ end: Int, detail: Int = 0) {
     word = UInt64(truncatingIfNeeded: detail) << 32 | UInt64(UInt32(truncatingIfNeeded: end))
@@ -86,9 +82,7 @@
 
 /// Reading the tape.
 extension Span<UInt64> {
-  @inlinable package func node(at index: Int) -> SyntaxNode {
-    SyntaxNode(word: self[index])
-  }
+  @inlinable package func node(at index: Int) -> SyntaxNode { SyntaxNode(word: self[index]) }
 
   @inlinable package func end(at index: Int) -> SyntaxNodeEnd {
     SyntaxNodeEnd(word: self[index + 1])

@@ -13,7 +13,7 @@ extension SyntaxTree {
     reading source: SourceFile, as sourceID: SourceID, proseKeys: Set<String> = [],
     within limits: SyntaxLimits, reporting findings: inout [Diagnostic]
   ) {
-    let text = SourceText(source, sourceID, proseKeys: proseKeys)
+    let text = SourceText(file: source, id: sourceID, proseKeys: proseKeys)
     guard source.bytes.count <= limits[.bytes] else {
       self.init(of: SourceFile(path: source.path, bytes: []), sourceID)
       findings.append(.limitReached(.bytes, limits, at: text.span(at: limits[.bytes])))
@@ -30,8 +30,7 @@ extension SyntaxTree {
 
     let prologue = DocumentPrologue(of: source)
     if let directive = prologue.directive, let all = prologue.directives {
-      let fix = Fix.removal(ofDirectives: text.span(all))
-      findings.append(.directive(at: text.span(directive), fixes: [fix]))
+      findings.append(.directive(at: text.span(directive), of: text.span(all)))
     }
 
     let offsets = CodePointOffsets(
@@ -52,14 +51,12 @@ extension SyntaxTree {
 
 extension SourceFile {
   /// The offset of the first byte that is not ASCII, or is a carriage return.
-  fileprivate var plainEnd: Int {
-    bytes.span.endOfASCII(from: 0, except: UInt8(ascii: "\r"))
-  }
+  fileprivate var plainEnd: Int { bytes.span.endOfASCII(from: 0, except: UInt8(ascii: "\r")) }
 
   /// A finding about text that does not read as it looks: a misleading
   /// character, or blanks that push text out of sight.
   package func misleadingText(as sourceID: SourceID, within limits: SyntaxLimits) -> Diagnostic? {
-    SourceText(self, sourceID).misleadingText(from: plainEnd, within: limits)
+    SourceText(file: self, id: sourceID).misleadingText(from: plainEnd, within: limits)
   }
 }
 

@@ -50,9 +50,7 @@ package import ScrimDiagnostics
   /// The document's outermost node; nil if there is no document.
   package var root: Int? { tape.isEmpty ? nil : 0 }
 
-  @inlinable package func kind(of node: Int) -> SyntaxNode.Kind {
-    tape.span.node(at: node).kind
-  }
+  @inlinable package func kind(of node: Int) -> SyntaxNode.Kind { tape.span.node(at: node).kind }
 
   /// The start of a node in bytes.
   @inlinable package func start(of node: Int) -> Int { tape.span.node(at: node).start }
@@ -85,12 +83,21 @@ package import ScrimDiagnostics
     SyntaxPairs(children: entries(of: node))
   }
 
+  /// The keys and values of a mapping, or of a mapping that an alias refers to,
+  /// as an array; none for another node.
+  package func members(of node: Int) -> [(key: Int, value: Int)] {
+    guard kind(of: resolved(node)).isMapping else { return [] }
+    var (pairs, members) = (pairs(of: node), [(key: Int, value: Int)]())
+    while let pair = pairs.next(in: self) { members.append(pair) }
+    return members
+  }
+
   /// The end of a node in bytes: after its quotes and brackets, before later
   /// comments and blank lines.
   private func end(of index: Int) -> Int {
     let node = tape.span.node(at: index)
     if node.hasEnd { return tape.span.end(at: index).end }
-    let length = node.isKey ? symbols.byteCount(of: Symbol(node.link)) : node.link
+    let length = node.isKey ? symbols.location(of: Symbol(node.link)).count : node.link
     return node.start + length + 2 * node.kind.quoteBytes
   }
 }
@@ -107,27 +114,19 @@ extension SyntaxTree {
   }
 
   /// The symbol of a text; nil if no key has the text.
-  package func symbol(of text: Span<UInt8>) -> Symbol? {
-    symbols.symbol(of: text, in: texts)
-  }
+  package func symbol(of text: Span<UInt8>) -> Symbol? { symbols.symbol(of: text, in: texts) }
 
   /// The value of a key.
-  @inlinable package func value(ofKey key: Int) -> Int {
-    tape.span.next(after: key)
-  }
+  @inlinable package func value(ofKey key: Int) -> Int { tape.span.next(after: key) }
 
   /// Whether a node is a key.
-  package func isKey(_ node: Int) -> Bool {
-    tape.span.node(at: node).isKey
-  }
+  package func isKey(_ node: Int) -> Bool { tape.span.node(at: node).isKey }
 
   /// The length of the tape, which is more than the index of any node.
   package var length: Int { tape.count }
 
   /// The symbol of a key; nil for a node that is not a scalar or not a key.
-  @inlinable package func symbol(ofKey key: Int) -> Symbol? {
-    tape.span.symbol(ofKey: key)
-  }
+  @inlinable package func symbol(ofKey key: Int) -> Symbol? { tape.span.symbol(ofKey: key) }
 
   /// The location of the text of a scalar or of an alias to one; nil for a
   /// collection.
@@ -224,7 +223,7 @@ extension SyntaxTree {
 
   /// The text of a symbol.
   package func text(of symbol: Symbol) -> String {
-    symbols.text(of: symbol, in: texts)
+    String(decoding: texts.bytes(at: symbols.location(of: symbol)), as: UTF8.self)
   }
 }
 
@@ -265,13 +264,9 @@ extension SyntaxTree {
 @usableFromInline package struct SyntaxPairs: Sendable {
   @usableFromInline package var children: SyntaxChildren
 
-  @inlinable package init(children: SyntaxChildren) {
-    self.children = children
-  }
+  @inlinable package init(children: SyntaxChildren) { self.children = children }
 
-  @inlinable package mutating func next(
-    in tree: borrowing SyntaxTree
-  ) -> (key: Int, value: Int)? {
+  @inlinable package mutating func next(in tree: borrowing SyntaxTree) -> (key: Int, value: Int)? {
     // If reading stopped early, the last key may have no value.
     guard let key = children.next(in: tree), let value = children.next(in: tree) else {
       return nil

@@ -4,30 +4,28 @@
 /// `"a\u0062"` means the text `ab`, which the source does not contain. Such
 /// texts are copied; all others stay in the source.
 @usableFromInline package struct TextPool: Sendable {
-  /// The location of a text.
-  @usableFromInline package struct Location {
-    @usableFromInline package let start: Int
-    @usableFromInline package let count: Int
+  /// The location of a text; each key of a document has one, so it is small.
+  @usableFromInline package struct Location: Sendable {
+    @usableFromInline let first: UInt32
+    @usableFromInline let length: UInt32
     @usableFromInline package let isCopy: Bool
 
     @inlinable package init(start: Int, count: Int, isCopy: Bool) {
-      (self.start, self.count, self.isCopy) = (start, count, isCopy)
+      (first, length, self.isCopy) = (UInt32(start), UInt32(count), isCopy)
     }
 
+    @inlinable package var start: Int { Int(first) }
+    @inlinable package var count: Int { Int(length) }
     @inlinable package var range: Range<Int> { start..<start + count }
   }
 
   @usableFromInline package let source: ContiguousArray<UInt8>
   @usableFromInline package private(set) var copies: ContiguousArray<UInt8> = []
 
-  init(source: ContiguousArray<UInt8>) {
-    self.source = source
-  }
+  init(source: ContiguousArray<UInt8>) { self.source = source }
 
   /// Whether the source contains a text at an offset.
-  func source(has text: Span<UInt8>, at offset: Int) -> Bool {
-    source.span.has(text, at: offset)
-  }
+  func source(has text: Span<UInt8>, at offset: Int) -> Bool { source.span.has(text, at: offset) }
 
   mutating func copy(_ text: Span<UInt8>) -> Location {
     let start = copies.count

@@ -78,11 +78,11 @@ struct TreeBuilder: ~Copyable {
       switch events.kind {
       case .scalar: addScalar(events)
       case .alias: addAlias(events)
-      case .mappingStart, .sequenceStart: openCollection(events)
-      case .mappingEnd, .sequenceEnd: closeCollection(events)
+      case .collectionStart: openCollection(events)
+      case .collectionEnd: closeCollection(events)
       case .documentEnd: endDocument(events)
       case .streamEnd: (isDone, tree.isComplete) = (true, true)
-      case .streamStart, .documentStart, nil: break
+      case nil: break
       }
       if outer.count > depthLimit { stop(at: .depth) }
       if nodeCount > nodeLimit { stop(at: .nodes) }
@@ -97,18 +97,16 @@ struct TreeBuilder: ~Copyable {
 
   /// Returns the tree, and closes open collections where reading stopped.
   consuming func finished() -> SyntaxTree {
-    for collection in (outer + [inner]).dropFirst() {
-      tree.close(collection.node, at: lastEnd)
-    }
+    for collection in (outer + [inner]).dropFirst() { tree.close(collection.node, at: lastEnd) }
     return tree
   }
 
   /// Stops before libyaml reads a second document.
   private mutating func endDocument(_ event: borrowing LibYAML) {
     let end = offsets.offset(of: event.end)
-    checkLastComment()
-    guard let excess = DocumentEpilogue(of: source.file.bytes, from: end).excess else { return }
-    switch excess {
+    if let comment = comment(from: lastEnd) { checkDirection(of: comment) }
+    switch DocumentExcess(in: source.file.bytes, from: end) {
+    case nil: return
     case .directive(let range): findings.append(.directive(at: source.span(range)))
     case .document(let range):
       // Text without a marker is not a second document; libyaml reports it.
@@ -118,15 +116,11 @@ struct TreeBuilder: ~Copyable {
     (isDone, tree.isComplete) = (true, true)
   }
 
-  /// Stops at the newest node because of a limit.
-  private mutating func stop(at limit: SyntaxLimit) {
-    stop(at: limit, tree.span(of: newest))
-  }
-
-  private mutating func stop(at limit: SyntaxLimit, _ span: SourceSpan) {
+  /// Stops because of a limit, at a span or at the newest node.
+  private mutating func stop(at limit: SyntaxLimit, _ span: SourceSpan? = nil) {
     guard !isDone else { return }
     isDone = true
-    findings.append(.limitReached(limit, limits, at: span))
+    findings.append(.limitReached(limit, limits, at: span ?? tree.span(of: newest)))
   }
 }
 
@@ -136,9 +130,7 @@ extension TreeBuilder {
     let kind = event.scalarKind
     var (start, end) = (offsets.offset(of: event.start), offsets.offset(of: event.end))
     let properties = event.scalarProperties
-    if !properties.isEmpty {
-      start = min(read(properties, at: start, nodeEnd: end), end)
-    }
+    if !properties.isEmpty { start = min(read(properties, at: start, nodeEnd: end), end) }
     checkGap(before: start, isScalar: true)
     checkDirection(of: start..<end)
 
@@ -150,10 +142,8 @@ extension TreeBuilder {
       // token, which may be lines away.
       (start, end) = (lastEnd, lastEnd)
     case .literal, .folded:
-      checkHeader(ofBlockScalarAt: start)
-      end = event.withText {
-        source.file.bytes.endOfBlockScalar(from: start, to: end, text: $0)
-      }
+      if let comment = comment(from: start) { check(comment: comment, isBeforeValue: true) }
+      end = event.withText { source.file.bytes.endOfBlockScalar(from: start, to: end, text: $0) }
     default: break
     }
 
@@ -183,9 +173,8 @@ extension TreeBuilder {
     if kind == .plain, event.withText({ $0.isMergeKey }) {
       findings.append(.mergeKey(at: source.span(start..<end)))
     }
-    let hasEnd = event.textLength + 2 * kind.quoteBytes != end - start
-    append(SyntaxNode(kind, isKey: true, start: start, link: symbol.index, hasEnd: hasEnd))
-    if hasEnd { tree.tape.append(SyntaxNodeEnd(end).word) }
+    let isWhole = event.textLength + 2 * kind.quoteBytes == end - start
+    append(kind, isKey: true, at: start, link: symbol.index, isWhole ? nil : .init(end))
     if let first = keys.note(symbol, .init(key: newest, mapping: inner.node), in: tree) {
       findings.append(.repeatedKey(newest, first: first, in: tree))
     }
@@ -200,8 +189,7 @@ extension TreeBuilder {
       let isSpelledOut = isWhole && tree.texts.source(has: text, at: start + kind.quoteBytes)
       return isSpelledOut ? nil : tree.texts.copy(text).start
     }
-    append(SyntaxNode(kind, isKey: false, start: start, link: length, hasEnd: copy != nil))
-    if let copy { tree.tape.append(SyntaxNodeEnd(end, detail: copy).word) }
+    append(kind, isKey: false, at: start, link: length, copy.map { .init(end, detail: $0) })
   }
 
   private mutating func addAlias(_ event: borrowing LibYAML) {
@@ -226,9 +214,7 @@ extension TreeBuilder {
           name, at: source.span(range), among: isComparable ? anchors.keys.sorted() : []))
     }
     append(
-      SyntaxNode(
-        .alias, isKey: inner.expectsKey, start: range.lowerBound, link: target, hasEnd: true))
-    tree.tape.append(SyntaxNodeEnd(range.upperBound).word)
+      .alias, isKey: inner.expectsKey, at: range.lowerBound, link: target, .init(range.upperBound))
     if inner.expectsKey { findings.append(.aliasAsKey(name, at: source.span(range))) }
     tree.hasAliases = true
     aliasCount += 1
@@ -242,8 +228,7 @@ extension TreeBuilder {
     let properties = event.collectionProperties
     if !properties.isEmpty { start = read(properties, at: start) }
     checkGap(before: start, isScalar: false)
-    append(SyntaxNode(kind, isKey: inner.expectsKey, start: start, link: 0, hasEnd: true))
-    tree.tape.append(SyntaxNodeEnd(start).word)
+    append(kind, isKey: inner.expectsKey, at: start, link: 0, .init(start))
     outer.append(inner)
     inner = OpenCollection(
       node: newest, isMapping: kind.isMapping, isFlow: kind.isFlow, keyDepth: keys.depth,
@@ -264,10 +249,14 @@ extension TreeBuilder {
   }
 
   @inline(__always)
-  private mutating func append(_ node: SyntaxNode) {
+  private mutating func append(
+    _ kind: SyntaxNode.Kind, isKey: Bool, at start: Int, link: Int, _ end: SyntaxNodeEnd?
+  ) {
     newest = tree.tape.count
     nodeCount &+= 1
+    let node = SyntaxNode(kind, isKey: isKey, start: start, link: link, hasEnd: end != nil)
     tree.tape.append(node.word)
+    if let end { tree.tape.append(end.word) }
   }
 
   /// Records the end of a node, after which its parent expects the next.
@@ -291,7 +280,7 @@ extension TreeBuilder {
     while offset < start {
       switch source.file.bytes[offset] {
       case UInt8(ascii: "#"):
-        let end = source.file.bytes.firstIndex(from: offset) { $0 == UInt8(ascii: "\n") }
+        let end = source.file.bytes.lineEnd(from: offset)
         let seemsMap = source.file.bytes[offset..<end].seemsMap
         check(comment: offset..<end, isBeforeValue: isValue && (isScalar || seemsMap))
         offset = end
@@ -303,30 +292,17 @@ extension TreeBuilder {
     }
   }
 
-  /// Reports a comment between the header of a block scalar and its text.
-  private mutating func checkHeader(ofBlockScalarAt start: Int) {
-    let bytes = source.file.bytes
-    let end = bytes.firstIndex(from: start) { $0 == UInt8(ascii: "\n") }
-    if let comment = bytes[start..<end].firstIndex(of: UInt8(ascii: "#")) {
-      check(comment: comment..<end, isBeforeValue: true)
-    }
-  }
-
-  /// Checks the direction of a comment on the line of the last node.
-  private mutating func checkLastComment() {
-    let bytes = source.file.bytes
-    let end = bytes.firstIndex(from: lastEnd) { $0 == UInt8(ascii: "\n") }
-    if let comment = bytes[lastEnd..<end].firstIndex(of: UInt8(ascii: "#")) {
-      checkDirection(of: comment..<end)
-    }
+  /// The comment between an offset and the end of its line.
+  private func comment(from offset: Int) -> Range<Int>? {
+    let end = source.file.bytes.lineEnd(from: offset)
+    return source.file.bytes[offset..<end].firstIndex(of: UInt8(ascii: "#")).map { $0..<end }
   }
 
   /// Reports a scalar or a comment that its line displays in another order.
   private mutating func checkDirection(of range: Range<Int>) {
-    guard range.upperBound > asciiEnd, rightToLeftText.isDisplayedEarly(range, in: source) else {
-      return
+    if range.upperBound > asciiEnd, rightToLeftText.isDisplayedEarly(range, in: source) {
+      findings.append(.reversedOrder(at: source.span(range)))
     }
-    findings.append(.reversedOrder(at: source.span(range)))
   }
 
   private mutating func check(comment: Range<Int>, isBeforeValue: Bool) {
@@ -355,8 +331,7 @@ extension TreeBuilder {
       // If the node is nothing but the tag, its removal may need a replacement.
       let isAll = properties.end >= nodeEnd
       let span = isAll ? nil : source.spanToRemove(tag: tag)
-      let fixes = span.map { [Fix.removal(ofTag: $0)] } ?? []
-      findings.append(.tag(source.text(tag), at: source.span(tag), fixes: fixes))
+      findings.append(.tag(source.text(tag), at: source.span(tag), removing: span))
     }
     if let anchor = properties.anchor {
       // The node with the anchor is the next on the tape.
@@ -378,9 +353,7 @@ extension ArraySlice<UInt8> {
   fileprivate var seemsMap: Bool {
     dropFirst().first { !$0.isBlank } == UInt8(ascii: "{") && contains(UInt8(ascii: ":"))
   }
-}
 
-extension ArraySlice<UInt8> {
   /// Whether a bracket is closed that the text did not open.
   fileprivate var closesMoreThanItOpens: Bool {
     var depth = 0

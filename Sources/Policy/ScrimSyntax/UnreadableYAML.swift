@@ -6,50 +6,60 @@ extension Diagnostic {
     _ failure: LibYAML.Failure, in source: SourceText, _ offsets: inout CodePointOffsets
   ) -> Diagnostic {
     switch failure.cause {
-    case .memory:
-      return .outOfMemory(at: source.span(at: 0))
-    case .encoding(let offset):
-      return .unreadableBytes(failure.problem, at: offset, in: source)
+    case .memory: return .outOfMemory(at: source.span(at: 0))
+    case .encoding(let offset): return .unreadableBytes(failure.problem, at: offset, in: source)
     case .grammar(let mark):
       let offset = offsets.offset(of: failure.nameMark ?? mark)
-      if failure.isAboutDirective { return .directive(at: source.span(ofLineAround: offset)) }
+      if failure.isAboutDirective {
+        return .directive(at: source.span(source.line(around: offset)))
+      }
       let scalar = source.span(ofScalarAt: offset)
       if failure.isAboutTag { return .tagStart(at: scalar) }
       let start = failure.context.map { offsets.offset(of: $0.mark) }
-      if let mistake = CommonMistake(failure.problem, at: offset, behind: start, in: source) {
-        return Diagnostic(
-          .error, .yamlSyntax, mistake.message, at: mistake.span, help: mistake.help,
-          fixes: mistake.fixes)
-      }
-      let found = source.text(scalar.start..<scalar.end)
-      var comment: SourceSpan?
-      if failure.isUnclosed, let start {
-        comment =
-          source.comment(onLineAround: start)
-          ?? source.comment(onLineAround: source.lastText(before: offset))
-      }
-      let problem =
-        if comment != nil {
-          SyntaxProblem.swallowed(isColor: comment.map(source.startsWithColor) ?? false)
-        } else if failure.problem == "did not find expected key", source.hasText(before: offset) {
-          SyntaxProblem.trailing
-        } else {
-          SyntaxProblem(failure, found: found)
-        }
-      let span = comment ?? scalar
-      var notes: [Note] = []
-      if let context = failure.context, let description = problem.context {
-        let start = source.span(ofScalarAt: offsets.offset(of: context.mark))
-        if start.start < span.start || comment == nil && start.start > span.start {
-          notes = [Note(description, at: start)]
-        }
-      }
-      return Diagnostic(
-        .error, .yamlSyntax, problem.message, at: span, notes: notes, help: problem.help,
-        fixes: comment.map(source.quotingColor)
-          ?? (found == "*" && !source.isQuote(before: span.start)
-            ? source.quotingPattern(at: span.start) : []))
+      return source.commonMistake(failure.problem, at: offset, after: start)
+        ?? .unreadableText(failure, at: scalar, after: start, in: source)
     }
+  }
+
+  /// - Parameters:
+  ///   - scalar: the character at which libyaml stopped.
+  ///   - start: the start of what libyaml was reading.
+  private static func unreadableText(
+    _ failure: LibYAML.Failure, at scalar: SourceSpan, after start: Int?, in source: SourceText
+  ) -> Diagnostic {
+    let found = source.text(at: scalar)
+    var comment: SourceSpan?
+    if failure.isUnclosed, let start {
+      comment =
+        source.comment(onLineAround: start)
+        ?? source.comment(onLineAround: source.lastText(before: scalar.start))
+    }
+    let color = comment.flatMap(source.color)
+    let problem =
+      if comment != nil {
+        SyntaxProblem.swallowed(isColor: color != nil)
+      } else if failure.problem == "did not find expected key", source.hasText(before: scalar.start)
+      {
+        SyntaxProblem.trailing
+      } else {
+        SyntaxProblem(failure, found: found)
+      }
+    let span = comment ?? scalar
+    var notes: [Note] = []
+    if let start = start.map(source.span(ofScalarAt:)), let description = problem.context,
+      start.start < span.start || comment == nil && start.start > span.start
+    {
+      notes = [Note(description, at: start)]
+    }
+    var fixes: [Fix] = []
+    if let color, let comment {
+      fixes = [source.quoting(color, in: comment)]
+    } else if comment == nil, found == "*", !source.isQuote(before: span.start) {
+      fixes = [source.quotingPattern(at: span.start)]
+    }
+    return Diagnostic(
+      .error, .yamlSyntax, problem.message, at: span, notes: notes, help: problem.help, fixes: fixes
+    )
   }
 
   private static func unreadableBytes(
@@ -57,8 +67,10 @@ extension Diagnostic {
   ) -> Diagnostic {
     if source.file.bytes.looksLikeUTF16 { return .looksLikeUTF16(at: source.span(at: 0)) }
     let span = source.span(ofScalarAt: offset)
-    if problem.hasPrefix("control characters"), let scalar = source.scalar(at: span) {
-      return .controlCharacter(scalar, at: span)
+    if problem.hasPrefix("control characters"),
+      let scalar = source.text(at: span).unicodeScalars.first
+    {
+      return .controlCharacter(scalar.number, at: span)
     }
     // If the fault is inside a sequence, the finding is at its first byte.
     let isInside = problem == "invalid trailing UTF-8 octet"
@@ -75,9 +87,7 @@ extension LibYAML.Failure {
   }
 
   /// Whether the failure is about a `%` line in the document.
-  fileprivate var isAboutDirective: Bool {
-    context?.description.hasSuffix("directive") ?? false
-  }
+  fileprivate var isAboutDirective: Bool { context?.description.hasSuffix("directive") ?? false }
 
   /// Whether the failure is about a tag.
   fileprivate var isAboutTag: Bool {
@@ -91,28 +101,14 @@ extension LibYAML.Failure {
 }
 
 extension SourceText {
-  fileprivate func span(ofLineAround offset: Int) -> SourceSpan {
-    let line = line(around: offset)
-    return span(line.lowerBound..<line.upperBound)
-  }
-
   /// The fix that quotes a pattern, which starts with a star at an offset.
-  fileprivate func quotingPattern(at offset: Int) -> [Fix] {
-    let end = file.bytes.firstIndex(from: offset) {
-      $0.isBlankOrBreak || ":,]}".utf8.contains($0)
-    }
-    let text = text(offset..<end).yamlScalar
-    return [
-      Fix("write \(text)", .unsafe, edits: [.init(replacing: span(offset..<end), with: text)])
-    ]
+  fileprivate func quotingPattern(at offset: Int) -> Fix {
+    let end = file.bytes.firstIndex(from: offset) { $0.isBlankOrBreak || ":,]}".utf8.contains($0) }
+    return writing(text(offset..<end).yamlScalar, at: offset..<end)
   }
 
-  /// Whether a comment looks like a color.
-  fileprivate func startsWithColor(_ comment: SourceSpan) -> Bool {
-    color(in: comment) != nil
-  }
-
-  private func color(in comment: SourceSpan) -> Range<Int>? {
+  /// The color that a comment looks like.
+  fileprivate func color(in comment: SourceSpan) -> Range<Int>? {
     // Within a text, `#123` is an issue number.
     let before = file.bytes[..<comment.start].last { !$0.isBlank }
     guard let before, ":\"'".utf8.contains(before) else { return nil }
@@ -123,15 +119,15 @@ extension SourceText {
   }
 
   /// The fix that quotes the color that a comment looks like.
-  fileprivate func quotingColor(_ comment: SourceSpan) -> [Fix] {
-    guard let color = color(in: comment) else { return [] }
-    let text = "\"\(text(color))\""
+  fileprivate func quoting(_ color: Range<Int>, in comment: SourceSpan) -> Fix {
     // The fix uses a quotation mark that is already there.
-    let end =
-      color.upperBound < comment.end && "\"'".utf8.contains(file.bytes[color.upperBound])
-      ? color.upperBound + 1 : color.upperBound
-    let written = span(color.lowerBound..<end)
-    return [Fix("write \(text)", .unsafe, edits: [.init(replacing: written, with: text)])]
+    let end = color.upperBound
+    let isQuoted = end < comment.end && "\"'".utf8.contains(file.bytes[end])
+    return writing("\"\(text(color))\"", at: color.lowerBound..<(isQuoted ? end + 1 : end))
+  }
+
+  private func writing(_ text: String, at range: Range<Int>) -> Fix {
+    Fix("write \(text)", .unsafe, edits: [.init(replacing: span(range), with: text)])
   }
 
   /// The comment at the end of a line.
@@ -151,16 +147,9 @@ extension SourceText {
   /// The character or invalid byte at an offset; empty at the end of a line.
   fileprivate func span(ofScalarAt offset: Int) -> SourceSpan {
     let bytes = file.bytes
-    guard offset < bytes.count, bytes[offset] != UInt8(ascii: "\n"),
-      bytes[offset] != UInt8(ascii: "\r")
-    else { return span(at: min(offset, bytes.count)) }
-    var end = offset + 1
-    while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
-    return span(offset..<end)
-  }
-
-  /// The code point of a span's first character, as Unicode writes it.
-  fileprivate func scalar(at span: SourceSpan) -> String? {
-    text(span.start..<span.end).unicodeScalars.first?.number
+    guard offset < bytes.count, !bytes[offset].isLineBreak else {
+      return span(at: min(offset, bytes.count))
+    }
+    return span(offset..<bytes.firstIndex(from: offset + 1) { $0 & 0xC0 != 0x80 })
   }
 }

@@ -27,8 +27,7 @@ extension Diagnostic {
     _ limit: SyntaxLimit, _ limits: SyntaxLimits, at span: SourceSpan
   ) -> Diagnostic {
     Diagnostic(
-      .error, .yamlLimit,
-      "there are more than \(limits[limit]) \(limit.subject)", at: span,
+      .error, .yamlLimit, "there are more than \(limits[limit]) \(limit.subject)", at: span,
       help: "\(limit.flag) raises the limit")
   }
 
@@ -62,8 +61,7 @@ extension Diagnostic {
     return Diagnostic(
       .error, .yamlLimit,
       "\(name) and others overlap in more combinations than Scrim checks; the limit is "
-        + "\(limits[.combinations])",
-      at: pattern.span,
+        + "\(limits[.combinations])", at: pattern.span,
       notes: others.map {
         Diagnostic.Note("\(PrintableText.quoted($0.name)) can match the same screens", at: $0.span)
       },

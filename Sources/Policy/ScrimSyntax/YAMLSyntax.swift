@@ -28,12 +28,15 @@ extension Diagnostic {
     _ name: String, at span: SourceSpan, among anchors: [String]
   ) -> Diagnostic {
     let near = suggestion(for: name, among: anchors)
+    // The fixes are unsafe: the alias decides what is covered, and only the
+    // author knows which one is meant.
+    let fixes = (near?.words ?? []).map {
+      Fix("write '*\($0)'", .unsafe, edits: [.init(replacing: span, with: "*\($0)")])
+    }
     return Diagnostic(
-      .error, .yamlSyntax,
-      "unresolved alias \(PrintableText.quoted("*" + name))", at: span,
+      .error, .yamlSyntax, "unresolved alias \(PrintableText.quoted("*" + name))", at: span,
       help: near?.question(prefix: "*")
-        ?? "put it in quotes if it is a pattern, or define the anchor before it",
-      fixes: near?.words.map { .alias($0, at: span) } ?? [])
+        ?? "put it in quotes if it is a pattern, or define the anchor before it", fixes: fixes)
   }
 
   static func aliasInsideItself(_ name: String, at span: SourceSpan) -> Diagnostic {
@@ -50,20 +53,12 @@ extension Diagnostic {
   }
 }
 
-extension Fix {
-  /// The fix is unsafe: the alias decides what is covered, and only the author
-  /// knows which one is meant.
-  fileprivate static func alias(_ name: String, at span: SourceSpan) -> Fix {
-    Fix("write '*\(name)'", .unsafe, edits: [.init(replacing: span, with: "*\(name)")])
-  }
-}
-
 /// The message and the help for one of libyaml's problems.
 struct SyntaxProblem {
   let message: String
-  var help: String?
+  let help: String?
   /// The note at the start of what libyaml was reading.
-  let context: String?
+  private(set) var context: String?
 
   /// A comment contains the closing bracket.
   static func swallowed(isColor: Bool) -> SyntaxProblem {
@@ -78,91 +73,98 @@ struct SyntaxProblem {
   /// More text follows a value on its line.
   static let trailing = SyntaxProblem(
     "unexpected text after the value",
-    help: "put the whole value in quotes; in single quotes, write '' for a quote", context: nil)
+    help: "put the whole value in quotes; in single quotes, write '' for a quote")
 
-  private init(_ message: String, help: String, context: String?) {
-    self.message = message
-    self.help = help
-    self.context = context
+  private init(_ message: String, help: String? = nil, context: String? = nil) {
+    (self.message, self.help, self.context) = (message, help, context)
   }
 
   init(_ failure: LibYAML.Failure, found: String) {
+    self = Self.known(failure.problem, found: found)
     let reading = failure.context?.description ?? ""
     context = Self.contexts.first { reading.hasSuffix($0.key) }?.description
+  }
 
-    switch failure.problem {
+  private static func known(_ problem: String, found: String) -> SyntaxProblem {
+    switch problem {
     case "found character that cannot start any token" where found == "\t",
       "found a tab character that violates indentation",
       "found a tab character where an indentation space is expected":
-      message = "a tab cannot indent YAML"
-      help = "indent with spaces"
+      .init("a tab cannot indent YAML", help: "indent with spaces")
     case "found character that cannot start any token":
-      message = "\(PrintableText.quoted(found)) cannot start a value"
-      help = found == "`" ? "remove the '`', or put the value in quotes" : "put the value in quotes"
+      .init(
+        "\(PrintableText.quoted(found)) cannot start a value",
+        help: found == "`"
+          ? "remove the '`', or put the value in quotes" : "put the value in quotes")
     case "mapping values are not allowed in this context":
-      message = "unexpected ':'"
-      help =
-        "put the text in quotes if ':' belongs to it, or check the indentation from the line above"
+      .init(
+        "unexpected ':'",
+        help:
+          "put the text in quotes if ':' belongs to it, or check the indentation from the line above"
+      )
     case "mapping keys are not allowed in this context":
-      message = "unexpected '?'"
-      help = "put the text in quotes if '?' belongs to it, or check the indentation"
+      .init(
+        "unexpected '?'",
+        help: "put the text in quotes if '?' belongs to it, or check the indentation")
     case "block sequence entries are not allowed in this context":
-      message = "unexpected '-'"
-      help = "start the list on a line of its own, or put the text in quotes"
+      .init(
+        "unexpected '-'", help: "start the list on a line of its own, or put the text in quotes")
     case "did not find expected key":
-      message = "expected a key of the map above"
-      help = "start all keys of a map in the same column; check the line above as well"
+      .init(
+        "expected a key of the map above",
+        help: "start all keys of a map in the same column; check the line above as well")
     case "did not find expected '-' indicator":
-      message = "expected '-' for the next entry of the list"
-      help = "start all entries of a list with '-', in the same column"
+      .init(
+        "expected '-' for the next entry of the list",
+        help: "start all entries of a list with '-', in the same column")
     case "did not find expected ',' or ']'":
-      message = "expected ',' or ']' in this list"
-      help = "close the list with ']', or separate its entries with ','"
+      .init(
+        "expected ',' or ']' in this list",
+        help: "close the list with ']', or separate its entries with ','")
     case "did not find expected ',' or '}'":
-      message = "expected ',' or '}' in this map"
-      help =
-        "close the map with '}', separate its entries with ',', or put quotes around a text "
-        + "that contains ':', brackets or quotation marks"
+      .init(
+        "expected ',' or '}' in this map",
+        help: "close the map with '}', separate its entries with ',', or put quotes around a text "
+          + "that contains ':', brackets or quotation marks")
     case "did not find expected node content":
-      message = "missing value before \(found.isEmpty ? "the end" : PrintableText.quoted(found))"
-      help = "write the value, or remove the mark before it"
+      .init(
+        "missing value before \(found.isEmpty ? "the end" : PrintableText.quoted(found))",
+        help: "write the value, or remove the mark before it")
     case "did not find expected <document start>":
-      message = "unexpected text after the end of the document"
-      help = "check the indentation, or put the text above in quotes"
+      .init(
+        "unexpected text after the end of the document",
+        help: "check the indentation, or put the text above in quotes")
     case "could not find expected ':'":
-      message = "missing ':' after this key"
-      help = "write ': ' and a value after the key, or check the indentation"
+      .init(
+        "missing ':' after this key",
+        help: "write ': ' and a value after the key, or check the indentation")
     case "found unexpected end of stream":
-      message = "unclosed quotation mark"
-      help = "close the text with the same quotation mark"
+      .init("unclosed quotation mark", help: "close the text with the same quotation mark")
     case "found unexpected document indicator":
-      message = "unclosed quotation mark at the end of the document"
-      help = "close the text with the same quotation mark"
+      .init(
+        "unclosed quotation mark at the end of the document",
+        help: "close the text with the same quotation mark")
     case "found unknown escape character":
-      message = "unknown escape sequence"
-      help =
-        "write '\\\\' for a backslash, or use single quotes; patterns are not regular expressions, "
-        + "and '.' needs no backslash"
+      .init(
+        "unknown escape sequence",
+        help:
+          "write '\\\\' for a backslash, or use single quotes; patterns are not regular expressions, "
+          + "and '.' needs no backslash")
     case "did not find expected hexdecimal number":
-      message = "incomplete escape sequence"
-      help = "write \\x41, \\u0041 or \\U00000041"
+      .init("incomplete escape sequence", help: "write \\x41, \\u0041 or \\U00000041")
     case "found invalid Unicode character escape code":
-      message = "invalid Unicode escape sequence"
-      help = "write the character itself"
+      .init("invalid Unicode escape sequence", help: "write the character itself")
     case "did not find expected alphabetic or numeric character" where found == "*":
-      message = "'*' starts an alias, but no valid name follows"
-      help = "put a pattern that starts with '*' in quotes"
+      .init(
+        "'*' starts an alias, but no valid name follows",
+        help: "put a pattern that starts with '*' in quotes")
     case "did not find expected alphabetic or numeric character":
-      message = "'&' starts an anchor, but no valid name follows"
-      help = "put the text in quotes"
+      .init("'&' starts an anchor, but no valid name follows", help: "put the text in quotes")
     case "did not find expected comment or line break":
-      message = "unexpected text after '|' or '>'"
-      help = "start the text on the next line"
+      .init("unexpected text after '|' or '>'", help: "start the text on the next line")
     case "found an indentation indicator equal to 0":
-      message = "invalid indentation indicator '0'"
-      help = "remove the 0"
-    default:
-      message = "invalid YAML: \(failure.problem)"
+      .init("invalid indentation indicator '0'", help: "remove the 0")
+    default: .init("invalid YAML: \(problem)")
     }
   }
 
@@ -172,9 +174,7 @@ struct SyntaxProblem {
     ("flow mapping", "the map in braces starts here"),
     ("block collection", "the list starts here"),
     ("flow sequence", "the list in brackets starts here"),
-    ("quoted scalar", "the quoted text starts here"),
-    ("simple key", "the key starts here"),
-    ("block scalar", "the block of text starts here"),
-    ("plain scalar", "the text starts here"),
+    ("quoted scalar", "the quoted text starts here"), ("simple key", "the key starts here"),
+    ("block scalar", "the block of text starts here"), ("plain scalar", "the text starts here"),
   ]
 }

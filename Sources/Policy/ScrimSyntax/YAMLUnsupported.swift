@@ -30,11 +30,14 @@ extension RuleDescription {
 }
 
 extension Diagnostic {
-  static func tag(_ tag: String, at span: SourceSpan, fixes: [Fix]) -> Diagnostic {
+  /// - Parameter whole: what a fix removes; nil if none is possible.
+  static func tag(_ tag: String, at span: SourceSpan, removing whole: SourceSpan?) -> Diagnostic {
     Diagnostic(
-      .error, .yamlUnsupported,
-      "tag \(PrintableText.quoted(tag)) is not supported", at: span,
-      help: "remove the tag: the key that holds a value decides its type", fixes: fixes)
+      .error, .yamlUnsupported, "tag \(PrintableText.quoted(tag)) is not supported", at: span,
+      help: "remove the tag: the key that holds a value decides its type",
+      // The fix is unsafe: the tag may have changed the meaning that the author
+      // intended.
+      fixes: whole.map { [.removal(of: $0, "remove the tag", .unsafe)] } ?? [])
   }
 
   static func tagStart(at span: SourceSpan) -> Diagnostic {
@@ -43,24 +46,27 @@ extension Diagnostic {
       help: "remove the tag, or put the text in quotes")
   }
 
-  static func directive(at span: SourceSpan, fixes: [Fix] = []) -> Diagnostic {
+  /// - Parameter all: the directives that a fix removes; nil if none is
+  ///   possible.
+  static func directive(at span: SourceSpan, of all: SourceSpan? = nil) -> Diagnostic {
     Diagnostic(
       .error, .yamlUnsupported,
       "a line that starts with '%' is a directive, which is not supported", at: span,
-      help: "remove the directives: a policy needs none", fixes: fixes)
+      help: "remove the directives: a policy needs none",
+      // The fix is safe: Scrim ignores directives, so the file reads the same
+      // without them.
+      fixes: all.map { [.removal(of: $0, "remove the directives", .safe)] } ?? [])
   }
 
   static func secondDocument(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .yamlUnsupported,
-      "a policy file must contain only one document", at: span,
+      .error, .yamlUnsupported, "a policy file must contain only one document", at: span,
       help: "move the second document to a file of its own")
   }
 
   static func mergeKey(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .yamlUnsupported,
-      "merge key '<<' is not supported", at: span,
+      .error, .yamlUnsupported, "merge key '<<' is not supported", at: span,
       help: "write the settings out, or put what is shared in 'defaults' or a wider pattern")
   }
 
@@ -68,15 +74,18 @@ extension Diagnostic {
     Diagnostic(
       .error, .yamlUnsupported, "this text spans several lines", at: span,
       help: "write it on one line, or write a long text after '>-' on indented lines",
-      fixes: [.onOneLine(text, at: span)])
+      // The fix is unsafe: the text does not change, but only the author knows
+      // whether it was meant to look like keys.
+      fixes: [
+        Fix("write it on one line", .unsafe, edits: [.init(replacing: span, with: text.yamlScalar)])
+      ])
   }
 
   package static func escaped(_ text: String, at span: SourceSpan) -> Diagnostic {
     let scalar = text.yamlScalar
     let isPrintable = !text.unicodeScalars.contains(where: \.isUnprintable)
     return Diagnostic(
-      .error, .yamlUnsupported,
-      "escape sequences hide \(PrintableText.quoted(text))", at: span,
+      .error, .yamlUnsupported, "escape sequences hide \(PrintableText.quoted(text))", at: span,
       help: text.contains("\\")
         ? "remove the backslash, which has no meaning here"
         : isPrintable
@@ -177,8 +186,7 @@ extension Diagnostic {
     return Diagnostic(
       .error, .yamlUnsupported,
       "\(name)\(blank == "\u{A0}" ? ", a no-break space," : "") is not a space to YAML",
-      at: spans[0],
-      help: "write a plain space",
+      at: spans[0], help: "write a plain space",
       fixes: [
         Fix("write plain spaces", .unsafe, edits: spans.map { .init(replacing: $0, with: " ") })
       ])
@@ -186,29 +194,16 @@ extension Diagnostic {
 
   static func lineBreak(_ name: String, _ escape: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .yamlUnsupported,
-      "\(name) is a line break to YAML, but not to most editors", at: span,
-      help: "end lines with LF or CRLF; in double quotes, write \(escape)")
+      .error, .yamlUnsupported, "\(name) is a line break to YAML, but not to most editors",
+      at: span, help: "end lines with LF or CRLF; in double quotes, write \(escape)")
   }
 }
 
 extension Fix {
-  /// The fix is safe: Scrim ignores directives, so the file reads the same
-  /// without them.
-  static func removal(ofDirectives span: SourceSpan) -> Fix {
-    Fix("remove the directives", .safe, edits: [.init(replacing: span, with: "")])
-  }
-
-  /// The fix is unsafe: the text does not change, but only the author knows
-  /// whether it was meant to look like keys.
-  static func onOneLine(_ text: String, at span: SourceSpan) -> Fix {
-    Fix("write it on one line", .unsafe, edits: [.init(replacing: span, with: text.yamlScalar)])
-  }
-
-  /// The fix is unsafe: the tag may have changed the meaning that the author
-  /// intended.
-  static func removal(ofTag span: SourceSpan) -> Fix {
-    Fix("remove the tag", .unsafe, edits: [.init(replacing: span, with: "")])
+  fileprivate static func removal(
+    of span: SourceSpan, _ title: String, _ safety: Fix.Safety
+  ) -> Fix {
+    Fix(title, safety, edits: [.init(replacing: span, with: "")])
   }
 }
 
