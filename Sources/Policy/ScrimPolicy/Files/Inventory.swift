@@ -26,50 +26,44 @@ package struct Inventory: Sendable {
       report.add(finding)
       return nil
     }
-    var start = source.byteOrderMarkLength
-    let text = source.bytes[start...].drop(while: \.isBlankOrBreak)
+    let bytes = source.bytes[source.byteOrderMarkLength...]
+    let text = bytes.drop(while: \.isBlankOrBreak)
+    func span(_ slice: ArraySlice<UInt8>) -> SourceSpan {
+      SourceSpan(sourceID, from: slice.startIndex, to: slice.endIndex)
+    }
     let formats = [
       ("[\n", "JSON"), ("[\"", "JSON"), ("[ ", "JSON"), ("[{", "JSON"), ("{\n", "JSON"),
-      ("{\"", "JSON"),
-      ("{ ", "JSON"), ("<", "XML"), ("- ", "YAML"),
+      ("{\"", "JSON"), ("{ ", "JSON"), ("<", "XML"), ("- ", "YAML"),
     ]
     for (beginning, format) in formats where text.starts(with: beginning.utf8) {
-      let offset = text.startIndex
-      report.add(.otherFormat(format, at: SourceSpan(sourceID, from: offset, to: offset + 1)))
+      report.add(.otherFormat(format, at: span(text.prefix(1))))
       return nil
     }
     var entries: [Entry] = []
     var isInventory = true
     var invalid: [(span: SourceSpan, lookalike: Unicode.Scalar?)] = []
-    var lineCount = 0
-    var linesWithCommas = 0
-    var linesWithKeys = 0
+    var (lineCount, linesWithCommas, linesWithKeys) = (0, 0, 0)
     var known: Set<ScreenID> = []
-    while start < source.bytes.count {
-      let end = source.bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? source.bytes.count
-      let line = source.bytes[start..<end].beforeComment
-      if let control = source.bytes[line.endIndex..<end].firstControlCharacter {
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      let text = line.beforeComment
+      if let control = line[text.endIndex...].firstControlCharacter {
         isInventory = false
-        report.add(.controlCharacter(at: SourceSpan(sourceID, from: control, to: control + 1)))
+        report.add(.controlCharacter(at: span(line[control...control])))
       }
-      if let first = line.firstIndex(where: { !$0.isBlank }),
-        let last = line.lastIndex(where: { !$0.isBlank })
-      {
-        let span = SourceSpan(sourceID, from: first, to: last + 1)
-        let id = String(decoding: line[first...last], as: UTF8.self)
-        lineCount += 1
-        if line.contains(UInt8(ascii: ",")) { linesWithCommas += 1 }
-        if id.hasSuffix(":") || id.contains(": ") { linesWithKeys += 1 }
-        if let offset = id.firstDifference(from: line[first...last]) {
-          isInventory = false
-          report.add(.idNotUTF8(at: SourceSpan(sourceID, from: offset, to: offset + 1)))
-        } else if !id.isScreenID {
-          invalid.append((span, id.unicodeScalars.first(where: \.isLookalike)))
-        } else if known.insert(ScreenID(id)).inserted {
-          entries.append(Entry(id: id, span: span))
-        }
+      let idBytes = text.trimmedOfBlanks
+      if idBytes.isEmpty { continue }
+      let id = String(decoding: idBytes, as: UTF8.self)
+      lineCount += 1
+      if text.contains(UInt8(ascii: ",")) { linesWithCommas += 1 }
+      if id.hasSuffix(":") || id.contains(": ") { linesWithKeys += 1 }
+      if let offset = id.firstDifference(from: idBytes) {
+        isInventory = false
+        report.add(.idNotUTF8(at: span(line[offset...offset])))
+      } else if !id.isScreenID {
+        invalid.append((span(idBytes), id.unicodeScalars.first(where: \.isLookalike)))
+      } else if known.insert(ScreenID(id)).inserted {
+        entries.append(Entry(id: id, span: span(idBytes)))
       }
-      start = end + 1
     }
     let isCSV = linesWithCommas > 1 && linesWithCommas == lineCount
     if isCSV || linesWithKeys > 2 && 2 * linesWithKeys > lineCount {
@@ -139,5 +133,5 @@ extension UInt8 {
     self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == UInt8(ascii: "\r")
   }
 
-  fileprivate var isBlankOrBreak: Bool { isBlank || self == UInt8(ascii: "\n") }
+  var isBlankOrBreak: Bool { isBlank || self == UInt8(ascii: "\n") }
 }

@@ -12,7 +12,7 @@ package struct InventoryText {
   private struct Comments {
     var above: [String] = []
     /// The comment on the id's own line, with the blanks before it.
-    var behind = ""
+    var after = ""
   }
 
   private var head: [String] = []
@@ -39,7 +39,7 @@ package struct InventoryText {
         if comments[key] == nil { ids.append(key) }
         comments[key, default: Comments()].above += pending
         let rest = String(decoding: line[id.endIndex...], as: UTF8.self).withoutLineEnd
-        if comments[key]?.behind.isEmpty ?? true { comments[key]?.behind = rest }
+        if comments[key]?.after.isEmpty ?? true { comments[key]?.after = rest }
         pending = []
       } else if !line.trimmedOfBlanks.isEmpty {
         pending.append(String(decoding: line, as: UTF8.self).withoutLineEnd)
@@ -56,7 +56,7 @@ package struct InventoryText {
     let kept = Set(others.map { ScreenID($0) })
     return ids.filter { id in
       guard !kept.contains(id), let comments = comments[id] else { return false }
-      return !comments.above.isEmpty || !comments.behind.isEmpty
+      return !comments.above.isEmpty || !comments.after.isEmpty
     }.map(\.text)
   }
 
@@ -67,7 +67,7 @@ package struct InventoryText {
     for id in sorted {
       let comments = comments[ScreenID(id)] ?? Comments()
       lines += comments.above
-      lines.append(id + comments.behind)
+      lines.append(id + comments.after)
     }
     lines += foot
     return mark + lines.map { $0 + lineBreak }.joined()

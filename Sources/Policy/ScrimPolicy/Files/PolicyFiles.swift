@@ -79,15 +79,11 @@ package struct PolicyFiles: Sendable {
   }
 
   /// The file of an origin.
-  package func source(of origin: Origin) -> SourceFile {
-    all[index(of: origin)]
-  }
+  package func source(of origin: Origin) -> SourceFile { all[index(of: origin)] }
 
   /// Whether an origin is in the policy's own file, rather than in one it
   /// extends.
-  package func isOwn(_ origin: Origin) -> Bool {
-    index(of: origin) == 0
-  }
+  package func isOwn(_ origin: Origin) -> Bool { index(of: origin) == 0 }
 
   /// The node of an origin, and its tree.
   private func node(at origin: Origin) -> (node: Int, tree: SyntaxTree) {
@@ -112,11 +108,9 @@ extension PolicyFiles {
     let lineEnd =
       bytes[span.end...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
     let before = bytes[lineStart..<span.start]
-    let behind = bytes[span.end..<lineEnd].drop {
-      $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r")
-    }
+    let rest = bytes[span.end..<lineEnd].drop { " \r".utf8.contains($0) }
     guard before.allSatisfy({ $0 == UInt8(ascii: " ") }),
-      behind.first.map({ $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "\n") }) ?? true
+      rest.first.map("#\n".utf8.contains) ?? true
     else { return nil }
     return SourceSpan(span.source, from: lineStart, to: lineEnd)
   }

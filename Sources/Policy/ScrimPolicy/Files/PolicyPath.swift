@@ -23,26 +23,20 @@ package struct PolicyPath: Sendable {
   }
 }
 
-/// The files of a policy in the order in which they override one another.
-///
-/// The file that overrides all others is last.
-///
-/// If several files extend one file, it appears once, where it overrides the
-/// most. The work grows with the number of names, not with the number of paths
-/// between files.
-struct PolicyOrder {
-  private(set) var files: [ResolvedPath] = []
-
-  /// - Parameter bases: the files that a file extends, in the order of its
-  ///   list.
-  init(of policy: ResolvedPath, bases: (ResolvedPath) -> [ResolvedPath]) {
-    var known: Set<ResolvedPath> = []
-    func add(_ file: ResolvedPath, to files: inout [ResolvedPath]) {
-      guard known.insert(file).inserted else { return }
-      files.append(file)
-      for base in bases(file).reversed() { add(base, to: &files) }
+extension String {
+  /// The path without empty and `.` parts, and with each `..` resolved.
+  package var normalized: String {
+    var parts: [Substring] = []
+    for part in pathNames where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
     }
-    add(policy, to: &files)
-    files.reverse()
+    return (isAbsolutePath ? "/" : "") + parts.joined(separator: "/")
   }
+
+  /// A path in a file, relative to where that file's own path is.
+  package func relative(to file: String) -> String { (file.folderAndName.folder + self).normalized }
 }

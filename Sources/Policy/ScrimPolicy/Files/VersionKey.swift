@@ -9,15 +9,12 @@ package enum VersionKey: String {
 
 extension SyntaxTree {
   package func has(_ key: VersionKey) -> Bool {
-    guard let root, kind(of: root).isMapping, let version = symbol(of: key.rawValue) else {
-      return false
-    }
-    var pairs = pairs(of: root)
-    while let (key, _) = pairs.next(in: self) {
-      if symbol(ofKey: key) == version { return true }
-    }
-    return false
+    guard let version = symbol(of: key.rawValue) else { return false }
+    return rootMembers.contains { symbol(ofKey: $0.key) == version }
   }
+
+  /// The keys and values of the outermost map.
+  var rootMembers: [(key: Int, value: Int)] { root.map(members) ?? [] }
 
   /// Whether a source is what a key says, so that a report may quote it.
   ///
@@ -68,31 +65,19 @@ package enum PolicyLikeness {
 
 extension SyntaxTree {
   fileprivate var hasMisspelledVersionKey: Bool {
-    guard let root, kind(of: root).isMapping else { return false }
-    var pairs = pairs(of: root)
-    while let (key, value) = pairs.next(in: self) {
-      if text(of: value) == "1", let name = text(of: key),
-        suggestion(for: name, among: [VersionKey.policy.rawValue]) != nil
-      {
-        return true
-      }
+    rootMembers.contains { key, value in
+      guard text(of: value) == "1", let name = text(of: key) else { return false }
+      return suggestion(for: name, among: [VersionKey.policy.rawValue]) != nil
     }
-    return false
   }
 
   /// Whether at least half of the keys of the outermost map are keys of a
   /// policy, and one of them is rare elsewhere.
   fileprivate var hasKeysOfPolicy: Bool {
-    guard let root, kind(of: root).isMapping else { return false }
-    var (known, unknown) = (0, 0)
-    var hasTellingKey = false
-    var pairs = pairs(of: root)
-    while let (key, _) = pairs.next(in: self) {
-      guard let name = text(of: key), name != VersionKey.tests.rawValue else { return false }
-      if Shape<Policy>.policyKeys.contains(name) { known += 1 } else { unknown += 1 }
-      hasTellingKey = hasTellingKey || SourceFile.tellingKeys.contains(name)
-    }
-    return hasTellingKey && known >= unknown
+    let names = rootMembers.map { text(of: $0.key) }
+    guard !names.contains(nil), !names.contains(VersionKey.tests.rawValue) else { return false }
+    let known = names.compactMap(\.self).filter(Shape<Policy>.policyKeys.contains)
+    return known.contains(where: SourceFile.tellingKeys.contains) && 2 * known.count >= names.count
   }
 
   /// Whether the document is empty.
@@ -135,7 +120,7 @@ extension SourceFile {
   /// with a key.
   fileprivate func startsWithKey(_ key: String) -> Bool {
     let first = bytes[byteOrderMarkLength...].split(separator: UInt8(ascii: "\n")).lazy
-      .map { line in line.drop(while: \.isBlankOrLineBreak) }
+      .map { line in line.drop(while: \.isBlankOrBreak) }
       .first { line in
         switch line.first {
         case nil, UInt8(ascii: "#"), UInt8(ascii: "%"): false
@@ -157,10 +142,8 @@ extension SourceFile {
   package var seemsToHaveVersionKey: Bool {
     bytes.indices.contains { start in
       guard bytes[start] == UInt8(ascii: "s"), hasWord("scrim", at: start) else { return false }
-      let behind = bytes[(start + 5)...].drop {
-        $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") || $0.isBlankOrLineBreak
-      }
-      return behind.first == UInt8(ascii: ":")
+      let rest = bytes[(start + 5)...].drop { "\"'".utf8.contains($0) || $0.isBlankOrBreak }
+      return rest.first == UInt8(ascii: ":")
     }
   }
 
@@ -181,11 +164,5 @@ extension SourceFile {
   var foreignEncoding: String? {
     if bytes.looksLikeUTF16 { return "UTF-16" }
     return bytes.contains(0) ? "binary: it contains a zero byte" : nil
-  }
-}
-
-extension UInt8 {
-  fileprivate var isBlankOrLineBreak: Bool {
-    self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D
   }
 }

@@ -32,34 +32,23 @@ extension Shape where Value == CoverSettings {
 
   fileprivate static let coverFields: [Field<CoverSettings>] = [
     Field(
-      "blur", .blur, examples: ["light"],
-      "A blurred capture of the screen: a preset, or a map of numbers."
-    ) {
-      $0.blur = $1
-    },
+      "blur", \.blur, .blur, examples: ["light"],
+      "A blurred capture of the screen: a preset, or a map of numbers."),
     Field(
-      "color", .colors,
-      examples: ["#FFFFFF", .object([("light", "#FFFFFF"), ("dark", "#1C1C1E")])],
-      "An opaque color, or one for light and one for dark appearance."
-    ) { $0.color = $1 },
+      "color", \.color, .colors, examples: ["#FFFFFF", ["light": "#FFFFFF", "dark": "#1C1C1E"]],
+      "An opaque color, or one for light and one for dark appearance."),
+    Field("image", \.image, .image, examples: [["name": "PrivacySplash"]], "An image of the app."),
     Field(
-      "image", .image, examples: [.object([("name", "PrivacySplash")])],
-      "An image of the app."
-    ) { $0.image = $1 },
+      "view", \.view, .nameInApp, examples: ["PasscodeLock"],
+      "A view that the host supplies, by its name."),
     Field(
-      "view", .nameInApp, examples: ["PasscodeLock"], "A view that the host supplies, by its name."
-    ) { $0.view = $1 },
+      "background", \.background, .color, examples: ["#101820"],
+      "The opaque color behind an image or a view. Other covers have none."),
     Field(
-      "background", .color, examples: ["#101820"],
-      "The opaque color behind an image or a view. Other covers have none."
-    ) { $0.background = $1 },
-    Field(
-      "fallback", .color, examples: ["#F2F2F7"], default: .string(PolicyDefaults.fallback.text),
-      """
-      The opaque color that replaces a blur where blurring is impossible: without a capture, with \
-      reduced transparency, or on a platform that cannot blur. Only blurs have one.
-      """
-    ) { $0.fallback = $1 },
+      "fallback", \.fallback, .color, examples: ["#F2F2F7"],
+      default: .string(PolicyDefaults.fallback.text),
+      "The opaque color that replaces a blur where blurring is impossible: without a capture, with "
+        + "reduced transparency, or on a platform that cannot blur. Only blurs have one."),
   ]
 }
 
@@ -74,8 +63,7 @@ extension Shape where Value == Void {
 extension Shape where Value == CoverReference {
   /// The name of a cover, or an inline cover.
   static let coverReference = Shape(
-    noun: "a cover",
-    schema: .either(scalar: .anyText(values: "the name of a cover"), map: .cover),
+    noun: "a cover", schema: .either(scalar: .anyText(values: "the name of a cover"), map: .cover),
     acceptsKey: Shape<CoverSettings>.coverDefinition.acceptsKey
   ) { binder, node in
     guard binder.isSpelledOut(node) else { return nil }
@@ -161,31 +149,25 @@ extension Schema {
 extension Shape where Value == BlurNumbers {
   fileprivate static let fields: [Field<BlurNumbers>] = [
     Field(
-      "preset", .word("blur preset", harmless: BlurPresetName.allCases), examples: ["light"],
-      "The preset that the blur starts from. The other keys override its numbers."
-    ) { $0.preset = $1 },
+      "preset", \.preset, .word("blur preset", harmless: BlurPresetName.allCases),
+      examples: ["light"],
+      "The preset that the blur starts from. The other keys override its numbers."),
     Field(
-      "radius", .number("a radius", upTo: 500, isOverZero: true, example: "30"), examples: [30],
-      """
-      The strength of the blur: the sigma of its Gaussian, in points. Required without a `preset`.
-      """
-    ) { $0.radius = $1 },
+      "radius", \.radius, .number("a radius", upTo: 500, isOverZero: true, example: "30"),
+      examples: [30],
+      "The strength of the blur: the sigma of its Gaussian, in points. Required without a `preset`."
+    ),
     Field(
-      "saturation", .number("a saturation", upTo: 100, isShare: true, example: "1.8"),
+      "saturation", \.saturation,
+      .number("a saturation", upTo: 100, isShare: true, example: "1.8"),
       default: .number(PolicyDefaults.saturation),
-      "The saturation of the blurred image: 1 leaves it unchanged, 0 makes it gray."
-    ) { $0.saturation = $1 },
-    Field("tint", .color, examples: ["#FFFFFF4D"], "A color drawn over the blurred image.") {
-      $0.tint = $1
-    },
+      "The saturation of the blurred image: 1 leaves it unchanged, 0 makes it gray."),
+    Field("tint", \.tint, .color, examples: ["#FFFFFF4D"], "A color drawn over the blurred image."),
     Field(
-      "grain", .number("a grain", upTo: 64, example: "8"), examples: [8],
+      "grain", \.grain, .number("a grain", upTo: 64, example: "8"), examples: [8],
       default: .number(PolicyDefaults.grain),
-      """
-      The strength of random noise that limits what anybody can recover from the blurred image: \
-      its standard deviation, in levels of 255.
-      """
-    ) { $0.grain = $1 },
+      "The strength of random noise that limits what anybody can recover from the blurred image: "
+        + "its standard deviation, in levels of 255."),
   ]
 }
 
@@ -200,11 +182,9 @@ extension Shape where Value == BlurSettings {
     "a blur preset, or a map with 'radius'",
     scalar: Shape<BlurPresetName>.blurPreset.map { .preset($0) },
     map: Shape<BlurNumbers>.map(
-      .blur, "a blur preset, or a map with 'radius'", Shape<BlurNumbers>.fields,
-      mayBePart: true,
+      .blur, "a blur preset, or a map with 'radius'", Shape<BlurNumbers>.fields, mayBePart: true,
       and: [("anyOf", [["required": ["preset"]], ["required": ["radius"]]])],
-      keyAdvice: { ForeignKeys.blur.advice(on: $1) },
-      make: { _ in BlurNumbers() }
+      keyAdvice: { ForeignKeys.blur.advice(on: $1) }, make: { _ in BlurNumbers() }
     ).map { .numbers($0) })
 }
 
@@ -216,12 +196,8 @@ extension Shape where Value == ColorSettings {
     map: Shape<AppearanceColors>.map(
       .appearances, "a color, or a map with 'light' and 'dark'",
       [
-        Field("light", .color, examples: ["#FFFFFF"], "The color in light appearance.") {
-          $0.light = $1
-        },
-        Field("dark", .color, examples: ["#1C1C1E"], "The color in dark appearance.") {
-          $0.dark = $1
-        },
+        Field("light", \.light, .color, examples: ["#FFFFFF"], "The color in light appearance."),
+        Field("dark", \.dark, .color, examples: ["#1C1C1E"], "The color in dark appearance."),
       ],
       keyAdvice: { ForeignKeys.appearances.advice(on: $1) }, make: { _ in AppearanceColors() }
     ).map { .each($0) })
@@ -230,26 +206,17 @@ extension Shape where Value == ColorSettings {
 extension Shape where Value == ImageSettings {
   fileprivate static let fields: [Field<ImageSettings>] = [
     Field(
-      "name", .imageName, isRequired: true, examples: ["PrivacySplash"],
-      "The image's name in the app."
-    ) {
-      $0.name = $1
-    },
+      "name", \.name, .imageName, isRequired: true, examples: ["PrivacySplash"],
+      "The image's name in the app."),
     Field(
-      "mode", .word("image mode", harmless: ImageMode.allCases),
+      "mode", \.mode, .word("image mode", harmless: ImageMode.allCases),
       default: .string(PolicyDefaults.imageMode.rawValue),
-      """
-      How the image fits the screen: `fill` covers all of the screen, `fit` shows all of the \
-      image, `center` keeps its size, `stretch` distorts it to the screen's proportions.
-      """
-    ) {
-      $0.mode = $1
-    },
+      "How the image fits the screen: `fill` covers all of the screen, `fit` shows all of the "
+        + "image, `center` keeps its size, `stretch` distorts it to the screen's proportions."),
   ]
 
   /// The name of an image, and how it fits the screen.
   static let image = Shape.map(
-    .image, "a map with 'name'", fields,
-    mayBePart: true, wrap: { "{ name: \($0) }" },
+    .image, "a map with 'name'", fields, mayBePart: true, wrap: { "{ name: \($0) }" },
     keyAdvice: { ForeignKeys.image.advice(on: $1) }, make: { _ in ImageSettings() })
 }

@@ -47,10 +47,8 @@ extension ForeignKeys {
       ),
       (["peek"], "write 'limits: { peek: … }'"),
       (["ignore-for"], "write 'prompts: { ignore-for: … }'"),
-      (["linger"], "write 'prompts: { linger: … }'"),
-      (["after"], "write 'lock: { after: … }'"),
-      (["version"], "write 'scrim: 1'"),
-      (["rules"], "write 'lint: { RULE: LEVEL }'"),
+      (["linger"], "write 'prompts: { linger: … }'"), (["after"], "write 'lock: { after: … }'"),
+      (["version"], "write 'scrim: 1'"), (["rules"], "write 'lint: { RULE: LEVEL }'"),
       (["disable", "disabled-rules", "disabled_rules"], "write 'lint: { RULE: off }'"),
       (
         ["exclude", "excluded", "exclude-paths"],
@@ -88,9 +86,7 @@ extension ForeignKeys {
       "in": ["fade-in", "fadein"], "out": ["fade-out", "fadeout"], "curve": ["easing"],
       "settle": ["delay"],
     ],
-    help: [
-      (["duration", "time", "both"], "write 'in' and 'out', or 'fade: …' with one duration")
-    ])
+    help: [(["duration", "time", "both"], "write 'in' and 'out', or 'fade: …' with one duration")])
 
   static let cover = ForeignKeys(
     synonyms: ["background": ["background-color", "backgroundcolor"]],

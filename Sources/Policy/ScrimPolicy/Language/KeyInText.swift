@@ -24,9 +24,9 @@ extension StringProtocol {
 extension Substring {
   /// The key at the start of a line that looks like an entry of a map.
   fileprivate var leadingKey: String? {
-    guard let (key, behind) = keyAndValue else { return nil }
-    guard behind.first.map({ $0 == " " || $0 == "{" }) ?? true else { return nil }
-    let value = behind.drop { $0 == " " }.first
+    guard let (key, rest) = keyAndValue else { return nil }
+    guard rest.first.map({ $0 == " " || $0 == "{" }) ?? true else { return nil }
+    let value = rest.drop { $0 == " " }.first
     let hasValue = value.map { "{[*&\"|>#".contains($0) } ?? !key.isEmpty
     return Self.keys.contains(key) || key.isPatternInText || hasValue ? key : nil
   }
@@ -35,14 +35,14 @@ extension Substring {
   ///
   /// - Parameter isMap: whether a map follows.
   fileprivate func embeddedKey(isMap: Bool) -> String? {
-    guard let (key, behind) = keyAndValue else { return nil }
-    let isPattern = key.isPatternInText && isMap && behind.allSatisfy { $0 == " " }
+    guard let (key, rest) = keyAndValue else { return nil }
+    let isPattern = key.isPatternInText && isMap && rest.allSatisfy { $0 == " " }
     return Self.keys.contains(key) || isPattern ? key : nil
   }
 
   /// The text before the first colon, if it is one word, and the text after the
   /// colon.
-  private var keyAndValue: (key: String, behind: Substring)? {
+  private var keyAndValue: (key: String, rest: Substring)? {
     guard let colon = firstIndex(of: ":") else { return nil }
     // YAML allows these before a key: the indicators of an item or of a key,
     // and quotes.

@@ -1,7 +1,127 @@
+internal import ScrimDiagnostics
+internal import ScrimInterchange
 internal import ScrimJSON
 internal import ScrimPatterns
-internal import ScrimInterchange
 internal import ScrimSyntax
+
+// Texts that people tell apart by sight: names of covers and overlays, and of
+// things outside the policy. Names that look the same must be the same.
+
+extension Shape where Value == String {
+  /// The path of a file.
+  package static let path = readable("the path of a file", .path) { $0.refusalAsText }
+
+  /// The name of something in the app.
+  static let nameInApp = readable("text", .readableName("text")) { $0.refusalAsName }
+
+  /// The name of an image, in the app or in a folder.
+  static let imageName = readable("text", .readableName("text")) { text in
+    text.refusalAsName ?? (text.leadsOut ? .pathAsImageName : nil)
+  }
+
+  private static func readable(
+    _ noun: String, _ schema: @autoclosure @escaping @Sendable () -> Schema,
+    refusal: @escaping @Sendable (String) -> Refusal?
+  ) -> Shape {
+    Shape.scalar(noun, schema(), isAnyText: true) { text in
+      if text.isEmpty { return .failure(.emptyText) }
+      let text = text.text
+      return refusal(text).map(Result.failure) ?? .success(text)
+    }
+  }
+}
+
+extension Shape where Value == Name {
+  /// A name that the policy gives to a cover or an overlay.
+  static let name = Shape(noun: "a name", schema: .ownName) { binder, node in
+    guard binder.isSpelledOut(node) else { return nil }
+    guard let name = binder.name(of: node) else {
+      binder.reportWrongType(node, expected: "a name")
+      return nil
+    }
+    if let refusal = binder.tree.text(of: node)?.refusalAsOwnName {
+      binder.report(refusal, at: node)
+      return nil
+    }
+    return name
+  }
+}
+
+extension Schema {
+  /// The schema of names that the policy gives.
+  ///
+  /// They do not read like any other value of the keys that use them.
+  fileprivate static var ownName: Schema {
+    .anyText(
+      matching:
+        "^(?! )(?!.* $)(?!.*  )(?!(\(PolicyDefaults.reservedNames.joined(separator: "|")))$)"
+        + "(?![*&!|>])(?!.*[#{}\\[\\]])(?!.*,$)[^\(Unicode.Scalar.unreadable)]+$",
+      orElse: "use visible characters, and no reserved word", values: "a name"
+    ).defined(as: "own-name")
+  }
+
+  fileprivate static var path: Schema {
+    .anyText(
+      matching: "^[^\(Unicode.Scalar.unreadable)]+$", orElse: "use visible characters",
+      values: "text"
+    ).defined(as: "path")
+  }
+
+  /// A name in visible characters, with single spaces between them.
+  fileprivate static func readableName(_ values: String) -> Schema {
+    .anyText(
+      matching: "^(?! )(?!.* $)(?!.*  )[^\(Unicode.Scalar.unreadable)]+$",
+      orElse: "use visible characters, with one space between words", values: values
+    ).defined(as: "name")
+  }
+}
+
+extension String {
+  /// Why the text could be mistaken for another; nil if it could not.
+  fileprivate var refusalAsText: Refusal? {
+    unicodeScalars.first(where: \.isUnreadable).map(Refusal.unreadable)
+  }
+
+  /// Why the text is not a valid name; nil if it is.
+  ///
+  /// A name has only one spelling.
+  fileprivate var refusalAsName: Refusal? {
+    if let refusal = refusalAsText { return refusal }
+    if let key = keyInText(isLine: false) { return .keyInName(key) }
+    if split(separator: " ", omittingEmptySubsequences: false).contains("") { return .oddBlanks }
+    return isNFC ? nil : .notNFC(self)
+  }
+
+  /// Why the text is not a valid name for the policy to give; nil if it is.
+  ///
+  /// Where such a name is used, it must not read like another value.
+  fileprivate var refusalAsOwnName: Refusal? {
+    if PolicyDefaults.reservedNames.contains(lowercased()) { return .wordAsName }
+    if let first = utf8.first, "#{[*&!|>".utf8.contains(first) { return .syntaxAsName }
+    if utf8.contains(where: { "{}[]#".utf8.contains($0) }) || hasSuffix(",") {
+      return .syntaxAsName
+    }
+    if let key = keyInText(isLine: true) { return .keyInName(key) }
+    return refusalAsName
+  }
+
+  /// Whether the text is a path that leads out of a folder.
+  fileprivate var leadsOut: Bool { isAbsolutePath || pathNames.contains("..") }
+}
+
+extension Unicode.Scalar {
+  /// Whether names and paths may not have the character.
+  fileprivate var isUnreadable: Bool {
+    switch refusalInIDs {
+    case .whiteSpace: self != " "
+    case .invisible: true
+    case .looksLike, nil: false
+    }
+  }
+
+  /// All unreadable characters, for a regular expression.
+  fileprivate static let unreadable = ranges(where: \.isUnreadable)
+}
 
 extension Shape where Value == Pattern {
   /// A pattern, as a key of `screens`.
@@ -11,8 +131,7 @@ extension Shape where Value == Pattern {
       matching: Pattern.expression,
       orElse: "write segments of visible characters with one dot between them",
       values: "[a pattern](#patterns)"
-    ).defined(as: "pattern"),
-    isAnyText: true,
+    ).defined(as: "pattern"), isAnyText: true,
     // A corrected pattern takes effect. It may make screens public or silence a
     // finding.
     allowsSafeFixes: { binder, node in binder.isKeyOfSensitiveScreens(node) }
@@ -31,12 +150,10 @@ extension Binder {
   fileprivate func isKeyOfSensitiveScreens(_ node: Int) -> Bool {
     guard tree.isKey(node) else { return false }
     let map = tree.value(ofKey: node)
-    guard kind(of: map).isMapping else { return false }
-    var pairs = tree.pairs(of: map)
-    while let (key, value) = pairs.next(in: tree) {
-      if tree.text(of: key) == "sensitive", tree.text(of: value) != "true" { return false }
-    }
-    return true
+    return kind(of: map).isMapping
+      && tree.members(of: map).allSatisfy { key, value in
+        tree.text(of: key) != "sensitive" || tree.text(of: value) == "true"
+      }
   }
 }
 

@@ -1,5 +1,5 @@
-internal import ScrimDiagnostics
-internal import ScrimJSON
+package import ScrimDiagnostics
+package import ScrimJSON
 internal import ScrimTimeline
 
 // The policy language: the keys of a policy and their values.
@@ -8,15 +8,12 @@ extension Shape where Value == Policy {
   /// The shape that the binder reads policies by.
   static let policy = policy(naming: [])
 
-  static func policy(naming rules: [RuleDescription]) -> Shape {
+  fileprivate static func policy(naming rules: [RuleDescription]) -> Shape {
     Shape.map(
       .policy, "a map that starts with 'scrim: 1'", fields(naming: rules),
       and: [
         ("if", ["required": ["extends"], "properties": ["extends": ["minItems": 1]]]),
-        (
-          "else",
-          ["properties": ["covers": ["additionalProperties": Schema.wholeCovers.json]]]
-        ),
+        ("else", ["properties": ["covers": ["additionalProperties": Schema.wholeCovers.json]]]),
       ],
       keyAdvice: { ForeignKeys.policy.advice(on: $1) }, make: { _ in Policy() })
   }
@@ -26,103 +23,71 @@ extension Shape where Value == Policy {
   private static func fields(naming rules: [RuleDescription]) -> [Field<Policy>] {
     [
       Field(
-        "scrim", .version, isRequired: true, examples: [1],
-        "The version of the policy language."
-      ) { $0.version = $1 },
+        "scrim", \.version, .version, isRequired: true, examples: [1],
+        "The version of the policy language."),
       Field(
-        "app", .nameInApp, examples: ["com.example.bank"],
-        "The app's identifier. Compiled timelines contain it."
-      ) { $0.app = $1 },
+        "app", \.app, .nameInApp, examples: ["com.example.bank"],
+        "The app's identifier. Compiled timelines contain it."),
       Field(
-        "lifecycle", .word("lifecycle", harmless: []),
+        "lifecycle", \.lifecycle, .word("lifecycle", harmless: []),
         default: .string(PolicyDefaults.system.lifecycle.rawValue),
-        """
-        The system that the app runs on. It determines which events occur and when the system \
-        takes snapshots. `ios-app` is for apps without scenes.
-        """
-      ) { $0.lifecycle = $1 },
+        "The system that the app runs on. It determines which events occur and when the system "
+          + "takes snapshots. `ios-app` is for apps without scenes."),
       Field(
-        "snapshots", .word("time for snapshots", harmless: [.fromResign]),
+        "snapshots", \.snapshots, .word("time for snapshots", harmless: [.fromResign]),
         default: .string(PolicyDefaults.system.snapshots.rawValue),
-        """
-        When iOS may take snapshots: only in the background, or from the moment that the app resigns \
-        active, as observed on iPads. Only for `ios-scene` and `ios-app`.
-        """
-      ) { $0.snapshots = $1 },
+        "When iOS may take snapshots: only in the background, or from the moment that the app "
+          + "resigns active, as observed on iPads. Only for `ios-scene` and `ios-app`."),
       Field(
-        "extends", .list("a list of files", of: .path) { "[\($0)]" }.withoutSafeFixes,
+        "extends", value: \.extends,
+        .list("a list of files", of: .path) { "[\($0)]" }.withoutSafeFixes,
         examples: [["base.yaml"]],
-        """
-        Paths of policies that this one extends and overrides, relative to this file. Later files \
-        override earlier ones. All must be inside the policy's root.
-        """
-      ) { $0.extends = $1.value },
+        "Paths of policies that this one extends and overrides, relative to this file. Later files "
+          + "override earlier ones. All must be inside the policy's root."),
       Field(
-        "inventory", .path, examples: ["screens.txt"],
-        """
-        The path of a file with the ids of the app's screens, one per line. It is relative to this \
-        file and inside the policy's root. `#` starts a comment.
-        """
-      ) { $0.inventory = $1 },
+        "inventory", \.inventory, .path, examples: ["screens.txt"],
+        "The path of a file with the ids of the app's screens, one per line. It is relative to "
+          + "this file and inside the policy's root. `#` starts a comment."),
       Field(
-        "lock", .lock.withoutSafeFixes, examples: [.object([("after", "30s")])],
+        "lock", \.lock, .lock.withoutSafeFixes, examples: [["after": "30s"]],
         default: .string(LockTime.never.text),
-        """
-        When the app locks itself: `never`; `always`, which is whenever it enters the background; or \
-        after a time in the background.
-        """
-      ) { $0.lock = $1 },
+        "When the app locks itself: `never`; `always`, which is whenever it enters the "
+          + "background; or after a time in the background."),
       Field(
-        "prompts", .prompts.withoutSafeFixes,
-        examples: ["cover", .object([("ignore-for", "30s")])],
-        default: .object([
-          ("ignore-for", .string(PolicyDefaults.ignoreFor.text)),
-          ("linger", .string(PolicyDefaults.linger.text)),
-        ]),
-        """
-        What happens while a system prompt that the app asked for (Face ID, a permission) is \
-        visible: `cover` raises covers; a map ignores the prompt for some time.
-        """
-      ) { $0.prompts = $1 },
+        "prompts", \.prompts, .prompts.withoutSafeFixes,
+        examples: ["cover", ["ignore-for": "30s"]],
+        default: [
+          "ignore-for": .string(PolicyDefaults.ignoreFor.text),
+          "linger": .string(PolicyDefaults.linger.text),
+        ],
+        "What happens while a system prompt that the app asked for (Face ID, a permission) is "
+          + "visible: `cover` raises covers; a map ignores the prompt for some time."),
       Field(
-        "limits", .limits.withoutSafeFixes, examples: [.object([("peek", "unlimited")])],
-        default: .object([("peek", .string(PolicyDefaults.peekLimit.text))]),
-        "Limits that the proof checks."
-      ) { $0.peekLimit = $1.value },
+        "limits", value: \.peekLimit, .limits.withoutSafeFixes, examples: [["peek": "unlimited"]],
+        default: ["peek": .string(PolicyDefaults.peekLimit.text)], "Limits that the proof checks."),
       Field(
-        "covers", .entries("a map of covers", .name, .coverDefinition),
-        examples: [.object([("paper", .object([("color", "#FFFFFF")]))])],
-        "The covers, by name."
-      ) { $0.covers = $1.value },
+        "covers", value: \.covers, .entries("a map of covers", .name, .coverDefinition),
+        examples: [["paper": ["color": "#FFFFFF"]]], "The covers, by name."),
       Field(
-        "defaults", .settings.withoutSafeFixes, examples: [.object([("cover", "paper")])],
-        "The settings of every screen, which `screens` can override."
-      ) { $0.defaults = $1.value },
+        "defaults", value: \.defaults, .settings.withoutSafeFixes, examples: [["cover": "paper"]],
+        "The settings of every screen, which `screens` can override."),
       Field(
-        "screens", .entries("a map of screens", .screenName, .settings).withoutSafeFixes,
-        examples: [.object([("accounts.balance", .object([("text", "48pt")]))])],
-        """
-        The settings of screens, by id or pattern. If several patterns match a screen, the most \
-        specific one wins, key by key.
-        """
-      ) { $0.screens = $1.value },
+        "screens", value: \.screens,
+        .entries("a map of screens", .screenName, .settings).withoutSafeFixes,
+        examples: [["accounts.balance": ["text": "48pt"]]],
+        "The settings of screens, by id or pattern. If several patterns match a screen, the most "
+          + "specific one wins, key by key."),
       Field(
-        "overlays", .entries("a map of overlays", .name, .overlay),
-        examples: [.object([("loading", .object([("cover", "paper")]))])],
-        "Layers in front of the app that the host shows and dismisses itself, by name."
-      ) { $0.overlays = $1.value },
+        "overlays", value: \.overlays, .entries("a map of overlays", .name, .overlay),
+        examples: [["loading": ["cover": "paper"]]],
+        "Layers in front of the app that the host shows and dismisses itself, by name."),
       Field(
-        "lint", .levels(naming: rules).withoutSafeFixes,
-        examples: [.object([("unused-cover", "error")])],
-        "The severities of rules, where they differ from the defaults."
-      ) { $0.levels = $1.value },
+        "lint", value: \.levels, .levels(naming: rules).withoutSafeFixes,
+        examples: [["unused-cover": "error"]],
+        "The severities of rules, where they differ from the defaults."),
       Field(
-        "ignore",
-        .list(
-          "a list of findings to ignore", of: .ignore(naming: rules),
-          advice: { "write [{ rule: \(PrintableText($0).text), because: … }] with the reason" }
-        ).withoutSafeFixes,
-        examples: [[.object([("rule", "weak-blur"), ("because", "axis labels only")])]],
+        "ignore", .ignoreList(naming: rules).withoutSafeFixes,
+        examples: [[["rule": "weak-blur", "because": "axis labels only"]]],
         "Findings that are known and accepted."
       ) { $0.ignoreList = $1.value },
     ]
@@ -137,5 +102,28 @@ extension Policy {
 extension Shape where Value == Void {
   static let version = Shape.scalar("the version 1", Schema([("enum", [1, "1"])], values: "`1`")) {
     text in text.isEqual(to: "1") ? .success(()) : .failure(.unsupportedVersion)
+  }
+}
+
+/// The JSON Schema of a policy, for editors and other validators.
+///
+/// It rejects what reading a policy rejects, within the limits of a schema. It
+/// sees one file only, and values without their spelling: `1` and `1.0` are one
+/// number to it, `~` and an empty value are both null.
+package enum PolicySchema {
+  package static func text(naming rules: [RuleDescription]) -> String {
+    schema(naming: rules).file(
+      id: "urn:scrim:policy:1", title: "Scrim policy, version 1",
+      description: "What covers which screen of an app, and when.")
+  }
+
+  /// All definitions, each once: the policy's own first, then the others in the
+  /// order of their first use.
+  package static func definitions(naming rules: [RuleDescription]) -> [Definition] {
+    schema(naming: rules).uniqueDefinitions
+  }
+
+  private static func schema(naming rules: [RuleDescription]) -> Schema {
+    Shape.policy(naming: rules).schema()
   }
 }

@@ -1,3 +1,5 @@
+internal import ScrimDiagnostics
+internal import ScrimInterchange
 internal import ScrimJSON
 internal import ScrimSyntax
 internal import ScrimTimeline
@@ -11,15 +13,12 @@ extension Shape where Value == LockTime {
       .lock, "a map with 'after'",
       [
         Field(
-          "after", .seconds, isRequired: true, examples: ["30s"],
-          "How long the app may be in the background before it locks itself."
-        ) { $0 = $1 }
+          "after", \.self, .seconds, isRequired: true, examples: ["30s"],
+          "How long the app may be in the background before it locks itself.")
       ],
       keyAdvice: { ForeignKeys.lock.advice(on: $1) }, make: { _ in nil }
     ).map { LockTime.after($0?.value ?? .zero) })
-}
 
-extension Shape where Value == LockTime {
   /// The word `never` or `always`.
   ///
   /// A bare duration is reported with help.
@@ -60,13 +59,13 @@ extension Shape where Value == PromptTreatment {
       .prompts, "'cover' or a map",
       [
         Field(
-          "ignore-for", .seconds.withoutSafeFixes, default: .string(PolicyDefaults.ignoreFor.text),
-          "How long a prompt may last before covers are raised anyway."
-        ) { $0.ignoreFor = $1 },
+          "ignore-for", \.ignoreFor, .seconds.withoutSafeFixes,
+          default: .string(PolicyDefaults.ignoreFor.text),
+          "How long a prompt may last before covers are raised anyway."),
         Field(
-          "linger", .duration.withoutSafeFixes, default: .string(PolicyDefaults.linger.text),
-          "How long covers stay down after a prompt ends."
-        ) { $0.linger = $1 },
+          "linger", \.linger, .duration.withoutSafeFixes,
+          default: .string(PolicyDefaults.linger.text),
+          "How long covers stay down after a prompt ends."),
       ],
       keyAdvice: { ForeignKeys.prompts.advice(on: $1) }, make: { _ in PromptTimes() }
     ).map { .ignored($0) })
@@ -86,13 +85,10 @@ extension Shape where Value == Located<PeekLimit>? {
     .limits, "a map with 'peek'",
     [
       Field(
-        "peek", .peek.withoutSafeFixes, examples: ["unlimited"],
+        "peek", \.self, .peek.withoutSafeFixes, examples: ["unlimited"],
         default: .string(PolicyDefaults.peekLimit.text),
-        """
-        The longest time that the app switcher's live view may show content. `unlimited` accepts \
-        any time.
-        """
-      ) { $0 = $1 }
+        "The longest time that the app switcher's live view may show content. `unlimited` accepts "
+          + "any time.")
     ],
     wrap: { "{ peek: \($0) }" }, keyAdvice: { ForeignKeys.limits.advice(on: $1) },
     make: { _ in nil })
@@ -110,5 +106,92 @@ extension Shape where Value == PeekLimit {
     if text.isEqual(to: "unlimited") { return .success(.unlimited) }
     if let duration = Nanoseconds(text) { return .success(.atMost(duration)) }
     return .failure(.badDuration(text, orOneOf: ["none", "unlimited"]))
+  }
+}
+
+extension Shape where Value == [Located<IgnoreEntry>] {
+  /// The list `ignore`.
+  static func ignoreList(naming rules: [RuleDescription]) -> Shape {
+    .list(
+      "a list of findings to ignore", of: .ignore(naming: rules),
+      advice: { "write [{ rule: \(PrintableText($0).text), because: … }] with the reason" })
+  }
+}
+
+extension Shape where Value == IgnoreEntry {
+  /// An entry of `ignore`: a rule, optionally a screen, and a reason.
+  fileprivate static func ignore(naming rules: [RuleDescription]) -> Shape {
+    Shape.map(
+      .ignore, "a map with 'rule' and 'because'",
+      [
+        Field(
+          "rule", \.rule, .text.described(by: .ignorable(rules)).withoutSafeFixes,
+          isRequired: true, examples: ["weak-blur"], "The rule whose findings are accepted."),
+        Field(
+          "screen", \.screen, .writtenPattern, examples: ["accounts.chart"],
+          "The screens whose findings are accepted. Without it, they are accepted everywhere."),
+        Field(
+          "because", \.because, .reason.withoutSafeFixes, isRequired: true,
+          examples: ["axis labels only"], "Why the findings are accepted."),
+        Field(
+          "until", \.until, .day, examples: ["2027-03-01"],
+          "The last day on which the findings are accepted."),
+      ],
+      advice: { "write { rule: \(PrintableText($0).text), because: … } with the reason" },
+      keyAdvice: { ForeignKeys.ignore.advice(on: $1) }, make: { _ in IgnoreEntry() })
+  }
+}
+
+extension Shape where Value == Pattern {
+  /// A pattern that is not an alias: with its star, an alias reads like a
+  /// pattern.
+  fileprivate static let writtenPattern = pattern.reading { binder, node in
+    binder.reportAlias(at: node) ? nil : pattern.read(&binder, node)
+  }
+}
+
+extension Shape where Value == RuleLevel {
+  /// A level.
+  ///
+  /// Other linters list rules under a key such as `disable`.
+  fileprivate static let level = word.reading { binder, node in
+    let kind = binder.kind(of: node)
+    guard kind.isMapping || kind.isSequence else { return word.read(&binder, node) }
+    binder.reportWrongType(
+      node, expected: "a level", help: "write each rule with its level, such as 'weak-blur: off'")
+    return nil
+  }
+
+  private static let word = word("level", harmless: [.error])
+}
+
+extension Shape where Value == [Policy.LevelEntry] {
+  /// A map from rules to severities or `off`.
+  static func levels(naming rules: [RuleDescription]) -> Shape {
+    Shape.entries("a map of rules", .text, .level).described(by: .levels(of: rules))
+  }
+}
+
+extension Schema {
+  /// The rules whose findings may be ignored.
+  fileprivate static func ignorable(_ rules: [RuleDescription]) -> Schema {
+    let rules = rules.filter(\.isAdjustable)
+    return .words(
+      rules.map(\.id.description), meanings: rules.map { "Reports \($0.summary)." },
+      values: "a [rule](rules.md)")
+  }
+
+  /// The rules, each with the levels that it accepts.
+  fileprivate static func levels(of rules: [RuleDescription]) -> Schema {
+    let keys = rules.map { rule in
+      KeyDescription(
+        name: rule.id.description, summary: "Reports \(rule.summary).", isRequired: false,
+        defaultValue: .string(rule.severity.rawValue), examples: [],
+        schema: rule.isAdjustable
+          ? Shape<RuleLevel>.level.schema()
+          : .words(["error"], meanings: ["This rule is always an error."]))
+    }
+    return .closedMap(
+      keys, values: "[rules](rules.md) to \(Shape<RuleLevel>.level.schema().values)")
   }
 }

@@ -29,7 +29,7 @@ package struct PolicyCovers: Sendable {
   package subscript(reference: CoverReference) -> ResolvedCover? {
     switch reference {
     case .builtIn: nil
-    case .named(let name): cover(named: name) ?? (name == hide ? .hide : nil)
+    case .named(let name): cover(named: name) ?? (name == hide ? ResolvedCover.hide : nil)
     case .inline(let index): inline[Int(index)]
     }
   }

@@ -21,9 +21,7 @@ package struct NameTable: Sendable {
   private var others: [ContiguousArray<UInt8>: Name] = [:]
 
   /// Registers the keys of the policy's own file as names.
-  package mutating func start(with tree: SyntaxTree) {
-    self.tree = tree
-  }
+  package mutating func start(with tree: SyntaxTree) { self.tree = tree }
 
   /// The number of names.
   package var count: Int { (tree?.symbolCount ?? 0) + otherTexts.count }
@@ -34,9 +32,7 @@ package struct NameTable: Sendable {
   }
 
   /// The name with a text, if it is a key of the policy's own file.
-  package func ownName(_ text: Span<UInt8>) -> Name? {
-    tree?.symbol(of: text).map { Name($0) }
-  }
+  package func ownName(_ text: Span<UInt8>) -> Name? { tree?.symbol(of: text).map { Name($0) } }
 
   package mutating func name(_ text: Span<UInt8>) -> Name {
     if let name = ownName(text) { return name }
@@ -59,9 +55,7 @@ package struct NameTable: Sendable {
   /// Passes the text of a name to a closure.
   package func withText<Result>(of name: Name, _ body: (Span<UInt8>) -> Result) -> Result {
     let number = Int(name.number)
-    if let tree, number < tree.symbolCount {
-      return tree.withText(of: Symbol(number), body)
-    }
+    if let tree, number < tree.symbolCount { return tree.withText(of: Symbol(number), body) }
     let text = ContiguousArray(text(of: name).utf8)
     return body(text.span)
   }
@@ -69,9 +63,7 @@ package struct NameTable: Sendable {
 
 extension Name {
   /// Creates the name of a key of the policy's own file.
-  package init(_ symbol: Symbol) {
-    self.init(number: Int32(symbol.index))
-  }
+  package init(_ symbol: Symbol) { self.init(number: Int32(symbol.index)) }
 }
 
 /// The tables that the files of a policy share: names and inline covers.

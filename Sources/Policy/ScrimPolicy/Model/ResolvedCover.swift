@@ -24,12 +24,8 @@ package final class ResolvedCover: Sendable {
   package let translucentColors: [Located<CoverColor>]
 
   /// The cover `hide`, as a word.
-  package static let hide = ResolvedCover(hiddenAt: Origin(index: 0))
-
-  private init(hiddenAt origin: Origin) {
-    (kind, background, fallback, isBroken, self.origin) = (.hide, nil, nil, false, origin)
-    translucentColors = []
-  }
+  static let hide = ResolvedCover(
+    CoverSettings(hide: Located((), Origin(index: 0)), origin: Origin(index: 0)))
 
   /// Nil if the settings have no kind, several kinds, or lack a required key.
   package init?(_ settings: CoverSettings) {

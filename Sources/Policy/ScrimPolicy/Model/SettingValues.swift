@@ -10,11 +10,17 @@ package protocol SettingValue: Hashable, Sendable {
   /// Tests of policies should notice if one of these stands in the value's
   /// place.
   var others: [Self] { get }
+  /// The value, spelled as in a policy.
+  func text(in names: NameTable) -> String
 }
 
 extension SettingValue {
   package var rank: Int64 { 0 }
   package var others: [Self] { [] }
+}
+
+extension SettingValue where Self: RawRepresentable<String> {
+  package func text(in names: NameTable) -> String { rawValue }
 }
 
 extension SettingValue where Self: CaseIterable, AllCases == [Self] {
@@ -25,20 +31,23 @@ extension SettingValue where Self: CaseIterable, AllCases == [Self] {
 extension Bool: SettingValue {
   package var rank: Int64 { self ? 1 : 0 }
   package var others: [Bool] { [!self] }
+  package func text(in names: NameTable) -> String { "\(self)" }
 }
 
 extension Nanoseconds: SettingValue {
   package var rank: Int64 { count }
+  package func text(in names: NameTable) -> String { text }
 
   /// Zero, half and twice the duration; 200 ms if it is zero.
   package var others: [Nanoseconds] {
-    self == .zero
-      ? [.milliseconds(200)] : [.zero, Nanoseconds(count: count / 2), self + self]
+    self == .zero ? [.milliseconds(200)] : [.zero, Nanoseconds(count: count / 2), self + self]
   }
 }
 
 /// A text size, which only lint reads.
-extension Double: SettingValue {}
+extension Double: SettingValue {
+  package func text(in names: NameTable) -> String { self > 0 ? points : "none" }
+}
 
 /// Whether a reason has enough words.
 ///
@@ -46,6 +55,8 @@ extension Double: SettingValue {}
 package enum Reason: SettingValue {
   case written
   case tooShort
+
+  package func text(in names: NameTable) -> String { "" }
 }
 
 /// A reference to a cover.
@@ -58,6 +69,14 @@ package enum CoverReference: SettingValue {
   case inline(Int32)
 
   package var others: [CoverReference] { self == .builtIn ? [] : [.builtIn] }
+
+  package func text(in names: NameTable) -> String {
+    switch self {
+    case .builtIn: CoverColor.black.text
+    case .named(let name): names.text(of: name)
+    case .inline: "in-place"
+    }
+  }
 }
 
 package enum RaiseEvent: String, SettingValue, PolicyWord {
@@ -66,8 +85,7 @@ package enum RaiseEvent: String, SettingValue, PolicyWord {
 
   package var meaning: String {
     switch self {
-    case .willResignActive:
-      "When the app is about to lose focus, so the switcher shows a cover."
+    case .willResignActive: "When the app is about to lose focus, so the switcher shows a cover."
     case .didEnterBackground:
       "When the app enters the background. The switcher shows the content until then."
     }

@@ -24,14 +24,10 @@ package import ScrimTimeline
   @inlinable package var written: Located<Value>? { origin.map { Located(value, $0) } }
 
   /// The value as if it were written at the beginning, if it is written.
-  fileprivate var withoutLocation: Setting {
-    isWritten ? Setting(value, Origin(index: 0)) : self
-  }
+  fileprivate var withoutLocation: Setting { isWritten ? Setting(value, Origin(index: 0)) : self }
 
   /// Overrides the value with that of a map, if the map writes one.
-  fileprivate mutating func lay(_ other: Setting) {
-    if other.isWritten { self = other }
-  }
+  fileprivate mutating func lay(_ other: Setting) { if other.isWritten { self = other } }
 }
 
 extension Setting: Equatable where Value: Equatable {}

@@ -28,60 +28,49 @@ extension RuleDescription {
 
 extension Refusal {
   static func badColor(_ text: String) -> Refusal {
-    let notation = ColorNotation(text)
-    return Refusal(
-      rule: .badColor, problem: "is not a color", help: notation.help,
-      replacements: notation.color.map { [("\"\($0)\"", notation.safety)] } ?? [])
-  }
-}
-
-/// A color in another notation than that of policies.
-private struct ColorNotation {
-  /// The color in the notation of policies; nil if it is not certain.
-  let color: String?
-  let help: String
-  let safety: Fix.Safety
-
-  init(_ text: String) {
     let digits = text.drop { $0 == "#" }
     let isHexadecimal = digits.allSatisfy { $0.isASCII && $0.isHexDigit }
     if text.isEmpty {
-      self.init(
+      return noColor(
         help: "put the color in quotes, such as \"#1C1C1E\": outside of them '#' starts a comment")
-    } else if isHexadecimal, !text.hasPrefix("#"), text.count == 8 {
+    }
+    if isHexadecimal, !text.hasPrefix("#"), text.count == 8 {
       let alphaLast = text.dropFirst(2) + text.prefix(2)
-      self.init(help: "alpha comes last: write \"#\(text)\", or \"#\(alphaLast)\" if it came first")
-    } else if isHexadecimal, !text.hasPrefix("#"), [3, 6].contains(text.count) {
-      self.init("#" + text, help: "write \"#\(text)\"", .safe)
-    } else if isHexadecimal, text.hasPrefix("#"), digits.count == 4 {
-      self.init(meaning: "#" + digits.map { "\($0)\($0)" }.joined())
-    } else if text.hasPrefix("0x"), let color = Self.color(ofNumber: text.dropFirst(2)) {
-      self.init(meaning: color)
-    } else if let color = Self.color(ofFunction: text) {
-      self.init(meaning: color)
-    } else if let color = Self.color(named: text) {
-      self.init(meaning: color)
-    } else if ["transparent", "clear"].contains(text.lowercased()) {
-      self.init(help: "write a visible color, such as \"#FFFFFF\": a cover must be opaque")
-    } else if let function = ["rgb", "hsl"].first(where: text.lowercased().hasPrefix) {
-      self.init(help: "write the color as \"#RRGGBB\", in quotes, and not with '\(function)'")
-    } else if ["@", "$", "?", "R.color."].contains(where: text.hasPrefix) {
-      self.init(
+      return noColor(
+        help: "alpha comes last: write \"#\(text)\", or \"#\(alphaLast)\" if it came first")
+    }
+    if isHexadecimal, !text.hasPrefix("#"), [3, 6].contains(text.count) {
+      return noColor(help: "write \"#\(text)\"", [("\"#\(text)\"", .safe)])
+    }
+    let isShort = isHexadecimal && text.hasPrefix("#") && digits.count == 4
+    let number = text.hasPrefix("0x") ? self.color(ofNumber: text.dropFirst(2)) : nil
+    let color = isShort ? "#" + digits.map { "\($0)\($0)" }.joined() : number
+    if let color = color ?? self.color(ofFunction: text) ?? self.color(named: text) {
+      return noColor(help: "write \"\(color)\"", [("\"\(color)\"", .unsafe)])
+    }
+    if ["transparent", "clear"].contains(text.lowercased()) {
+      return noColor(help: "write a visible color, such as \"#FFFFFF\": a cover must be opaque")
+    }
+    if let function = ["rgb", "hsl"].first(where: text.lowercased().hasPrefix) {
+      return noColor(help: "write the color as \"#RRGGBB\", in quotes, and not with '\(function)'")
+    }
+    if ["@", "$", "?", "R.color."].contains(where: text.hasPrefix) {
+      return noColor(
         help: "write the color itself, as \"#RRGGBB\": a policy cannot refer to the app's resources"
       )
-    } else if text.hasPrefix("#"), let other = digits.first(where: { !$0.isHexDigit }) {
-      let digit = PrintableText.quoted(String(other))
-      self.init(help: "\(digit) is not a hexadecimal digit: write 0 to 9 and A to F")
-    } else {
-      self.init(help: CoverColor.help)
     }
+    if text.hasPrefix("#"), let other = digits.first(where: { !$0.isHexDigit }) {
+      let digit = PrintableText.quoted(String(other))
+      return noColor(help: "\(digit) is not a hexadecimal digit: write 0 to 9 and A to F")
+    }
+    return noColor(help: CoverColor.help)
   }
 
-  private init(_ color: String? = nil, help: String, _ safety: Fix.Safety = .unsafe) {
-    (self.color, self.help, self.safety) = (color, help, safety)
+  private static func noColor(
+    help: String, _ replacements: [(text: String, safety: Fix.Safety)] = []
+  ) -> Refusal {
+    Refusal(rule: .badColor, problem: "is not a color", help: help, replacements: replacements)
   }
-
-  private init(meaning color: String) { self.init(color, help: "write \"\(color)\"") }
 
   /// The color of a constant such as `white`, `Colors.white` or
   /// `Color(0xFFFFFFFF)`.

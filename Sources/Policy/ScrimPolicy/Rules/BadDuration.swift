@@ -32,9 +32,7 @@ extension Refusal {
   ) -> Refusal {
     let string = text.text
     if text.decimal == 0, words.contains("none") {
-      return Refusal(
-        rule: .badDuration, problem: "has no unit", help: "write none",
-        replacements: [("none", .unsafe)])
+      return Refusal(rule: .badDuration, problem: "has no unit", meant: "none")
     }
     if text.decimalDigits != nil {
       // The unit is a guess, and the two differ by a factor of a thousand.
@@ -47,9 +45,7 @@ extension Refusal {
         replacements: isClear ? [(string + (areSeconds ? "s" : "ms"), .unsafe)] : [])
     }
     if words.contains("none"), ["false", "off", "no", "zero"].contains(string.lowercased()) {
-      return Refusal(
-        rule: .badDuration, problem: "is not a duration", help: "write none",
-        replacements: [("none", .unsafe)])
+      return Refusal(rule: .badDuration, problem: "is not a duration", meant: "none")
     }
     if ["null", "~"].contains(string.lowercased()) {
       return Refusal(
@@ -63,20 +59,16 @@ extension Refusal {
     }
     if string.isTooLongDuration {
       return Refusal(
-        rule: .badDuration,
-        problem: "is over the longest duration, \(Nanoseconds.longest.text)",
+        rule: .badDuration, problem: "is over the longest duration, \(Nanoseconds.longest.text)",
         help: "write a shorter one")
     }
     if let meant = string.durationInOtherUnit {
-      return Refusal(
-        rule: .badDuration, problem: "is not a duration in ms or s", help: "write \(meant)",
-        replacements: [(meant, .unsafe)])
+      return Refusal(rule: .badDuration, problem: "is not a duration in ms or s", meant: meant)
     }
     return Refusal(
       rule: .badDuration, problem: "is not a duration",
       suggesting: suggestion(for: string, among: words),
-      orElse: ([Nanoseconds.help] + words).joined(separator: ", or "),
-      isHarmless: { _ in false })
+      orElse: ([Nanoseconds.help] + words).joined(separator: ", or "), isHarmless: { _ in false })
   }
 }
 

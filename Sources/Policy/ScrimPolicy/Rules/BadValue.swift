@@ -30,8 +30,7 @@ extension Refusal {
   static let emptyText = Refusal(problem: "is not valid here", help: "write a text")
 
   static let noReason = Refusal(
-    problem: "is not a reason",
-    help: "say in words why this is accepted")
+    problem: "is not a reason", help: "say in words why this is accepted")
 
   static func keyInName(_ key: String) -> Refusal {
     Refusal(
@@ -98,9 +97,7 @@ extension Refusal {
 
   /// A duration where a word for the lock is expected.
   static func bareLockTime(_ text: String) -> Refusal {
-    let map = "{ after: \(text) }"
-    return Refusal(
-      problem: "is a bare duration", help: "write \(map)", replacements: [(map, .unsafe)])
+    Refusal(problem: "is a bare duration", meant: "{ after: \(text) }")
   }
 
   /// - Parameter isNumber: whether a number is in the valid range.
@@ -136,10 +133,8 @@ extension Refusal {
       ["", "pt", "pts", "points", "sp", "dp"].contains(unit)
       ? ContiguousArray(number.utf8).span.decimal : nil
     let meant = size.map(sizes.contains) == true ? "\(number)pt" : nil
-    return Refusal(
-      problem: "is not a text size", help: meant.map { "write \($0)" } ?? help,
-      // The fix is unsafe: a size that takes effect may allow a weaker blur.
-      replacements: meant.map { [($0, .unsafe)] } ?? [])
+    // The fix is unsafe: a size that takes effect may allow a weaker blur.
+    return Refusal(problem: "is not a text size", meant: meant, orElse: help)
   }
 
   static func badCover(_ text: String) -> Refusal {
@@ -154,21 +149,17 @@ extension Refusal {
   ) -> Refusal {
     let near = suggestion(for: text, among: words)
     if near?.only == nil, let meant = ForeignWord.meaning(of: text, among: words) {
-      return Refusal(
-        problem: "is not a valid \(noun)", help: "write \(meant)",
-        replacements: [(meant, .unsafe)])
+      return Refusal(problem: "is not a valid \(noun)", meant: meant)
     }
     // The example of the map contains the number that was written.
-    let isNumber = ContiguousArray(text.utf8).span.decimal != nil
-    if isNumber, let map {
+    if ContiguousArray(text.utf8).span.decimal != nil, let map {
       return Refusal(
         problem: "is not a valid \(noun)", help: "write \(map.replacing(/[0-9]+/) { _ in text })")
     }
     let choices = words + (map.map { [$0] } ?? [])
     return Refusal(
       problem: "is not a valid \(noun)", suggesting: near,
-      orElse: "write one of: \(choices.joined(separator: ", "))",
-      isHarmless: harmless.contains)
+      orElse: "write one of: \(choices.joined(separator: ", "))", isHarmless: harmless.contains)
   }
 }
 
@@ -179,13 +170,6 @@ extension Diagnostic {
     Diagnostic(
       .error, .badValue, "\(PrintableText.quoted(path)) \(problem)", at: span,
       help: "write the path of a file with one id per line, relative to this file")
-  }
-
-  static func absoluteInventory(_ path: String, at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .error, .badValue,
-      "\(PrintableText.quoted(path)) is an absolute path, which other machines do not have",
-      at: span, help: "write the path relative to this file")
   }
 
   package static func hiddenOverlay(_ name: String, at span: SourceSpan) -> Diagnostic {

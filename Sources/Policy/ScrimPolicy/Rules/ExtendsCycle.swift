@@ -39,8 +39,7 @@ extension Diagnostic {
 
   static func manyBases(_ limit: Int, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .extendsCycle,
-      "this policy extends more than \(limit) files in all", at: span,
+      .error, .extendsCycle, "this policy extends more than \(limit) files in all", at: span,
       help: "merge some of the files")
   }
 }

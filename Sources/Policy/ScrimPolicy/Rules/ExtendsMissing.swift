@@ -25,9 +25,10 @@ extension RuleDescription {
 }
 
 extension Diagnostic {
-  static func absoluteBase(_ path: String, at span: SourceSpan) -> Diagnostic {
+  /// - Parameter rule: the rule that reports the key with the path.
+  static func absolutePath(_ path: String, _ rule: RuleID, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .extendsMissing,
+      .error, rule,
       "\(PrintableText.quoted(path)) is an absolute path, which other machines do not have",
       at: span, help: "write the path relative to this file")
   }

@@ -7,10 +7,10 @@ internal import ScrimInterchange
 /// comment, and what follows the next comma is a key that looks like part of a
 /// comment. A quotation mark inside plain text quotes nothing, so the text ends
 /// where a reviewer expects it to continue.
-enum MisleadingReason {
-  case invisible(Unicode.Scalar)
-  case comment(Unicode.Scalar)
-  case quotation(Unicode.Scalar)
+struct MisleadingReason {
+  /// The problem, as it follows "this text" in a message.
+  let problem: String
+  let help: String
 
   /// - Parameters:
   ///   - isPlain: whether the text is unquoted, on the line of its key.
@@ -23,45 +23,32 @@ enum MisleadingReason {
     for scalar in text.unicodeScalars {
       defer { previous = scalar }
       if hasWords, scalar.isUnseen {
-        self = .invisible(scalar)
+        self.init("contains the invisible character \(scalar.number)", help: "remove the character")
         return
       }
       guard isPlain else { continue }
       if scalar.looksLikeComment, previous.properties.isWhitespace {
-        self = .comment(scalar)
+        self.init("continues after '\(scalar)', which looks like the start of a comment")
         return
       }
       guard isInside else { continue }
       if previous.looksLikeComment, scalar.properties.isWhitespace {
-        self = .comment(previous)
+        self.init("continues after '\(previous)', which looks like the start of a comment")
         return
       }
       if let mark = open {
         if scalar.closes(mark) { open = nil }
-      } else if scalar.opensQuotation(
-        behind: previous, isFirst: scalar == text.unicodeScalars.first)
+      } else if scalar.opensQuotation(after: previous, isFirst: scalar == text.unicodeScalars.first)
       {
         open = scalar
       }
     }
     guard let open else { return nil }
-    self = .quotation(open)
+    self.init("contains \(open) without its closing mark")
   }
 
-  var problem: String {
-    switch self {
-    case .invisible(let scalar): "contains the invisible character \(scalar.number)"
-    case .comment(let scalar):
-      "continues after '\(scalar)', which looks like the start of a comment"
-    case .quotation(let scalar): "contains \(scalar) without its closing mark"
-    }
-  }
-
-  var help: String {
-    switch self {
-    case .invisible: "remove the character"
-    case .comment, .quotation: "put the whole text in quotes"
-    }
+  private init(_ problem: String, help: String = "put the whole text in quotes") {
+    (self.problem, self.help) = (problem, help)
   }
 }
 
@@ -83,7 +70,7 @@ extension Unicode.Scalar {
   }
 
   /// Whether the mark seems to open a quotation.
-  fileprivate func opensQuotation(behind previous: Unicode.Scalar, isFirst: Bool) -> Bool {
+  fileprivate func opensQuotation(after previous: Unicode.Scalar, isFirst: Bool) -> Bool {
     switch value {
     case 0x22, 0x201C, 0x201D, 0x201E, 0x201F, 0x2033, 0x2036, 0xAB, 0xFF02: true
     // These also occur inside words, as apostrophes.

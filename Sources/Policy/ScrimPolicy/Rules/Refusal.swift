@@ -21,6 +21,14 @@ package struct Refusal: Error, Sendable {
 }
 
 extension Refusal {
+  /// Refuses a text, with the one that was meant, if it is known.
+  package init(rule: RuleID = .badValue, problem: String, meant: String?, orElse help: String = "")
+  {
+    self.init(
+      rule: rule, problem: problem, help: meant.map { "write \($0)" } ?? help,
+      replacements: meant.map { [($0, .unsafe)] } ?? [])
+  }
+
   /// Refuses a text, with the words that may have been meant.
   ///
   /// - Parameter isHarmless: whether a safe fix may write a word.

@@ -34,7 +34,7 @@ extension Diagnostic {
 
   /// A key that a comma cut off from the text before it.
   static func cutOff(_ text: String, at span: SourceSpan) -> Diagnostic {
-    let isFraction = text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    let isFraction = text.utf8.allSatisfy(\.isDigit)
     return Diagnostic(
       .error, .unknownKey, "unknown key \(PrintableText.quoted(text))", at: span,
       help: isFraction
@@ -43,7 +43,7 @@ extension Diagnostic {
   }
 
   /// - Parameter span: the key and its colon.
-  static func missingSpace(behind key: String, at span: SourceSpan) -> Diagnostic {
+  static func missingSpace(after key: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, .unknownKey, "missing space after \(PrintableText.quoted(key + ":"))", at: span,
       // The key contains its value, which may be anything. Only its name is
@@ -52,7 +52,7 @@ extension Diagnostic {
   }
 
   /// - Parameter span: the key, up to the bracket.
-  static func missingColon(behind key: String, at span: SourceSpan) -> Diagnostic {
+  static func missingColon(after key: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, .unknownKey, "missing ':' after \(PrintableText.quoted(key))", at: span,
       help: "write \(PrintableText.quoted(key + ": …"))")
@@ -66,9 +66,8 @@ extension Diagnostic {
       notes: [Note("'\(first)' is here", at: firstSpan)], help: "keep one of the two")
   }
 
-  package static func idleKey(
-    _ key: String, beside kind: String, at span: SourceSpan
-  ) -> Diagnostic {
+  package static func idleKey(_ key: String, beside kind: String, at span: SourceSpan) -> Diagnostic
+  {
     Diagnostic(
       .error, .unknownKey, "'\(key)' has no effect beside '\(kind)'", at: span, help: "remove it")
   }

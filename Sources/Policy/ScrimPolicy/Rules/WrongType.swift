@@ -29,45 +29,28 @@ extension Diagnostic {
     at span: SourceSpan
   ) -> Diagnostic {
     Diagnostic(
-      .error, .wrongType, "expected \(expected), found \(found.words)", at: span,
+      .error, .wrongType, "expected \(expected), found \(found.rawValue)", at: span,
       help: help ?? "write \(replacement ?? expected + " here")",
       fixes: .writing(replacement, .unsafe, at: span))
   }
+
+  /// Text that would be an entry of a map with a space after its colon.
+  static func missingBlank(after key: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .wrongType, "missing ': ' after '\(key)'", at: span, help: "write '\(key): …'")
+  }
 }
 
-/// The type of a node of the wrong type.
-enum FoundType {
-  case map
-  case list
-  case text
-  case nothing
+/// The type of a node of the wrong type, as messages name it.
+enum FoundType: String {
+  case map = "a map"
+  case list = "a list"
+  case text = "text"
+  case nothing = "nothing"
 
   /// - Parameter isEmpty: whether the text has no characters.
   init(_ kind: SyntaxNode.Kind, isEmpty: Bool) {
-    self =
-      switch kind {
-      case let kind where kind.isMapping: .map
-      case let kind where kind.isSequence: .list
-      default: isEmpty ? .nothing : .text
-      }
-  }
-
-  fileprivate var words: String {
-    switch self {
-    case .map: "a map"
-    case .list: "a list"
-    case .text: "text"
-    case .nothing: "nothing"
-    }
-  }
-}
-
-extension Diagnostic {
-  /// Text that would be an entry of a map with a space after its colon.
-  static func missingBlank(behind key: String, at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .error, .wrongType, "missing ': ' after '\(key)'", at: span,
-      help: "write '\(key): …'")
+    self = kind.isMapping ? .map : kind.isSequence ? .list : isEmpty ? .nothing : .text
   }
 }
 

@@ -24,7 +24,8 @@ extension Binder {
     let help: String? =
       switch found {
       case _ where knownHelp != nil: knownHelp
-      case .list where isMap && isInBrackets(node): "write a map, with one 'key: value' a line"
+      case .list where isMap && kind(of: node) == .flowSequence:
+        "write a map, with one 'key: value' a line"
       case .list where isMap: adviceOnList(node)
       case .nothing where isMap: "indent what belongs to it, or write {}"
       case .list where !isMap: adviceOnList(inPlaceOf: noun, node)
@@ -56,9 +57,7 @@ extension Binder {
     if let text = tree.text(of: first) {
       return "write '\(PrintableText(text).text): …', without the '-'"
     }
-    guard kind(of: first).isMapping else { return "remove the '-' before each entry" }
-    var pairs = tree.pairs(of: first)
-    while let (key, value) = pairs.next(in: tree) {
+    for (key, value) in tree.members(of: first) {
       guard let name = tree.text(of: key), let text = tree.text(of: value),
         ["id", "name", "pattern", "screen"].contains(name)
       else { continue }
@@ -117,9 +116,12 @@ extension Binder {
   /// Whether a comma or a bracket follows a scalar, rather than the end of its
   /// line.
   private func isInsideBrackets(_ node: Int) -> Bool {
-    let span = tree.span(of: node)
-    let next = bytes[span.end...].first { $0 != UInt8(ascii: " ") }
-    return next.map(",]}".utf8.contains) ?? false
+    textAfter(tree.span(of: node)).map(",]}".utf8.contains) ?? false
+  }
+
+  /// The first byte after a span that is not a space.
+  private func textAfter(_ span: SourceSpan) -> UInt8? {
+    bytes[span.end...].first { $0 != UInt8(ascii: " ") }
   }
 
   /// - Parameter allowsSafeFixes: whether a corrected text may take effect
@@ -171,8 +173,7 @@ extension Binder {
       }
       // Before another colon, the replacement would leave two on the line,
       // which is invalid YAML.
-      let next = bytes[span.end...].first { $0 != UInt8(ascii: " ") }
-      let isWhole = !text.contains(":") || next != UInt8(ascii: ":")
+      let isWhole = !text.contains(":") || textAfter(span) != UInt8(ascii: ":")
       fault(
         .unknownKey(
           text, help: advice.help,
@@ -189,8 +190,7 @@ extension Binder {
         text, help: near?.question() ?? "write one of: \(names.joined(separator: ", "))",
         fixes: isFree
           ? .writing(
-            near, isHarmless: meant.map { isHarmless($0, unknown.value) } ?? false, at: span)
-          : [],
+            near, isHarmless: meant.map { isHarmless($0, unknown.value) } ?? false, at: span) : [],
         at: span))
     return meant.map { ($0, true) }
   }
@@ -202,21 +202,17 @@ extension Binder {
 
   /// Remembers the keys of a map that is not read.
   mutating func noteUnreadNames(ofMap node: Int) {
-    guard kind(of: node).isMapping else { return }
-    var pairs = tree.pairs(of: node)
-    while let (key, _) = pairs.next(in: tree) {
-      if let text = tree.text(of: key) { tables.unreadNames.insert(text) }
-    }
+    tables.unreadNames.formUnion(tree.members(of: node).compactMap { tree.text(of: $0.key) })
   }
 
   /// Remembers the keys of the maps that a later map with the same key replaces.
   mutating func noteUnreadNames(ofDuplicatesIn node: Int) {
     var latest: [Symbol: Int] = [:]
-    var pairs = tree.pairs(of: node)
-    while let (key, value) = pairs.next(in: tree) {
-      guard let symbol = tree.symbol(ofKey: key) else { continue }
-      let replaced = latest.updateValue(value, forKey: symbol)
-      if let replaced { noteUnreadNames(ofMap: replaced) }
+    for (key, value) in tree.members(of: node) {
+      guard let symbol = tree.symbol(ofKey: key),
+        let replaced = latest.updateValue(value, forKey: symbol)
+      else { continue }
+      noteUnreadNames(ofMap: replaced)
     }
   }
 
@@ -257,20 +253,8 @@ extension Binder {
     let start = tree.span(of: key).start
     let span = SourceSpan(tree.sourceID, from: start, to: start + before.utf8.count)
     let name = String(before.prefix { $0 != ":" && $0 != " " })
-    fault(
-      last == ":" ? .missingSpace(behind: name, at: span) : .missingColon(behind: name, at: span))
+    fault(last == ":" ? .missingSpace(after: name, at: span) : .missingColon(after: name, at: span))
     return true
-  }
-
-  private func isInBrackets(_ node: Int) -> Bool {
-    let span = tree.span(of: tree.resolved(node))
-    return bytes[span.start...].first == UInt8(ascii: "[")
-  }
-
-  mutating func reportLostIndentation(
-    of keys: [String], under owner: String, at span: SourceSpan, fixes: [Fix]
-  ) {
-    fault(.lostIndentation(of: keys, under: owner, at: span, fixes: fixes))
   }
 
   mutating func reportMissingKey(_ name: String, in node: Int, example: String) {
@@ -280,8 +264,4 @@ extension Binder {
       ? SourceSpan(tree.sourceID, from: 0, to: 0) : tree.span(of: tree.resolved(node))
     fault(.missingKey(name, example: example, at: span))
   }
-}
-
-extension UInt8 {
-  fileprivate var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 }

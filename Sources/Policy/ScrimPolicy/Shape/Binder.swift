@@ -59,9 +59,7 @@ package struct Binder {
   /// description.
   var isFlooded: Bool { findingCount > limits[.faults] }
 
-  package func origin(of node: Int) -> Origin {
-    Origin(index: UInt32(tapeOffset + node))
-  }
+  package func origin(of node: Int) -> Origin { Origin(index: UInt32(tapeOffset + node)) }
 
   /// The span of a node that this binder reads, by its origin.
   package func span(of origin: Origin) -> SourceSpan {
@@ -71,9 +69,7 @@ package struct Binder {
   /// The kind of a node, or of the node that it is an alias of.
   ///
   /// An unresolved alias keeps the kind `alias`.
-  package func kind(of node: Int) -> SyntaxNode.Kind {
-    tree.kind(of: tree.resolved(node))
-  }
+  package func kind(of node: Int) -> SyntaxNode.Kind { tree.kind(of: tree.resolved(node)) }
 
   /// The name that a node holds; nil if it is not text, or is empty.
   mutating func name(of node: Int) -> Name? {
@@ -199,7 +195,7 @@ extension Binder {
     if let text = tree.text(of: node), tree.aliasName(of: node) == nil,
       let key = keys.first(where: { text.startsLikeEntry(of: $0) })
     {
-      fault(.missingBlank(behind: key, at: tree.span(of: node)))
+      fault(.missingBlank(after: key, at: tree.span(of: node)))
       return false
     }
     reportWrongType(node, expected: noun, isMap: true, wrap: wrap, advice: advice)

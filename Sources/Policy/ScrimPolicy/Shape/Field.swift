@@ -37,6 +37,27 @@ package struct Field<Root>: Sendable {
     }
   }
 
+  /// A key whose value and its origin are one property of the map.
+  package init<Value>(
+    _ name: String, _ path: any WritableKeyPath<Root, Located<Value>?> & Sendable,
+    _ shape: Shape<Value>, isRequired: Bool = false, examples: [JSON] = [],
+    default defaultValue: JSON? = nil, _ summary: String
+  ) {
+    self.init(
+      name, shape, isRequired: isRequired, examples: examples, default: defaultValue, summary
+    ) { $0[keyPath: path] = $1 }
+  }
+
+  /// A key whose value is a property of the map, without its origin.
+  package init<Value>(
+    _ name: String, value path: any WritableKeyPath<Root, Value> & Sendable, _ shape: Shape<Value>,
+    examples: [JSON] = [], default defaultValue: JSON? = nil, _ summary: String
+  ) {
+    self.init(name, shape, examples: examples, default: defaultValue, summary) {
+      $0[keyPath: path] = $1.value
+    }
+  }
+
   /// The key with another description, for use in another map.
   ///
   /// - Parameter refused: a word that is invalid in that map.

@@ -5,17 +5,15 @@ package import ScrimSyntax
 /// A reviewer may take it for a value: `*none` for `none`, `&30` for 30
 /// seconds.
 package struct ReferenceName: Sendable {
+  /// `*` for an alias, `&` for an anchor.
+  fileprivate let mark: String
   package let text: String
-  /// The name with its mark, such as `*none`.
-  package let marked: String
-  /// The name without the details that a reader overlooks.
-  package let plain: String
 
-  fileprivate init(_ mark: String, _ name: String) {
-    text = name
-    marked = mark + name
-    plain = Self.plain(name)
-  }
+  /// The name with its mark, such as `*none`.
+  package var marked: String { mark + text }
+
+  /// The name without the details that a reader overlooks.
+  package var plain: String { Self.plain(text) }
 
   /// Removes the details that a reader overlooks: capitals, underscores, and
   /// hyphens at the ends.
@@ -24,7 +22,10 @@ package struct ReferenceName: Sendable {
   }
 
   /// The values that the name reads like: itself, with a unit, or as a color.
-  var readings: [String] { [plain, plain + "pt", plain + "ms", plain + "s", "#" + plain] }
+  var readings: [String] {
+    let plain = plain
+    return [plain, plain + "pt", plain + "ms", plain + "s", "#" + plain]
+  }
 
   /// The words of the name.
   ///
@@ -61,8 +62,8 @@ package struct ReferenceName: Sendable {
 extension SyntaxTree {
   /// The name of the alias at a node, or of the anchor on it.
   package func referenceName(at node: Int) -> ReferenceName? {
-    aliasName(of: node).map { ReferenceName("*", $0) }
-      ?? anchorName(of: node).map { ReferenceName("&", $0) }
+    aliasName(of: node).map { ReferenceName(mark: "*", text: $0) }
+      ?? anchorName(of: node).map { ReferenceName(mark: "&", text: $0) }
   }
 }
 

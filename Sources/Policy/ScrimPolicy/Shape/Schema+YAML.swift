@@ -27,8 +27,7 @@ extension Schema {
   package static func number(upTo bound: Int, isOverZero: Bool, values: String) -> Schema {
     Schema(
       [
-        ("type", ["number", "string"]),
-        (isOverZero ? "exclusiveMinimum" : "minimum", 0),
+        ("type", ["number", "string"]), (isOverZero ? "exclusiveMinimum" : "minimum", 0),
         ("maximum", .integer(bound)),
         ("pattern", .string("^\(NumberExpression.upTo(bound, isOverZero: isOverZero))$")),
       ],
@@ -51,11 +50,9 @@ extension Schema {
   /// A map from names to values of one kind.
   package static func entries(_ name: Schema, _ entry: Schema) -> Schema {
     Schema(
-      [
-        ("type", "object"), ("propertyNames", name.json), ("additionalProperties", entry.json),
-      ],
-      values: "\(name.values) to \(entry.values)",
-      definitions: name.definitions + entry.definitions)
+      [("type", "object"), ("propertyNames", name.json), ("additionalProperties", entry.json)],
+      values: "\(name.values) to \(entry.values)", definitions: name.definitions + entry.definitions
+    )
   }
 
   /// The document of a schema that is a definition itself.

@@ -20,14 +20,11 @@ extension Shape where Value: Sendable {
     _ id: MapID, _ noun: String = "a map", _ fields: [Field<Value>], mayBePart: Bool = false,
     and conditions: @autoclosure @escaping @Sendable () -> [(name: String, value: JSON)] = [],
     wrap: (@Sendable (_ text: String) -> String)? = nil,
-    advice: (@Sendable (_ text: String) -> String)? = nil,
-    keyAdvice: UnknownKey.Advice? = nil, reportEntry: UnknownKey.Report? = nil,
-    make: @escaping @Sendable (Origin) -> Value
+    advice: (@Sendable (_ text: String) -> String)? = nil, keyAdvice: UnknownKey.Advice? = nil,
+    reportEntry: UnknownKey.Report? = nil, make: @escaping @Sendable (Origin) -> Value
   ) -> Shape {
     let names = fields.map(\.name)
-    let required = fields.indices.reduce(UInt64(0)) {
-      fields[$1].isRequired ? $0 | 1 << UInt64($1) : $0
-    }
+    let required = fields.indices.filter { fields[$0].isRequired && !mayBePart }
     @Sendable func schema() -> Schema {
       let keys = fields.map { $0.description() }
       return .closedMap(keys, and: conditions()).defined(as: "\(id)", keys: keys)
@@ -56,7 +53,7 @@ extension Shape where Value: Sendable {
         _ = binder.isSpelledOut(key)
         if let acceptsKey = fields[index].acceptsKey,
           binder.skipUnindentedKeys(
-            behind: key, child, in: node, &pairs,
+            after: key, child, in: node, &pairs,
             where: { !names.contains($0) && acceptsKey($0, names) })
         {
           continue
@@ -86,10 +83,8 @@ extension Shape where Value: Sendable {
           if hasValue { fields[index].read(&binder, key, child, &value) }
         }
       }
-      if mayBePart || found & required == required { return value }
-      for (index, field) in fields.enumerated()
-      where field.isRequired && found & 1 << UInt64(index) == 0 {
-        binder.reportMissingKey(field.name, in: node, example: field.example)
+      for index in required where found & 1 << UInt64(index) == 0 {
+        binder.reportMissingKey(names[index], in: node, example: fields[index].example)
       }
       return value
     }
@@ -112,7 +107,7 @@ extension Shape where Value: Sendable {
         if binder.isReportedKey(key) || binder.reportMissingSpace(in: key) { continue }
         if let acceptsKey = entry.acceptsKey,
           binder.skipUnindentedKeys(
-            behind: key, child, in: node, &pairs, where: { acceptsKey($0, []) })
+            after: key, child, in: node, &pairs, where: { acceptsKey($0, []) })
         {
           continue
         }
@@ -136,8 +131,7 @@ extension Shape where Value: Sendable {
   ///   - advice: returns the help for a text.
   ///   - help: the help for a value of any other type.
   package static func list<Element>(
-    _ noun: String, of element: Shape<Element>,
-    wrap: (@Sendable (_ text: String) -> String)? = nil,
+    _ noun: String, of element: Shape<Element>, wrap: (@Sendable (_ text: String) -> String)? = nil,
     advice: (@Sendable (_ text: String) -> String)? = nil, orElse help: String? = nil
   ) -> Shape where Value == [Located<Element>] {
     Shape(noun: noun, schema: .list(of: element.schema(), values: noun)) { binder, node in

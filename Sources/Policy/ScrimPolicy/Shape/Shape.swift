@@ -115,8 +115,7 @@ extension Shape {
         }
         return value
       case .failure(let refusal):
-        let isSafe = allowsSafeFixes(binder, node)
-        binder.report(refusal, at: node, allowsSafeFixes: isSafe)
+        binder.report(refusal, at: node, allowsSafeFixes: allowsSafeFixes(binder, node))
         return nil
       }
     }

@@ -15,7 +15,7 @@ extension Binder {
   ///   - isTaken: whether a key belongs under `key`.
   /// - Returns: whether there are any.
   mutating func skipUnindentedKeys(
-    behind key: Int, _ value: Int, in map: Int, _ pairs: inout SyntaxPairs,
+    after key: Int, _ value: Int, in map: Int, _ pairs: inout SyntaxPairs,
     where isTaken: (String) -> Bool
   ) -> Bool {
     let nothing = tree.span(of: value)
@@ -28,9 +28,10 @@ extension Binder {
       pairs = rest
     }
     guard let first = lost.first else { return false }
-    reportLostIndentation(
-      of: lost.map { tree.text(of: $0.key) ?? "" }, under: tree.text(of: key) ?? "",
-      at: tree.span(of: first.key), fixes: indenting(lost).map { [$0] } ?? [])
+    fault(
+      .lostIndentation(
+        of: lost.map { tree.text(of: $0.key) ?? "" }, under: tree.text(of: key) ?? "",
+        at: tree.span(of: first.key), fixes: indenting(lost).map { [$0] } ?? []))
     return true
   }
 

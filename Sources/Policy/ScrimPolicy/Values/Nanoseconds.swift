@@ -1,3 +1,4 @@
+internal import ScrimJSON
 package import ScrimTimeline
 
 extension Nanoseconds {
@@ -6,15 +7,9 @@ extension Nanoseconds {
     if count == 0 { return "none" }
     // Seconds are readable with up to three decimals. Finer durations are
     // written in milliseconds.
-    let (unit, places, name): (Int64, Int, String) =
-      count >= 1_000_000_000 && count % 1_000_000 == 0
-      ? (1_000_000_000, 9, "s") : (1_000_000, 6, "ms")
-    let (whole, rest) = count.quotientAndRemainder(dividingBy: unit)
-    if rest == 0 { return "\(whole)\(name)" }
-    var digits = String(rest)
-    digits = String(repeating: "0", count: places - digits.count) + digits
-    while digits.hasSuffix("0") { digits.removeLast() }
-    return "\(whole).\(digits)\(name)"
+    return count >= 1_000_000_000 && count % 1_000_000 == 0
+      ? JSONNumber(count, dividedByTenTo: 9).text + "s"
+      : JSONNumber(count, dividedByTenTo: 6).text + "ms"
   }
 }
 
@@ -41,10 +36,6 @@ extension Nanoseconds {
     let number = text.extracting(0..<text.count - (isMilliseconds ? 2 : 1))
     guard let (digits, fractionDigits) = number.decimalDigits else { return nil }
     let unit: UInt64 = isMilliseconds ? 1_000_000 : 1_000_000_000
-    if fractionDigits == 0, digits <= UInt64(Self.longest.count) / unit {
-      self.init(count: Int64(digits * unit))
-      return
-    }
     var scale: UInt64 = 1
     for _ in 0..<fractionDigits { scale *= 10 }
     let product = digits.multipliedFullWidth(by: unit)

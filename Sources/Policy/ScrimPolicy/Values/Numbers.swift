@@ -1,15 +1,10 @@
+internal import ScrimJSON
+
 // Numbers and words in the bytes of a scalar.
 
 extension Span<UInt8> {
   package func isEqual(to word: String) -> Bool {
-    let word = word.utf8
-    guard word.count == count else { return false }
-    var index = 0
-    for byte in word {
-      if self[index] != byte { return false }
-      index += 1
-    }
-    return true
+    word.utf8.count == count && zip(indices, word.utf8).allSatisfy { self[$0] == $1 }
   }
 
   /// The decimal number that the text is: digits with at most one point.
@@ -28,8 +23,7 @@ extension Span<UInt8> {
     guard count > 0, count <= 18 else { return nil }
     for index in indices {
       switch self[index] {
-      case let byte where UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte:
-        digits = digits * 10 + UInt64(byte - UInt8(ascii: "0"))
+      case let byte where byte.isDigit: digits = digits * 10 + UInt64(byte - UInt8(ascii: "0"))
       case UInt8(ascii: ".") where pointIndex == nil && index > 0 && index < count - 1:
         pointIndex = index
       default: return nil
@@ -39,17 +33,17 @@ extension Span<UInt8> {
   }
 }
 
+extension UInt8 {
+  var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
+}
+
 extension Double {
   /// The text size, spelled as in a policy.
   package var points: String { shortened + "pt" }
 
   /// The number with at most two decimals.
   package var shortened: String {
-    let hundredths = Int((self * 100).rounded())
-    let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
-    if rest == 0 { return "\(whole)" }
-    let digits = rest < 10 ? "0\(rest)" : "\(rest)"
-    return "\(whole)." + (digits.hasSuffix("0") ? String(digits.dropLast()) : digits)
+    JSONNumber(Int64((self * 100).rounded()), dividedByTenTo: 2).text
   }
 }
 

@@ -36,18 +36,19 @@ package struct SettingRow: Sendable {
   let field: Field<Settings>
   let map: MapID
 
+  /// - Parameter builtIn: the default that the reference page shows for the
+  ///   built-in value; nil for none.
   fileprivate init<Value: SettingValue>(
     _ path: any WritableKeyPath<Settings, Setting<Value>> & Sendable, _ name: String?,
-    _ cause: Cause?,
-    _ key: String, in map: MapID = .settings, _ shape: Shape<Value>, examples: [JSON] = [],
-    greater: ProtectionChange = .different, promise: Promise? = nil, isOfOverlays: Bool = false,
-    defaultValue: JSON?, text: @escaping @Sendable (Value, NameTable) -> String,
-    _ summary: String
+    _ cause: Cause?, _ key: String, in map: MapID = .settings, _ shape: Shape<Value>,
+    examples: [JSON] = [], greater: ProtectionChange = .different, promise: Promise? = nil,
+    isOfOverlays: Bool = false,
+    default builtIn: (Value) -> JSON? = { .string($0.text(in: NameTable())) }, _ summary: String
   ) {
     (self.name, self.cause, self.map) = (name, cause, map)
     (self.greater, self.promise, self.isOfOverlays) = (greater, promise, isOfOverlays)
     origin = { $0[keyPath: path].origin }
-    self.text = { text($0[keyPath: path].value, $1) }
+    text = { $0[keyPath: path].value.text(in: $1) }
     isSame = { $0[keyPath: path].value == $1[keyPath: path].value }
     others = { settings in
       settings[keyPath: path].value.others.map { other in
@@ -58,24 +59,10 @@ package struct SettingRow: Sendable {
     }
     copy = { $1[keyPath: path] = Setting($0[keyPath: path].value, $2) }
     rank = { $0[keyPath: path].value.rank }
+    let defaultValue = builtIn(Settings()[keyPath: path].value)
     field = Field(key, shape, examples: examples, default: defaultValue, summary) {
       $0[keyPath: path] = Setting($1.value, $1.origin)
     }
-  }
-
-  /// Creates a row for a setting whose built-in value the reference page shows
-  /// as its default.
-  fileprivate init<Value: SettingValue>(
-    _ path: any WritableKeyPath<Settings, Setting<Value>> & Sendable, _ name: String,
-    _ cause: Cause?,
-    _ key: String, in map: MapID = .settings, _ shape: Shape<Value>,
-    greater: ProtectionChange, promise: Promise? = nil, isOfOverlays: Bool = false,
-    text: @escaping @Sendable (Value) -> String, _ summary: String
-  ) {
-    self.init(
-      path, name, cause, key, in: map, shape, greater: greater, promise: promise,
-      isOfOverlays: isOfOverlays, defaultValue: .string(text(Settings()[keyPath: path].value)),
-      text: { value, _ in text(value) }, summary)
   }
 
   /// What a change of the setting's value does to the protection of a sensitive
@@ -130,102 +117,69 @@ extension SettingRow {
   package static let cover = SettingRow(
     \.cover, "cover", .cover, "cover", .coverReference.withSafeFixes(for: ["hide"]),
     examples: ["paper"], promise: .isCovered, isOfOverlays: true,
-    defaultValue: .builtInCover,
-    text: { cover, names in
-      switch cover {
-      case .builtIn: CoverColor.black.text
-      case .named(let name): names.text(of: name)
-      case .inline: "in-place"
-      }
-    },
+    default: { ["color": .string($0.text(in: NameTable()))] },
     "The screen's cover: the name of a cover, or a cover defined in place.")
 
   /// All settings.
   package static let all: [SettingRow] = [
     SettingRow(
       \.sensitive, "sensitive", .sensitive, "sensitive", .sensitive, greater: .stronger,
-      promise: .isSensitive,
-      defaultValue: true,
-      text: { value, _ in "\(value)" },
+      promise: .isSensitive, default: JSON.bool,
       "Whether the screen must be covered. `false` needs `because`, with at least two words."),
     SettingRow(
       \.because, nil, nil, "because", .reason.withoutSafeFixes,
-      examples: ["public marketing pages"],
-      defaultValue: nil,
-      text: { _, _ in "" },
-      """
-      Why the screen is public. Required in the same map as `sensitive: false`; not inherited.
-      """),
+      examples: ["public marketing pages"], default: { _ in nil },
+      "Why the screen is public. Required in the same map as `sensitive: false`; not inherited."),
     cover,
     SettingRow(
       \.fadeIn, "fade in", .fadeIn, "in", in: .fade, .duration.withSafeFixes(for: ["none"]),
       greater: .weaker, isOfOverlays: true,
-      text: \.text,
-      """
-      How long the cover fades in. Under `android`, `desktop` and `snapshots: from-resign` the \
-      default is `none`.
-      """),
+      "How long the cover fades in. Under `android`, `desktop` and `snapshots: from-resign` the "
+        + "default is `none`."),
     SettingRow(
-      \.fadeOut, "fade out", .fadeOut, "out", in: .fade, .duration, greater: .different,
-      isOfOverlays: true,
-      text: \.text, "How long the cover fades out."),
+      \.fadeOut, "fade out", .fadeOut, "out", in: .fade, .duration, isOfOverlays: true,
+      "How long the cover fades out."),
     SettingRow(
       \.curve, "curve", .curve, "curve", in: .fade, .word("curve", harmless: Curve.allCases),
-      greater: .different, isOfOverlays: true, text: \.rawValue,
-      "How the opacity changes over time: the CSS curve of that name."),
+      isOfOverlays: true, "How the opacity changes over time: the CSS curve of that name."),
     SettingRow(
       \.settle, "settle", .settle, "settle", in: .fade, .duration.withoutSafeFixes,
-      greater: .stronger, text: \.text,
+      greater: .stronger,
       "How long the app must be active before the cover fades out. It has no effect on overlays."),
     SettingRow(
       \.raiseOn, "raise-on", .raiseOn, "raise-on",
-      .word("event that raises a cover", harmless: [.willResignActive]),
-      greater: .weaker, promise: .isCoveredInTime, text: \.rawValue,
-      "The event that raises the cover."),
+      .word("event that raises a cover", harmless: [.willResignActive]), greater: .weaker,
+      promise: .isCoveredInTime, "The event that raises the cover."),
     SettingRow(
       \.atBackground, "at-background", .atBackground, "at-background",
-      .word("action", harmless: [.snap]),
-      greater: .weaker, promise: .isCoveredInTime, text: \.rawValue,
-      """
-      What happens to a running fade when the app enters the background: `snap` completes it at once, \
-      `keep` lets it continue.
-      """),
+      .word("action", harmless: [.snap]), greater: .weaker, promise: .isCoveredInTime,
+      "What happens to a running fade when the app enters the background: `snap` completes it at "
+        + "once, `keep` lets it continue."),
     SettingRow(
       \.dropOn, "drop-on", .dropOn, "drop-on",
-      .word("event that drops a cover", harmless: [.didBecomeActive]),
-      greater: .weaker, promise: .isCoveredInTime, text: \.rawValue,
-      "The event that drops the cover."),
+      .word("event that drops a cover", harmless: [.didBecomeActive]), greater: .weaker,
+      promise: .isCoveredInTime, "The event that drops the cover."),
     SettingRow(
       \.recording, "recording", .recording, "recording",
-      .word("way to treat a recording", harmless: [.cover]),
-      greater: .weaker, promise: .isCoveredInRecordings, text: \.rawValue,
+      .word("way to treat a recording", harmless: [.cover]), greater: .weaker,
+      promise: .isCoveredInRecordings,
       "Whether the screen is covered while it is recorded: `cover` covers it, `ignore` does not."),
     SettingRow(
       \.secure, "secure", .secure, "secure", .word("level of protection", harmless: [.window]),
-      greater: .stronger, promise: .isSecured, text: \.rawValue,
-      """
-      What Android keeps the window out of while the screen is visible: `recents`, snapshots in \
-      the switcher; `window`, screenshots and recordings too. The default is `recents` under \
-      `android`; other systems accept only `none`.
-      """),
+      greater: .stronger, promise: .isSecured,
+      "What Android keeps the window out of while the screen is visible: `recents`, snapshots in "
+        + "the switcher; `window`, screenshots and recordings too. The default is `recents` under "
+        + "`android`; other systems accept only `none`."),
     SettingRow(
       \.text, "text", nil, "text", .textSize.withoutSafeFixes, examples: ["48pt"],
-      promise: .hasTextSize, defaultValue: nil,
-      text: { size, _ in size > 0 ? size.points : "none" },
-      """
-      The largest sensitive text on the screen, which says how strong a blur must be. If it is not \
-      set, a blur is judged for \(PolicyDefaults.unstatedText.points).
-      """),
+      promise: .hasTextSize, default: { _ in nil },
+      "The largest sensitive text on the screen, which says how strong a blur must be. If it is "
+        + "not set, a blur is judged for \(PolicyDefaults.unstatedText.points)."),
   ]
 
   /// The settings that cues refer to.
   package static let byCause = Dictionary(
     uniqueKeysWithValues: all.compactMap { row in row.cause.map { ($0, row) } })
-}
-
-extension JSON {
-  /// The built-in cover.
-  fileprivate static let builtInCover: JSON = .object([("color", .string(CoverColor.black.text))])
 }
 
 extension Shape where Value == Bool {

@@ -25,9 +25,7 @@ extension Settings {
   package func areOverridden(by others: [Settings]) -> Bool {
     SettingRow.all.allSatisfy { row in
       row.origin(self) == nil
-        || others.contains {
-          row.origin($0) != nil || row.name == nil && $0.sensitive.isWritten
-        }
+        || others.contains { row.origin($0) != nil || row.name == nil && $0.sensitive.isWritten }
     }
   }
 

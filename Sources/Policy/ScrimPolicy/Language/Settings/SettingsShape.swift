@@ -98,8 +98,7 @@ extension Shape where Value == Settings {
       return settings
     },
     map: map(
-      .fade, "a duration, 'none' or a map",
-      SettingRow.all.filter { $0.map == .fade }.map(\.field),
+      .fade, "a duration, 'none' or a map", SettingRow.all.filter { $0.map == .fade }.map(\.field),
       keyAdvice: { ForeignKeys.fade.advice(on: $1) }))
 
   /// A map of settings.

@@ -1,9 +1,14 @@
 internal import ScrimInterchange
 package import ScrimTimeline
 
-extension Lifecycle: PolicyWord {
-  package var meaning: String { words.meaning }
+/// A word of the language and its meaning, which editors show beside the valid
+/// values of a key.
+package protocol PolicyWord: RawRepresentable<String>, CaseIterable, Sendable {
+  /// The meaning in a complete sentence, as Markdown.
+  var meaning: String { get }
 }
+
+extension Lifecycle: PolicyWord { package var meaning: String { words.meaning } }
 
 extension Snapshots: PolicyWord {
   package var meaning: String {
