@@ -38,7 +38,6 @@
       let sharing: NSWindow.SharingType
       /// The state of the window, updated by AppKit's notifications.
       var state: DesktopWindow
-      var contentSources: [EventSource] = []
       var subviewsSource: EventSource?
       weak var formerResponder: NSResponder?
     #endif
@@ -162,7 +161,18 @@
     }
 
     private func picture(of blur: Blur) -> Picture? {
-      captureSource().flatMap { try? captures.picture(of: blur, from: $0) }
+      #if os(iOS)
+        let bounds = window?.bounds ?? CGRect()
+        let reducesTransparency = UIAccessibility.isReduceTransparencyEnabled
+      #else
+        let bounds = root?.bounds ?? CGRect()
+        let reducesTransparency = NSWorkspace.shared.accessibilityDisplayShouldReduceTransparency
+      #endif
+      let source = CaptureSource(
+        width: Int(bounds.size.width), height: Int(bounds.size.height),
+        reducesTransparency: reducesTransparency, now: { DriverClock.continuous.now() },
+        capture: capture)
+      return try? captures.picture(of: blur, from: source)
     }
   }
 #endif

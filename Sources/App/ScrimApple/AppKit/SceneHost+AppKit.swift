@@ -14,8 +14,8 @@
         // Other events depend on the window's state.
         notifications: SceneNotifications(events: [NSWindow.didResizeNotification: .boundsChanged]))
       self.connection = connection
-      observeContent()
-      for source in stateSources() { connection.add(source) }
+      for source in stateSources() + contentSources(of: window) { connection.add(source) }
+      observeSubviews()
       return connection
     }
 
@@ -41,26 +41,17 @@
     /// The views that a privacy cover hides.
     var content: [NSView] { (root?.subviews ?? []).filter { !($0 is CoverView) } }
 
-    /// How the window is captured now.
-    func captureSource() -> CaptureSource? {
-      let content = root
-      let size = content?.bounds.size ?? NSSize()
-      return CaptureSource(
-        width: Int(size.width), height: Int(size.height),
-        reducesTransparency: NSWorkspace.shared.accessibilityDisplayShouldReduceTransparency,
-        now: { DriverClock.continuous.now() }
-      ) { [layers] layout in
-        guard let content, let bitmap = content.bitmapImageRepForCachingDisplay(in: content.bounds)
-        else { return nil }
-        // Captures the content without its covers. AppKit draws nothing to the
-        // screen before they are shown again.
-        let shown = layers.values.filter { !$0.isHidden }
-        for view in shown { view.isHidden = true }
-        content.cacheDisplay(in: content.bounds, to: bitmap)
-        for view in shown { view.isHidden = false }
-        guard let image = bitmap.cgImage else { return nil }
-        return Picture.drawn(image, layout)
-      }
+    /// Captures the content without its covers.
+    ///
+    /// AppKit draws nothing to the screen before they are shown again.
+    func capture(_ layout: PictureLayout) -> Picture? {
+      guard let root, let bitmap = root.bitmapImageRepForCachingDisplay(in: root.bounds)
+      else { return nil }
+      let shown = layers.values.filter { !$0.isHidden }
+      for view in shown { view.isHidden = true }
+      root.cacheDisplay(in: root.bounds, to: bitmap)
+      for view in shown { view.isHidden = false }
+      return bitmap.cgImage.flatMap { Picture.drawn($0, layout) }
     }
 
     // MARK: - Notifications
@@ -91,18 +82,16 @@
 
     /// Observes views that are added above a cover, and a replaced content
     /// view.
-    private func observeContent() {
-      guard let scene else { return }
-      contentSources = [
-        EventSource(observing: \.contentView, of: scene) { [weak self] in
+    private func contentSources(of window: NSWindow) -> [EventSource] {
+      [
+        EventSource(observing: \.contentView, of: window) { [weak self] in
           Self.onMain { self?.observeSubviews() }
         },
         // AppKit does not guarantee that `subviews` can be observed.
-        EventSource(onMain: NSWindow.didUpdateNotification, of: scene) { [weak self] _ in
+        EventSource(onMain: NSWindow.didUpdateNotification, of: window) { [weak self] _ in
           self?.contentChanged()
         },
       ]
-      observeSubviews()
     }
 
     private func observeSubviews() {

@@ -15,7 +15,14 @@
         showsUnnamed: { [weak scene] in scene?.showsUnnamed ?? false },
         notifications: .of(scene))
       self.connection = connection
-      for source in observeWindows() { connection.add(source) }
+      connection.add(
+        EventSource(onMain: UIWindow.didBecomeVisibleNotification) { [weak self] window in
+          self?.appeared(window as? UIWindow)
+        })
+      connection.add(
+        EventSource(onMain: UIWindow.didBecomeKeyNotification) { [weak self] _ in
+          self?.takeInput()
+        })
       return connection
     }
 
@@ -49,41 +56,22 @@
     /// The windows that a privacy cover hides.
     var content: [UIWindow] { (scene?.windows ?? []).filter { $0 !== window } }
 
-    /// How the scene is captured now.
-    func captureSource() -> CaptureSource? {
-      let size = window?.bounds.size ?? CGSize()
+    /// Captures the scene without its covers.
+    func capture(_ layout: PictureLayout) -> Picture? {
       let windows = content.filter { !$0.isHidden }.sorted {
         $0.windowLevel.rawValue < $1.windowLevel.rawValue
       }
-      return CaptureSource(
-        width: Int(size.width), height: Int(size.height),
-        reducesTransparency: UIAccessibility.isReduceTransparencyEnabled,
-        now: { DriverClock.continuous.now() }
-      ) { layout in
-        Picture.drawn(layout) { context in
-          UIGraphicsPushContext(context)
-          defer { UIGraphicsPopContext() }
-          // A window that cannot be drawn shows what is below it, which is
-          // blurred too.
-          return windows.map { $0.drawHierarchy(in: $0.frame, afterScreenUpdates: false) }
-            .contains(true)
-        }
+      return Picture.drawn(layout) { context in
+        UIGraphicsPushContext(context)
+        defer { UIGraphicsPopContext() }
+        // A window that cannot be drawn shows what is below it, which is
+        // blurred too.
+        return windows.map { $0.drawHierarchy(in: $0.frame, afterScreenUpdates: false) }
+          .contains(true)
       }
     }
 
     // MARK: - Windows
-
-    /// Observes windows that become visible, or key.
-    private func observeWindows() -> [EventSource] {
-      [
-        EventSource(onMain: UIWindow.didBecomeVisibleNotification) { [weak self] window in
-          self?.appeared(window as? UIWindow)
-        },
-        EventSource(onMain: UIWindow.didBecomeKeyNotification) { [weak self] _ in
-          self?.takeInput()
-        },
-      ]
-    }
 
     private func appeared(_ window: UIWindow?) {
       guard let window, window !== self.window, window.windowScene === scene else { return }
