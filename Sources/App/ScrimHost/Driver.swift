@@ -89,10 +89,9 @@ public final class Driver {
   public func unlock() {
     if isLocked { app.authenticate() }
   }
-}
 
-/// The state of the scene.
-extension Driver {
+  // MARK: - The state of the scene
+
   /// Why the driver covers everything, whatever happens; nil if the timeline
   /// has loaded.
   public var closedBecause: String? { engine.closedBecause }
@@ -122,10 +121,9 @@ extension Driver {
   var isProtected: Bool { engine.isProtected }
   /// Whether the app is unlocked, as far as this scene's events say.
   var isUnlocked: Bool { !engine.isLocked && closedBecause == nil }
-}
 
-/// Passes events to the engine, and directives to the host.
-extension Driver {
+  // MARK: - Events to the engine, and directives to the host
+
   /// Passes an event to the engine, and carries out its directives.
   func play(_ event: Event) {
     guard echoes.admit(event, during: performed) else { return }
@@ -213,16 +211,16 @@ extension Driver {
   /// opacity in the time that remains. A fade that is over is snapped to its
   /// end next.
   private func animate(_ layer: CoverLayer, along fade: OpacityAnimation) {
-    guard layer == .privacy else { return host.animate(layer, along: fade) }
-    let frame = engine.frame(at: engine.time)
-    isFadingIn = fade.to == 1
-    guard frame.target == fade.to, frame.remaining > .zero else {
-      return host.animate(layer, along: fade)
+    var fade = fade
+    if layer == .privacy {
+      let frame = engine.frame(at: engine.time)
+      isFadingIn = fade.to == 1
+      if frame.target == fade.to, frame.remaining > .zero {
+        fade = OpacityAnimation(
+          from: frame.opacity, to: fade.to, duration: frame.remaining, curve: fade.curve)
+      }
     }
-    host.animate(
-      layer,
-      along: OpacityAnimation(
-        from: frame.opacity, to: fade.to, duration: frame.remaining, curve: fade.curve))
+    host.animate(layer, along: fade)
   }
 
   /// Starts the authentication once the scene is active, because the system

@@ -102,16 +102,13 @@ public final class Drivers {
   /// Handles an event that concerns the whole app, or each of its scenes.
   public func handle(_ event: Event) {
     switch event {
-    case .protectionOn: isProtected = true
-    case .protectionOff: isProtected = false
-    case .promptBegan(let ticket):
-      prompts.insert(ticket)
-      sendToAll(event)
-    case .promptEnded(let ticket):
-      prompts.remove(ticket)
-      sendToAll(event)
-    default: sendToAll(event)
+    case .protectionOn: return isProtected = true
+    case .protectionOff: return isProtected = false
+    case .promptBegan(let ticket): prompts.insert(ticket)
+    case .promptEnded(let ticket): prompts.remove(ticket)
+    default: break
     }
+    sendToAll(event)
   }
 
   /// Sends an event to all drivers before the next event reaches any of them.
@@ -129,10 +126,9 @@ public final class Drivers {
   private var currentDrivers: [Driver] { drivers.compactMap { $0() }.filter { $0.hasScene() } }
 
   func observe(_ event: ObservedEvent) { observer?(event) }
-}
 
-/// Unlocking.
-extension Drivers {
+  // MARK: - Unlocking
+
   /// Starts the user's authentication, unless one is running.
   func authenticate() {
     guard let unlock, attempt == nil else { return }
@@ -141,14 +137,10 @@ extension Drivers {
     attempt = number
     Task {
       let succeeded = await unlock()
-      finish(number, succeeded: succeeded)
+      guard attempt == number else { return }
+      attempt = nil
+      if succeeded, currentDrivers.contains(where: { $0.phase != .background }) { unlocked() }
     }
-  }
-
-  private func finish(_ number: Int, succeeded: Bool) {
-    guard attempt == number else { return }
-    attempt = nil
-    if succeeded, currentDrivers.contains(where: { $0.phase != .background }) { unlocked() }
   }
 
   /// Gives up the running authentication if no scene is outside the background,

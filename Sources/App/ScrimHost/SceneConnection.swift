@@ -34,15 +34,15 @@ public final class SceneConnection {
     (self.isRecorded, self.showsUnnamed) = (isRecorded, showsUnnamed)
     wasRecorded = isRecorded()
     let isActive = phase == .inactive && !notifications.areActivationsSent
-    driver = app.driver(
-      for: host,
-      start: SceneStart(
-        phase: isActive ? .active : phase ?? .background, isRecorded: wasRecorded))
+    let start = SceneStart(
+      phase: isActive ? .active : phase ?? .background, isRecorded: wasRecorded)
+    driver = app.driver(for: host, start: start)
     driver.watch(scene)
-    sources.append(
+    sources = [
       EventSource(events: notifications.events, of: scene, in: center) { [weak self] event in
         self?.handle(event, activates: !notifications.areActivationsSent)
-      })
+      }
+    ]
     sources += notifications.ofRecording.map { name in
       EventSource(onMain: name, in: center) { [weak self] _ in
         self?.updateRecording()

@@ -26,9 +26,7 @@ struct VisibleScreens {
     return visit
   }
 
-  mutating func remove(_ visit: ScreenVisit) {
-    screens.removeAll { $0.visit == visit }
-  }
+  mutating func remove(_ visit: ScreenVisit) { screens.removeAll { $0.visit == visit } }
 
   /// The screen to report to the engine, if it differs from the last one.
   ///
