@@ -11,14 +11,10 @@ extension Nanoseconds {
   ///
   /// A time too far from 0 is before all others, as if the clock had gone back:
   /// durations could not be added to it.
-  init(passed time: Int64) {
-    self.init(count: Self.isValid(time) ? time : .min)
-  }
+  init(passed time: Int64) { self.init(count: Self.isValid(time) ? time : .min) }
 
   /// Whether durations can be added to a caller's time.
-  static func isValid(_ time: Int64) -> Bool {
-    time.magnitude <= UInt64(SCRIM_MAXIMUM_TIME)
-  }
+  static func isValid(_ time: Int64) -> Bool { time.magnitude <= UInt64(SCRIM_MAXIMUM_TIME) }
 }
 
 extension scrim_directive {

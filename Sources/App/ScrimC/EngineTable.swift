@@ -19,9 +19,7 @@ struct EngineTable {
   private var freeSlots: [Int] = []
 
   /// The engine of a handle; nil if it has been freed, or never existed.
-  subscript(handle: scrim_engine) -> HeldEngine? {
-    slot(of: handle).flatMap { slots[$0].engine }
-  }
+  subscript(handle: scrim_engine) -> HeldEngine? { slot(of: handle).flatMap { slots[$0].engine } }
 
   /// Adds an engine; returns 0 if there are too many.
   mutating func add(_ engine: HeldEngine) -> scrim_engine {
@@ -44,11 +42,9 @@ struct EngineTable {
   }
 
   private func slot(of handle: scrim_engine) -> Int? {
-    let number = Int(handle & (1 << Self.slotBits - 1))
-    guard slots.indices.contains(number - 1),
-      slots[number - 1].generation == handle >> Self.slotBits
-    else { return nil }
-    return number - 1
+    let slot = Int(handle & (1 << Self.slotBits - 1)) - 1
+    let isKnown = slots.indices.contains(slot) && slots[slot].generation == handle >> Self.slotBits
+    return isKnown ? slot : nil
   }
 }
 

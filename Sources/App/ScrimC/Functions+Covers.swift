@@ -72,7 +72,5 @@ extension Timeline {
   }
 
   /// The number of the overlay with an index; nil if there is none.
-  func overlay(at index: UInt32) -> Int? {
-    index < UInt32(overlayCount) ? Int(index) : nil
-  }
+  func overlay(at index: UInt32) -> Int? { index < UInt32(overlayCount) ? Int(index) : nil }
 }

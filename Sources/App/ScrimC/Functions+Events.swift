@@ -13,8 +13,7 @@ public func scrim_engine_handle(
     (known, fault) = unsafe Event.read(event.kind, event.ticket, PassedText(event.name))
   }
   if !Nanoseconds.isValid(time) { fault = fault ?? SCRIM_ERROR_TIME }
-  return unsafe writeDirectives(engine, DirectiveBuffer(directives, capacity), count, fault: fault)
-  { held in
+  return unsafe writeDirectives(engine, directives, capacity, count, fault: fault) { held in
     if let known { held.handle(known, at: Nanoseconds(passed: time)) }
   }
 }
@@ -25,9 +24,9 @@ public func scrim_engine_wake(
   _ capacity: Int, _ count: UnsafeMutablePointer<Int>?
 ) -> scrim_status {
   let fault = Nanoseconds.isValid(time) ? nil : SCRIM_ERROR_TIME
-  return unsafe writeDirectives(
-    engine, DirectiveBuffer(directives, capacity), count, fault: fault
-  ) { $0.wake(at: Nanoseconds(passed: time)) }
+  return unsafe writeDirectives(engine, directives, capacity, count, fault: fault) { held in
+    held.wake(at: Nanoseconds(passed: time))
+  }
 }
 
 @c @implementation
@@ -35,7 +34,7 @@ public func scrim_engine_take(
   _ engine: scrim_engine, _ directives: UnsafeMutablePointer<scrim_directive>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
 ) -> scrim_status {
-  unsafe writeDirectives(engine, DirectiveBuffer(directives, capacity), count) { _ in }
+  unsafe writeDirectives(engine, directives, capacity, count) { _ in }
 }
 
 @c @implementation
@@ -52,21 +51,15 @@ public func scrim_engine_waiting(
 /// - Parameter fault: what is wrong with the event or the time, if anything. The
 ///   call that writes the last directive reports it.
 private func writeDirectives(
-  _ handle: scrim_engine, _ buffer: DirectiveBuffer, _ count: UnsafeMutablePointer<Int>?,
-  fault: scrim_status_code? = nil, _ act: (HeldEngine) -> Void
+  _ handle: scrim_engine, _ directives: UnsafeMutablePointer<scrim_directive>?, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>?, fault: scrim_status_code? = nil, _ act: (HeldEngine) -> Void
 ) -> scrim_status {
-  let hasCount = unsafe count != nil
-  let given = Engines.with(handle) { held in
+  // Without a count, the caller would not know how many were written.
+  let buffer = unsafe DirectiveBuffer(directives, count == nil ? 0 : capacity)
+  return unsafe answer(handle, count, otherwise: writeCoveringDirectives(into: buffer)) { held in
     act(held)
-    // Without a count, the caller would not know how many were written.
-    let written = hasCount ? held.move(into: buffer) : 0
-    return (written: written, status: held.status(after: fault))
+    return (held.move(into: buffer), held.status(after: fault))
   }
-  guard let given else {
-    let written = hasCount ? writeCoveringDirectives(into: buffer) : 0
-    return unsafe write(written, count, SCRIM_ERROR_HANDLE)
-  }
-  return unsafe write(given.written, count, given.status)
 }
 
 /// Writes the directives that cover a window without an engine.

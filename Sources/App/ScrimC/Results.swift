@@ -78,14 +78,9 @@ func write(_ text: String, into buffer: UnsafeMutablePointer<CChar>?, _ capacity
   let capacity = size(passed: capacity)
   guard let buffer = unsafe buffer, capacity > 0 else { return false }
   let fits = text.utf8.count < capacity
-  var end = 0
-  if fits {
-    for byte in text.utf8 {
-      unsafe buffer[end] = CChar(bitPattern: byte)
-      end += 1
-    }
+  for (index, byte) in (Array((fits ? text : "").utf8) + [0]).enumerated() {
+    unsafe buffer[index] = CChar(bitPattern: byte)
   }
-  unsafe buffer[end] = 0
   return fits
 }
 
