@@ -135,7 +135,7 @@ let package = Package(
     room(
       "ScrimLint", in: policy,
       imports: [
-        "ScrimPatterns", "ScrimTimeline", "ScrimRuntime", "ScrimTrace", "ScrimJSON",
+        "ScrimPatterns", "ScrimTimeline", "ScrimRuntime", "ScrimTrace", "ScrimBlur", "ScrimJSON",
         "ScrimDiagnostics", "ScrimSyntax", "ScrimInterchange", "ScrimPatternSets", "ScrimPolicy",
         "ScrimVerifier", "ScrimCompiler", "ScrimComparing",
       ]),

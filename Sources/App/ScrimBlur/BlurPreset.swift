@@ -1,7 +1,11 @@
 /// The iOS blur styles of the same names, with the numbers that Apple
 /// published.
-public enum BlurPreset: Hashable, Sendable, CaseIterable {
-  case light, extraLight, dark
+///
+/// The raw values are the names in policies.
+public enum BlurPreset: String, Hashable, Sendable, CaseIterable {
+  case light
+  case extraLight = "extra-light"
+  case dark
 
   /// The sigma of the Gaussian, in points.
   public var radius: Double { self == .light ? 30 : 20 }

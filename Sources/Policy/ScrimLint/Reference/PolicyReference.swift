@@ -1,3 +1,4 @@
+internal import ScrimBlur
 internal import ScrimJSON
 internal import ScrimDiagnostics
 internal import ScrimPolicy
@@ -241,7 +242,7 @@ package enum PolicyReference {
 
     The presets are
 
-    \(MarkdownTable("preset", "radius", "saturation", "tint", rows: BlurPresetName.allCases.map(row)).text)
+    \(MarkdownTable("preset", "radius", "saturation", "tint", rows: BlurPreset.allCases.map(row)).text)
 
     A map may start from a preset: `{ preset: light, grain: 8 }` is the preset `light` with
     grain. No preset has grain of its own.
@@ -263,7 +264,7 @@ package enum PolicyReference {
     An image that does not fill the screen needs an opaque `background` beside it.
     """
 
-  private static func row(_ preset: BlurPresetName) -> [String] {
+  private static func row(_ preset: BlurPreset) -> [String] {
     let blur = ResolvedBlur(.preset(preset), Origin(index: 0))
     return [
       "`\(preset.rawValue)`", blur.radius.shortened, blur.saturation.shortened,

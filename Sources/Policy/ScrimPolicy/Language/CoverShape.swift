@@ -1,3 +1,4 @@
+internal import ScrimBlur
 internal import ScrimJSON
 internal import ScrimPatterns
 internal import ScrimSyntax
@@ -98,7 +99,7 @@ extension Schema {
   fileprivate static var coverOrPart: Schema {
     let parts = [
       "blur": Schema.either(
-        scalar: Shape<BlurPresetName>.blurPreset.schema(), map: part(Shape<BlurNumbers>.fields)),
+        scalar: Shape<BlurPreset>.blurPreset.schema(), map: part(Shape<BlurNumbers>.fields)),
       "image": part(Shape<ImageSettings>.fields),
     ]
     let map = Schema.closedMap(
@@ -149,7 +150,7 @@ extension Schema {
 extension Shape where Value == BlurNumbers {
   fileprivate static let fields: [Field<BlurNumbers>] = [
     Field(
-      "preset", \.preset, .word("blur preset", harmless: BlurPresetName.allCases),
+      "preset", \.preset, .word("blur preset", harmless: BlurPreset.allCases),
       examples: ["light"],
       "The preset that the blur starts from. The other keys override its numbers."),
     Field(
@@ -171,16 +172,16 @@ extension Shape where Value == BlurNumbers {
   ]
 }
 
-extension Shape where Value == BlurPresetName {
+extension Shape where Value == BlurPreset {
   fileprivate static let blurPreset = word(
-    "blur preset", harmless: BlurPresetName.allCases, orMap: "{ radius: 60 }")
+    "blur preset", harmless: BlurPreset.allCases, orMap: "{ radius: 60 }")
 }
 
 extension Shape where Value == BlurSettings {
   /// The name of a preset, or a map of numbers.
   static let blur = Shape.either(
     "a blur preset, or a map with 'radius'",
-    scalar: Shape<BlurPresetName>.blurPreset.map { .preset($0) },
+    scalar: Shape<BlurPreset>.blurPreset.map { .preset($0) },
     map: Shape<BlurNumbers>.map(
       .blur, "a blur preset, or a map with 'radius'", Shape<BlurNumbers>.fields, mayBePart: true,
       and: [("anyOf", [["required": ["preset"]], ["required": ["radius"]]])],

@@ -1,3 +1,4 @@
+package import ScrimBlur
 package import ScrimTimeline
 
 /// A cover as its map is written.
@@ -99,7 +100,7 @@ package enum CoverKind: String, CaseIterable, Sendable {
 
 /// A blur: a preset, or numbers.
 package enum BlurSettings: Overridable, Sendable {
-  case preset(BlurPresetName)
+  case preset(BlurPreset)
   case numbers(BlurNumbers)
 
   /// Numbers override numbers one by one.
@@ -119,16 +120,9 @@ package enum BlurSettings: Overridable, Sendable {
   }
 }
 
-/// The presets of blurs, named like the styles of iOS.
-package enum BlurPresetName: String, CaseIterable, Sendable {
-  case light
-  case extraLight = "extra-light"
-  case dark
-}
-
 /// The numbers of a blur that are written, and the preset that has the others.
 package struct BlurNumbers: Sendable {
-  package var preset: Located<BlurPresetName>?
+  package var preset: Located<BlurPreset>?
   package var radius: Located<Double>?
   package var saturation: Located<Double>?
   package var tint: Located<CoverColor>?

@@ -1,3 +1,4 @@
+package import ScrimBlur
 internal import ScrimInterchange
 package import ScrimTimeline
 
@@ -20,7 +21,7 @@ extension Snapshots: PolicyWord {
   }
 }
 
-extension BlurPresetName: PolicyWord {
+extension BlurPreset: PolicyWord {
   package var meaning: String {
     switch self {
     case .light: "A strong blur with a light tint, like the iOS style `light`."

@@ -83,8 +83,8 @@ package struct ResolvedBlur: Sendable {
     let preset: BlurPreset?
     let numbers: BlurNumbers
     switch settings {
-    case .preset(let name): (preset, numbers) = (name.preset, BlurNumbers())
-    case .numbers(let written): (preset, numbers) = (written.preset?.value.preset, written)
+    case .preset(let name): (preset, numbers) = (name, BlurNumbers())
+    case .numbers(let written): (preset, numbers) = (written.preset?.value, written)
     }
     radius = numbers.radius?.value ?? preset?.radius ?? 0
     saturation = numbers.saturation?.value ?? preset?.saturation ?? PolicyDefaults.saturation
@@ -93,17 +93,6 @@ package struct ResolvedBlur: Sendable {
     grain = numbers.grain?.value ?? PolicyDefaults.grain
     self.origin = numbers.radius?.origin ?? numbers.preset?.origin ?? origin
     whole = origin
-  }
-}
-
-extension BlurPresetName {
-  /// The numbers of the preset.
-  fileprivate var preset: BlurPreset {
-    switch self {
-    case .light: .light
-    case .extraLight: .extraLight
-    case .dark: .dark
-    }
   }
 }
 
