@@ -53,8 +53,7 @@ struct Bounds {
   /// Four opaque pixels, clamped to the bounds, in whole levels.
   @inline(__always)
   func opaqueLevels(_ first: SIMD8<Int16>, _ second: SIMD8<Int16>) -> SIMD16<UInt8> {
-    Self.levels(
-      first.atLeast(lowest).atMost(highest), second.atLeast(lowest).atMost(highest))
+    Self.levels(first.atLeast(lowest).atMost(highest), second.atLeast(lowest).atMost(highest))
   }
 
   /// Four pixels in whole levels, each color clamped to what its alpha allows.

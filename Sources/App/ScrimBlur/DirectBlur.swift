@@ -6,15 +6,9 @@
 
 /// A blur that weights every pixel with its neighbors.
 struct DirectBlur {
-  private let layout: PictureLayout
-  private let finish: ColorTransform
-  private let weights: GaussianWeights
-
-  /// A blur with a small sigma.
-  init(sigma: Double, _ layout: PictureLayout, _ finish: ColorTransform) {
-    (self.layout, self.finish) = (layout, finish)
-    weights = GaussianWeights(sigma: sigma, thinning: 1)
-  }
+  let weights: GaussianWeights
+  let layout: PictureLayout
+  let finish: ColorTransform
 
   /// Writes a range of rows.
   ///

@@ -82,38 +82,40 @@ extension GaussianBlur {
     _ generator: inout some RandomNumberGenerator
   ) {
     let finish = ColorTransform(saturation: saturation, tint: tint)
-    let workers = Workers(count: threads)
+    let threads = min(max(threads, 1), 64)
     let bytesPerRow = targetLayout.bytesPerRow
     guard let plan = BlurPlan(self, layout) else {
-      let blur = DirectBlur(sigma: sigma, layout, grain > 0 ? .identity : finish)
-      workers.share(layout.height, of: &target, from: { $0 * bytesPerRow }) { rows, target in
+      let blur = DirectBlur(
+        weights: GaussianWeights(sigma: sigma, thinning: 1), layout: layout,
+        finish: grain > 0 ? .identity : finish)
+      target.share(layout.height, among: threads, from: { $0 * bytesPerRow }) { rows, target in
         blur.write(rows, of: bytes, into: &target, targetLayout)
       }
       if grain > 0 { Grain(levels: grain).add(to: &target, targetLayout, finish, &generator) }
       return
     }
-    let noisy = noisySamples(plan, of: bytes, layout, workers, &generator)
+    let noisy = noisySamples(plan, of: bytes, layout, threads, &generator)
     let samples =
       noisy?.smoothingColors(finish)
-      ?? SmallBlur(plan, layout).samples(of: bytes, finish, workers)
+      ?? SmallBlur(plan, layout).samples(of: bytes, finish, threads)
     // A tint never makes a pixel less opaque.
     let isOpaque = samples.pixels.allSatisfy { $0.w > 254.99 }
     let nodes = Nodes(samples, distance: plan.nodeDistance, layout)
     let upsampler = Upsampler(nodes: nodes, layout: targetLayout)
     let bounds = Bounds(finish, isOpaque: isOpaque, hasGrain: grain > 0)
     let bytesPerBand = plan.nodeDistance * bytesPerRow
-    workers.share(upsampler.bandCount, of: &target, from: { $0 * bytesPerBand }) { bands, target in
-      upsampler.write(bands, into: &target, bounds)
+    target.share(upsampler.bandCount, among: threads, from: { $0 * bytesPerBand }) {
+      upsampler.write($0, into: &$1, bounds)
     }
   }
 
   /// The noisy samples of a wide blur with grain; nil for a blur without grain.
   private func noisySamples(
-    _ plan: BlurPlan, of bytes: Span<UInt8>, _ layout: PictureLayout, _ workers: Workers,
+    _ plan: BlurPlan, of bytes: Span<UInt8>, _ layout: PictureLayout, _ threads: Int,
     _ generator: inout some RandomNumberGenerator
   ) -> Samples? {
     guard let pitch = plan.grainPitch else { return nil }
-    let samples = SmallBlur(plan, layout).samples(of: bytes, .identity, workers)
+    let samples = SmallBlur(plan, layout).samples(of: bytes, .identity, threads)
     return Grain(levels: grain).samples(of: samples, pitch: pitch, layout, &generator)
   }
 
@@ -128,7 +130,7 @@ extension GaussianBlur {
   ) -> [SIMD4<Float>]? {
     guard let plan = BlurPlan(self, picture.layout) else { return nil }
     let samples = picture.withBytes {
-      noisySamples(plan, of: $0, picture.layout, Workers(count: 1), &generator)
+      noisySamples(plan, of: $0, picture.layout, 1, &generator)
     }
     return samples.map { Array($0.pixels) }
   }

@@ -19,9 +19,7 @@ struct Grain {
   private let deviation: Float
 
   /// The noise of a blur with a grain above 0.
-  init(levels: Double) {
-    deviation = Float(levels * 3.0.squareRoot())
-  }
+  init(levels: Double) { deviation = Float(levels * 3.0.squareRoot()) }
 
   /// Adds noise to each pixel of a blurred picture, and finishes it.
   ///

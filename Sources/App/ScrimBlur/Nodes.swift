@@ -7,7 +7,7 @@ struct Nodes {
   /// The number of steps in a level.
   static let stepsPerLevel: Float = 64
 
-  private let samples: Samples
+  let samples: Samples
   private let columns: [Spline]
   /// The distance between two nodes, in pixels.
   let distance: Int
@@ -45,7 +45,4 @@ struct Nodes {
     let held = value.atLeast(SIMD4(repeating: -128)).atMost(SIMD4(repeating: 383))
     return (held * Self.stepsPerLevel + Self.stepsPerLevel / 2).rounded16
   }
-
-  /// Scratch space for a row of samples.
-  var emptyLine: [SIMD4<Float>] { samples.emptyLine }
 }

@@ -34,9 +34,7 @@ public struct NoiseGenerator: RandomNumberGenerator, Sendable {
   /// A generator whose numbers a seed determines, for tests and comparisons.
   ///
   /// A reader who knows the seed can subtract the grain.
-  public init(seed: UInt64) {
-    key = SIMD8(lowHalf: Self.words(seed), highHalf: .zero)
-  }
+  public init(seed: UInt64) { key = SIMD8(lowHalf: Self.words(seed), highHalf: .zero) }
 
   @inline(__always)
   public mutating func next() -> UInt64 {
@@ -46,6 +44,8 @@ public struct NoiseGenerator: RandomNumberGenerator, Sendable {
   }
 
   /// Computes the next block.
+  ///
+  /// Its words are variables of their own, so that they stay in registers.
   @inline(never)
   private mutating func computeBlock() {
     if block.isEmpty { block = ContiguousArray(repeating: 0, count: 8) }
@@ -54,25 +54,32 @@ public struct NoiseGenerator: RandomNumberGenerator, Sendable {
     // The state is a square of words: constants, the key, and the count.
     let constants = SIMD4<UInt32>(0x6170_7865, 0x3320_646E, 0x7962_2D32, 0x6B20_6574)
     let count = Self.words(blockCount)
-    var (a, b, c, d) = (constants, key.lowHalf, key.highHalf, count)
+    var (a0, a1, a2, a3) = (constants.x, constants.y, constants.z, constants.w)
+    var (b0, b1, b2, b3) = (key[0], key[1], key[2], key[3])
+    var (c0, c1, c2, c3) = (key[4], key[5], key[6], key[7])
+    var (d0, d1, d2, d3) = (count.x, count.y, count.z, count.w)
     for _ in 0..<Self.rounds / 2 {
       // The columns of the square, then its diagonals.
-      Self.mix(&a, &b, &c, &d)
-      (b, c, d) = (b.turned, c.turned.turned, d.turned.turned.turned)
-      Self.mix(&a, &b, &c, &d)
-      (b, c, d) = (b.turned.turned.turned, c.turned.turned, d.turned)
+      Self.mix(&a0, &b0, &c0, &d0)
+      Self.mix(&a1, &b1, &c1, &d1)
+      Self.mix(&a2, &b2, &c2, &d2)
+      Self.mix(&a3, &b3, &c3, &d3)
+      Self.mix(&a0, &b1, &c2, &d3)
+      Self.mix(&a1, &b2, &c3, &d0)
+      Self.mix(&a2, &b3, &c0, &d1)
+      Self.mix(&a3, &b0, &c1, &d2)
     }
-    store(a &+ constants, at: 0)
-    store(b &+ key.lowHalf, at: 2)
-    store(c &+ key.highHalf, at: 4)
-    store(d &+ count, at: 6)
+    store(SIMD4(a0, a1, a2, a3) &+ constants, at: 0)
+    store(SIMD4(b0, b1, b2, b3) &+ key.lowHalf, at: 2)
+    store(SIMD4(c0, c1, c2, c3) &+ key.highHalf, at: 4)
+    store(SIMD4(d0, d1, d2, d3) &+ count, at: 6)
     blockCount &+= 1
     drawn = 0
   }
 
   private static func systemKey() -> SIMD8<UInt32> {
     var system = SystemRandomNumberGenerator()
-    return .random(in: 0 ... .max, using: &system)
+    return .random(in: 0...UInt32.max, using: &system)
   }
 
   /// A number in two words, the lower one first.
@@ -86,11 +93,10 @@ public struct NoiseGenerator: RandomNumberGenerator, Sendable {
     block[index + 1] = UInt64(words.z) | UInt64(words.w) << 32
   }
 
-  /// ChaCha's quarter round, of four columns at once.
+  /// ChaCha's quarter round.
   @inline(__always)
   private static func mix(
-    _ a: inout SIMD4<UInt32>, _ b: inout SIMD4<UInt32>, _ c: inout SIMD4<UInt32>,
-    _ d: inout SIMD4<UInt32>
+    _ a: inout UInt32, _ b: inout UInt32, _ c: inout UInt32, _ d: inout UInt32
   ) {
     a &+= b
     d = (d ^ a).rotated(by: 16)
@@ -103,11 +109,7 @@ public struct NoiseGenerator: RandomNumberGenerator, Sendable {
   }
 }
 
-extension SIMD4<UInt32> {
+extension UInt32 {
   @inline(__always)
-  fileprivate func rotated(by bits: UInt32) -> Self { self &<< bits | self &>> (32 &- bits) }
-
-  /// The words, each moved to the column before.
-  @inline(__always)
-  fileprivate var turned: Self { Self(y, z, w, x) }
+  fileprivate func rotated(by bits: UInt32) -> UInt32 { self &<< bits | self &>> (32 &- bits) }
 }

@@ -39,9 +39,7 @@ public struct Picture: Sendable {
   }
 
   /// Treats the bytes as straight alpha, and premultiplies them in place.
-  package mutating func premultiply() {
-    change(PixelColor.premultiplied)
-  }
+  package mutating func premultiply() { change(PixelColor.premultiplied) }
 
   /// A copy of the premultiplied bytes.
   public var bytes: [UInt8] { Array(storage) }
@@ -60,9 +58,7 @@ public struct Picture: Sendable {
     var span = storage.mutableSpan
     return try body(&span)
   }
-}
 
-extension Picture {
   /// Replaces every pixel that is not opaque with the result of a function.
   private mutating func change(_ pixel: (SIMD4<UInt8>) -> SIMD4<UInt8>) {
     let layout = layout

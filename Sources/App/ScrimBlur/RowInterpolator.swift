@@ -60,19 +60,21 @@ struct RowInterpolator {
     _ nodes: Span<SIMD8<Int16>>, _ count: Int, into row: inout MutableSpan<UInt8>, shift: Int,
     _ levels: (SIMD8<Int16>, SIMD8<Int16>) -> SIMD16<UInt8>
   ) {
-    // With nodes two pixels apart, four pixels span two lines.
-    let vectors = max(1, (1 << shift) / 4)
+    // The number of bytes that one vector of two nodes produces.
+    let size = 8 &<< shift
     var left = nodes[0]
-    var offset = 0
     for index in 0..<count {
       let right = nodes[index &+ 1]
-      let second = Line(from: left.highHalf, to: right.lowHalf, shift: shift)
-      var line = Line(from: left.lowHalf, to: left.highHalf, shift: shift)
-      for vector in 0..<(shift == 1 ? 1 : 2 * vectors) {
-        if vector == vectors { line = second }
-        let pixels = line.next()
-        row.store(levels(pixels, shift == 1 ? second.pixels : line.next()), at: offset)
-        offset &+= 16
+      var first = Line(from: left.lowHalf, to: left.highHalf, shift: shift)
+      var second = Line(from: left.highHalf, to: right.lowHalf, shift: shift)
+      if shift == 1 {
+        // Four pixels span two lines.
+        row.store(levels(first.pixels, second.pixels), at: index &* size)
+      } else {
+        for offset in stride(from: index &* size, to: index &* size &+ size / 2, by: 16) {
+          row.store(levels(first.next(), first.next()), at: offset)
+          row.store(levels(second.next(), second.next()), at: offset &+ size / 2)
+        }
       }
       left = right
     }

@@ -38,16 +38,16 @@ struct SmallBlur {
   /// The means, blurred in both directions.
   ///
   /// - Parameter finish: what each of them goes through.
-  func samples(of bytes: Span<UInt8>, _ finish: ColorTransform, _ workers: Workers) -> Samples {
+  func samples(of bytes: Span<UInt8>, _ finish: ColorTransform, _ threads: Int) -> Samples {
     var rows = ContiguousArray<SIMD4<Float>>(repeating: .zero, count: width * readCount)
     var rowSpan = rows.mutableSpan
-    workers.share(readCount, of: &rowSpan, from: { $0 * width }) { range, blurred in
+    rowSpan.share(readCount, among: threads, from: { $0 * width }) { range, blurred in
       read(range, of: bytes, into: &blurred)
     }
     var pixels = ContiguousArray<SIMD4<Float>>(repeating: .zero, count: width * height)
     var pixelSpan = pixels.mutableSpan
     let blurred = rows.span
-    workers.share(height, of: &pixelSpan, from: { $0 * width }) { range, pixels in
+    pixelSpan.share(height, among: threads, from: { $0 * width }) { range, pixels in
       blurColumns(range, of: blurred, into: &pixels, finish)
     }
     return Samples(pixels: pixels, width: width, height: height, pitch: plan.pitch)

@@ -16,38 +16,50 @@
   #error("the lower byte of a word is taken for the first")
 #endif
 
-#if !hasFeature(Embedded)
-  extension MutableSpan where Element: BitwiseCopyable {
-    /// Lends each part of the elements to one thread, and waits until all are
-    /// done.
-    ///
-    /// - Parameters:
-    ///   - starts: where the parts begin, in ascending order. Each part ends
-    ///     where the next begins; the last ends with the span.
-    ///   - threads: the number of threads.
-    ///   - work: receives the index of a part, and the part.
-    mutating func share(
-      _ starts: [Int], among threads: Int,
-      _ work: @Sendable (Int, inout MutableSpan<Element>) -> Void
-    ) {
-      let ends = Array(starts.dropFirst()) + [count]
-      precondition((starts.first ?? 0) >= 0 && zip(starts, ends).allSatisfy { $0 <= $1 })
-      let claims = WorkClaims(count: starts.count)
-      unsafe withUnsafeMutableBufferPointer { buffer in
-        // Sharing this pointer among threads is safe. One thread takes each
-        // index, so no two lent parts overlap. All parts are returned when the
-        // loop ends, before the buffer does.
-        nonisolated(unsafe) let buffer = unsafe buffer
-        DispatchQueue.concurrentPerform(iterations: Swift.min(threads, starts.count)) { _ in
-          for index in starts.indices where claims.take(index) {
-            var part = unsafe buffer.extracting(starts[index]..<ends[index]).mutableSpan
-            work(index, &part)
+extension MutableSpan where Element: BitwiseCopyable {
+  /// Works on rows, shared among threads, and waits until all are done.
+  ///
+  /// Rows are shared out in ranges, several for each thread. A thread that has
+  /// finished a range takes the next one. No row depends on another row of the
+  /// same step, so the elements are the same for any number of threads.
+  ///
+  /// Embedded Swift has no threads, so there the caller's thread works alone.
+  ///
+  /// - Parameters:
+  ///   - rows: the number of rows; the span contains them one after another.
+  ///   - start: returns the offset in the span where a row begins.
+  ///   - work: receives a range of rows, and the elements of only these rows.
+  mutating func share(
+    _ rows: Int, among threads: Int, from start: (Int) -> Int,
+    _ work: @Sendable (Range<Int>, inout MutableSpan<Element>) -> Void
+  ) {
+    #if !hasFeature(Embedded)
+      // More ranges shorten the wait for the last thread, and fewer save setup
+      // work.
+      let parts = Swift.min(threads * 8, rows)
+      if threads > 1, parts > 1 {
+        let bounds = (0...parts).map { rows * $0 / parts }
+        let offsets = bounds.dropLast().map(start) + [count]
+        precondition(offsets[0] >= 0 && zip(offsets, offsets.dropFirst()).allSatisfy { $0 <= $1 })
+        let claims = WorkClaims(count: parts)
+        unsafe withUnsafeMutableBufferPointer { buffer in
+          // Sharing this pointer among threads is safe. One thread takes each
+          // index, so no two lent parts overlap. All parts are returned when
+          // the loop ends, before the buffer does.
+          nonisolated(unsafe) let buffer = unsafe buffer
+          DispatchQueue.concurrentPerform(iterations: Swift.min(threads, parts)) { _ in
+            for index in 0..<parts where claims.take(index) {
+              var part = unsafe buffer.extracting(offsets[index]..<offsets[index + 1]).mutableSpan
+              work(bounds[index]..<bounds[index + 1], &part)
+            }
           }
         }
+        return
       }
-    }
+    #endif
+    work(0..<rows, &self)
   }
-#endif
+}
 
 extension ContiguousArray<UInt8> {
   /// Copies the first bytes of a span.

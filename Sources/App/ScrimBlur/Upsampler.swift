@@ -21,7 +21,7 @@ struct Upsampler {
     var offset = 0
     var current = ContiguousArray(repeating: SIMD8<Int16>(), count: count)
     var (steps, next) = (current, current)
-    var line = nodes.emptyLine
+    var line = nodes.samples.emptyLine
     nodes.fill(&next, row: range.lowerBound, by: &line)
     let half = SIMD8(repeating: Int16(1) << shift)
     for band in range {
