@@ -30,8 +30,7 @@ package struct Section<Element: Record>: Sendable {
   @inlinable @inline(__always)
   package func offset(of index: Int) -> Int { start &+ index &* Element.size }
 
-  @inlinable
-  package subscript(index: Int, in bytes: Span<UInt8>) -> Element {
+  @inlinable package subscript(index: Int, in bytes: Span<UInt8>) -> Element {
     @inline(__always)
     get {
       precondition(index >= 0 && index < count)
@@ -41,8 +40,7 @@ package struct Section<Element: Record>: Sendable {
   }
 
   /// The bytes of the whole section.
-  @inlinable
-  package var range: Range<Int> { start..<offset(of: count) }
+  @inlinable package var range: Range<Int> { start..<offset(of: count) }
 
   /// The bytes of a range of records.
   @inlinable @inline(__always)
@@ -63,9 +61,7 @@ package struct SectionReader {
   /// - Parameters:
   ///   - counts: the offset of the counts, four bytes each.
   ///   - start: the offset of the first section.
-  package init(counts: Int, start: Int) {
-    (countOffset, end) = (counts, start)
-  }
+  package init(counts: Int, start: Int) { (countOffset, end) = (counts, start) }
 
   package mutating func next<Element>(_ bytes: Span<UInt8>) -> Section<Element> {
     let count = Int(bytes.number(UInt32.self, at: countOffset))
@@ -79,8 +75,7 @@ package struct SectionReader {
 }
 
 extension FixedWidthInteger where Self: BitwiseCopyable {
-  @inlinable
-  package static var size: Int { Self.bitWidth / 8 }
+  @inlinable package static var size: Int { Self.bitWidth / 8 }
 
   @inlinable @inline(__always)
   package init(_ bytes: Span<UInt8>) { self = bytes.number(at: 0) }

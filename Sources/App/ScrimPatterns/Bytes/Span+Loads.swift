@@ -12,8 +12,7 @@ extension Span<UInt8> {
     // In a span that is too short, the difference is negative.
     precondition(offset >= 0 && offset <= count &- Number.bitWidth / 8)
     return Number(
-      littleEndian: unsafe bytes.unsafeLoadUnaligned(
-        fromUncheckedByteOffset: offset, as: type))
+      littleEndian: unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: type))
   }
 
   /// Calls a closure with each number in a range, in order.
@@ -27,13 +26,10 @@ extension Span<UInt8> {
     // One bounds check covers all loads.
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
     let size = Number.bitWidth / 8
-    let numbers = range.count / size
-    var index = 0
-    while index < numbers {
+    for index in 0..<range.count / size {
       let offset = range.lowerBound &+ index &* size
       let number = unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: type)
       body(Number(littleEndian: number))
-      index &+= 1
     }
   }
 
@@ -44,14 +40,11 @@ extension Span<UInt8> {
   ) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
     let size = Number.bitWidth / 8
-    let pairs = range.count / size &- 1
-    var index = 0
-    while index < pairs {
+    for index in 0..<Swift.max(range.count / size &- 1, 0) {
       let offset = range.lowerBound &+ index &* size
       let number = unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: type)
       let next = unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset &+ size, as: type)
       body(Number(littleEndian: number), Number(littleEndian: next))
-      index &+= 1
     }
   }
 

@@ -21,9 +21,7 @@ extension Span<UInt8> {
   }
 
   @inlinable @inline(__always)
-  package func isEqual(to other: Span<UInt8>) -> Bool {
-    count == other.count && has(other, at: 0)
-  }
+  package func isEqual(to other: Span<UInt8>) -> Bool { count == other.count && has(other, at: 0) }
 
   var isASCII: Bool {
     var bits: UInt64 = 0

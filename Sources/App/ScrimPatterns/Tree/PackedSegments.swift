@@ -6,8 +6,7 @@
 /// whether a star leads on, and the last shows whether a literal does.
 @usableFromInline
 package struct PackedSegment: Record, Equatable {
-  @inlinable
-  package static var size: Int { 4 }
+  @inlinable package static var size: Int { 4 }
 
   @usableFromInline package let code: UInt32
 
@@ -19,11 +18,9 @@ package struct PackedSegment: Record, Equatable {
   /// `**`: any number of segments.
   ///
   /// The root has this code too, although no segment leads to it.
-  @inlinable
-  package static var any: PackedSegment { PackedSegment(code: 0) }
+  @inlinable package static var any: PackedSegment { PackedSegment(code: 0) }
   /// `*`: any one segment.
-  @inlinable
-  package static var one: PackedSegment { PackedSegment(code: 1) }
+  @inlinable package static var one: PackedSegment { PackedSegment(code: 1) }
 
   /// A segment with text and stars, by its index in `PatternTree.partials`.
   package static func partial(_ number: Int) -> PackedSegment {
@@ -35,25 +32,18 @@ package struct PackedSegment: Record, Equatable {
     PackedSegment(code: firstLiteral | piece)
   }
 
-  @inlinable
-  package static var firstPartial: UInt32 { 2 }
-  @inlinable
-  package static var firstLiteral: UInt32 { 1 << 31 }
+  @inlinable package static var firstPartial: UInt32 { 2 }
+  @inlinable package static var firstLiteral: UInt32 { 1 << 31 }
 
   /// Whether the segment is `*` or `**`.
-  @inlinable
-  package var isStar: Bool { code < Self.firstPartial }
+  @inlinable package var isStar: Bool { code < Self.firstPartial }
 
-  @inlinable
-  package var isLiteral: Bool { code >= Self.firstLiteral }
-  @inlinable
-  package var isPartial: Bool { code >= Self.firstPartial && code < Self.firstLiteral }
+  @inlinable package var isLiteral: Bool { code >= Self.firstLiteral }
+  @inlinable package var isPartial: Bool { code >= Self.firstPartial && code < Self.firstLiteral }
   /// The index of a literal's text in `PatternTree.pieces`.
-  @inlinable
-  package var piece: Int { Int(code & ~Self.firstLiteral) }
+  @inlinable package var piece: Int { Int(code & ~Self.firstLiteral) }
   /// The index of a partial segment in `PatternTree.partials`.
-  @inlinable
-  package var partial: Int { Int(code &- Self.firstPartial) }
+  @inlinable package var partial: Int { Int(code &- Self.firstPartial) }
 
   @inlinable @inline(__always)
   package static func == (one: PackedSegment, other: PackedSegment) -> Bool {

@@ -12,8 +12,7 @@ package struct PatternNodes: Sendable {
   /// does.
   @usableFromInline package let ends: Section<UInt32>
 
-  @inlinable
-  package var count: Int { segments.count }
+  @inlinable package var count: Int { segments.count }
 
   /// The children of a node.
   @inlinable @inline(__always)

@@ -41,9 +41,7 @@ package struct PatternSearch: Sendable {
 
   /// Clears the search.
   @inline(__always)
-  package mutating func start() {
-    (nodeCount, nextNodeCount, anyNodeCount) = (0, 0, 0)
-  }
+  package mutating func start() { (nodeCount, nextNodeCount, anyNodeCount) = (0, 0, 0) }
 
   /// Adds a node to those that the current segment leads to.
   @inline(__always)
@@ -75,13 +73,12 @@ package struct PatternSearch: Sendable {
     swap(&nodes, &nextNodes)
     (nodeCount, nextNodeCount) = (nextNodeCount, 0)
   }
-}
 
-/// The patterns that match, once all segments are followed.
-///
-/// Their groups are a min-heap in `nextNodes`, which is no longer needed for
-/// nodes. So sorting them takes no memory and no quadratic time.
-extension PatternSearch {
+  // MARK: - The patterns that match, once all segments are followed
+
+  // Their groups are a min-heap in `nextNodes`, which is no longer needed for
+  // nodes. So sorting them takes no memory and no quadratic time.
+
   /// Adds the group of a matching pattern.
   ///
   /// - Parameter group: the number of the group, starting at 1; 0 if no pattern

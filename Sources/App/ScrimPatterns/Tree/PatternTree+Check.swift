@@ -65,12 +65,8 @@ extension PatternTree {
   /// Whether no two patterns end at one node.
   private func areDistinctPatterns(_ bytes: Span<UInt8>) -> Bool {
     var seen = [Bool](repeating: false, count: nodes.count)
-    for number in 0..<patterns.count {
-      let node = Int(patterns[number, in: bytes])
-      if seen[node] { return false }
-      seen[node] = true
-    }
-    return true
+    bytes.forEach(UInt32.self, in: patterns.range) { seen[Int($0)] = true }
+    return seen.count(where: { $0 }) == patterns.count
   }
 
   /// Checks that only the first piece is empty, and that no piece has a dot or

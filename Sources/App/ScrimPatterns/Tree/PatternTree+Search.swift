@@ -88,15 +88,13 @@ extension PatternTree {
     _ segment: Span<UInt8>, from first: Int, _ node: Int, _ search: inout PatternSearch,
     _ bytes: Span<UInt8>
   ) {
-    var index = Int(partials[first, in: bytes].shape)
-    while index < shapes.count {
+    for index in Int(partials[first, in: bytes].shape)..<shapes.count {
       let shape = shapes[index, in: bytes]
       if shape.parent != node { return }
       search.count(1)
       if Int(shape.first) + Int(shape.last) <= segment.count {
         followPartials(segment, shape, index, &search, bytes)
       }
-      index += 1
     }
   }
 
