@@ -96,8 +96,9 @@ struct PartialTexts {
       stars.removeAll(keepingCapacity: true)
       for node in states[Int(visit.state)] {
         if isStar(node) { stars.append(node) }
-        if node < 0 { continue }
-        self.trie.forEachChild(of: Int(node)) { edges.append(UInt64($0) << 32 | UInt64($1)) }
+        if node >= 0 {
+          self.trie.forEachChild(of: Int(node)) { edges.append(UInt64($0) << 32 | UInt64($1)) }
+        }
       }
       edges.sort()
       set.removeAll(keepingCapacity: true)
@@ -225,7 +226,7 @@ struct PartialTexts {
 
   /// Writes the texts of the matches, and frees the states of the walk.
   private mutating func collect(_ work: inout Int) {
-    var scalars: [UInt32] = []
+    let visits = visits
     for (match, visit) in matchVisits.enumerated() where work >= 0 {
       let start = characters.count
       var gap: Int?
@@ -233,24 +234,19 @@ struct PartialTexts {
         characters += drafts[match]?.characters ?? []
         gap = drafts[match]?.gap
       } else {
-        scalars.removeAll(keepingCapacity: true)
         let last = visits[Int(visit)]
-        var step = last
-        while step.previous >= 0 {
-          scalars.append(step.scalar)
-          step = visits[Int(step.previous)]
+        let path = sequence(first: last) { $0.previous < 0 ? nil : visits[Int($0.previous)] }
+        // The first visit has read no character.
+        for step in path.reversed() {
+          if step.length > 0 { characters.append(scalar: step.scalar) }
+          if step.length == last.gap { gap = characters.count - start }
         }
-        for (index, scalar) in scalars.reversed().enumerated() {
-          if index == Int(last.gap) { gap = characters.count - start }
-          characters.append(scalar: scalar)
-        }
-        if Int(last.gap) == scalars.count { gap = characters.count - start }
       }
       work -= characters.count - start
       matches.append(Match(text: start..<characters.count, gap: gap, labels: match))
     }
-    (visits, states, stateHasGap, stateMatch, matchVisits) = ([], ListTable(), [], [], [])
-    drafts = [:]
+    (self.visits, states, stateHasGap) = ([], ListTable(), [])
+    (stateMatch, matchVisits, drafts) = ([], [], [:])
   }
 }
 

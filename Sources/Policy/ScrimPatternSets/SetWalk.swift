@@ -135,9 +135,7 @@ struct SetWalk {
     }
     attemptLiterals(of: fork, state, bytes)
     if !forks[fork].isOpenTextTried { attemptOpenText(of: fork, state, bytes) }
-    if let partials = forks[fork].partials {
-      attemptMatches(of: fork, partials, state, bytes)
-    }
+    if let partials = forks[fork].partials { attemptMatches(of: fork, partials, state, bytes) }
   }
 
   /// Loads the nodes of a state into the search.
@@ -244,9 +242,8 @@ struct SetWalk {
     }
     guard let others = PartialTexts(wordTrie, filler: forks.filler, atMost: limit, work: &work)
     else { return false }
-    if let other = others.matches.first(
-      where: { others.labels[$0.labels].elementsEqual(labels) })
-    {
+    let other = others.matches.first { others.labels[$0.labels].elementsEqual(labels) }
+    if let other {
       let text = others.characters.span.extracting(other.text)
       if attempt(text, .partial, state, bytes) { return true }
     }
@@ -314,9 +311,7 @@ struct SetWalk {
   ///
   /// - Parameter effort: the work of searching for the id.
   /// - Returns: the text, if it is stored now.
-  private mutating func record(
-    _ text: Span<UInt8>, _ state: Int, _ effort: Int
-  ) -> Range<Int32>? {
+  private mutating func record(_ text: Span<UInt8>, _ state: Int, _ effort: Int) -> Range<Int32>? {
     set.sortAndUnique()
     let isKnown = set.isEmpty ? unmatched != nil : found.sets.index(of: set) != nil
     if isKnown { return nil }

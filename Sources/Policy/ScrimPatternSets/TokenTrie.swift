@@ -164,14 +164,10 @@ struct TokenTrie {
   /// The text of the segment that ends at a node, with filler for its stars,
   /// and an offset at which more filler can be inserted.
   func text(to node: Int, filler: UInt32) -> JoinedTexts.Text {
-    var path: [UInt32] = []
-    var node = node
-    while node > 0 {
-      path.append(isStar(node) ? filler : nodes[node].scalar)
-      node = Int(nodes[node].parent)
-    }
+    let path = sequence(first: node) { Int(nodes[$0].parent) }.prefix { $0 > 0 }
     var (characters, gap) = (ContiguousArray<UInt8>(), 0)
-    for scalar in path.reversed() {
+    for node in path.reversed() {
+      let scalar = isStar(node) ? filler : nodes[node].scalar
       characters.append(scalar: scalar)
       if scalar == filler { gap = characters.count }
     }
