@@ -54,7 +54,7 @@ import Testing
     let page = try String(contentsOf: Self.file, encoding: .utf8)
     func row(_ names: [String]) -> String { names.map { "`\($0)`" }.joined(separator: ", ") }
     func words<Choice: Coded & RawRepresentable<String>>(_ type: Choice.Type) -> [String] {
-      (0..<UInt8(Choice.count)).map { Choice(code: $0).rawValue }
+      (0..<UInt8(Choice.allCases.count)).map { Choice(code: $0).rawValue }
     }
     #expect(page.contains("| events | \(row(CueEvent.allCases.map(\.name))) |"))
     #expect(page.contains("| causes | \(row(Cause.allCases.map(\.name))) |"))

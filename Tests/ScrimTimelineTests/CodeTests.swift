@@ -31,7 +31,7 @@ import Testing
   }
 
   private func expectCodes<Choice: Coded & Equatable>(of type: Choice.Type) {
-    #expect(Choice.allCases.map(\.code).sorted() == Array(0..<UInt8(Choice.count)))
+    #expect(Choice.allCases.map(\.code).sorted() == Array(0..<UInt8(Choice.allCases.count)))
     for choice in Choice.allCases { #expect(Choice(code: choice.code) == choice) }
   }
 }

@@ -21,8 +21,7 @@ public struct TimelineError: Error, Equatable, Sendable, CustomStringConvertible
   public let offset: Int
 
   package init(_ problem: Problem, at offset: Int = 0) {
-    self.problem = problem
-    self.offset = offset
+    (self.problem, self.offset) = (problem, offset)
   }
 
   public var description: String {
@@ -32,17 +31,14 @@ public struct TimelineError: Error, Equatable, Sendable, CustomStringConvertible
     case .notATimeline: "the file does not start like a timeline"
     case .unsupportedVersion(let version, let known):
       "the timeline has version \(version), and this Scrim reads version \(known): "
-        + (version < known
-          ? "compile the policy again" : "update Scrim, or compile the policy again")
+        + (version < known ? "" : "update Scrim, or ") + "compile the policy again"
     case .wrongLength(let stated): "the timeline is cut off or too long: it had \(stated) bytes"
     case .wrongChecksum: "the timeline's bytes have changed since it was written"
     case .contradiction(let what): what
     case .tooLarge: "the content is too large for a timeline"
     }
   }
-}
 
-extension TimelineError {
   /// Converts an error of a table or of the pattern tree.
   package init(_ error: TreeError) {
     switch error {

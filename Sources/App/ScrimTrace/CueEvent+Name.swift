@@ -6,30 +6,17 @@ extension CueEvent: CaseIterable {
   package static var allCases: [CueEvent] { (0..<UInt8(count)).compactMap(CueEvent.init) }
 
   package init?(name: String) {
-    guard let event = Self.allCases.first(where: { $0.name == name }) else { return nil }
-    self = event
+    guard let index = Self.names.firstIndex(of: name) else { return nil }
+    self.init(rawValue: UInt8(index))
   }
 
-  package var name: String {
-    switch self {
-    case .willResignActive: "will-resign-active"
-    case .didEnterBackground: "did-enter-background"
-    case .willEnterForeground: "will-enter-foreground"
-    case .didBecomeActive: "did-become-active"
-    case .screen: "screen"
-    case .promptBegan: "prompt-began"
-    case .promptEnded: "prompt-ended"
-    case .exemptionEnded: "exemption-ended"
-    case .recordingBegan: "recording-began"
-    case .recordingEnded: "recording-ended"
-    case .unlocked: "unlocked"
-    case .protectionOff: "protection-off"
-    case .protectionOn: "protection-on"
-    case .hierarchyChanged: "hierarchy-changed"
-    case .boundsChanged: "bounds-changed"
-    case .appearanceChanged: "appearance-changed"
-    case .show: "show"
-    case .dismiss: "dismiss"
-    }
-  }
+  package var name: String { Self.names[Int(rawValue)] }
+
+  /// The names, in the order of the numbers.
+  private static let names = [
+    "will-resign-active", "did-enter-background", "will-enter-foreground", "did-become-active",
+    "screen", "prompt-began", "prompt-ended", "exemption-ended", "recording-began",
+    "recording-ended", "unlocked", "protection-off", "protection-on", "hierarchy-changed",
+    "bounds-changed", "appearance-changed", "show", "dismiss",
+  ]
 }

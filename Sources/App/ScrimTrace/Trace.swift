@@ -9,9 +9,10 @@ package import ScrimTimeline
 package struct Trace: Equatable, Sendable {
   package var lines: [TraceLine]
 
-  package init(_ lines: [TraceLine]) {
-    self.lines = lines
-  }
+  package init(_ lines: [TraceLine]) { self.lines = lines }
+
+  /// The trace as JSON Lines.
+  package var text: String { lines.map { $0.text + "\n" }.joined() }
 }
 
 /// One line of a trace.
@@ -26,10 +27,7 @@ package struct TraceLine: Equatable, Sendable {
   /// that the engine computes far from an overflow.
   package static let latest = 1_000_000_000_000
 
-  package init(at: Nanoseconds, _ action: TraceAction) {
-    self.at = at
-    self.action = action
-  }
+  package init(at: Nanoseconds, _ action: TraceAction) { (self.at, self.action) = (at, action) }
 }
 
 /// What happened, according to a line of a trace.
@@ -37,9 +35,7 @@ package enum TraceAction: Equatable, Sendable {
   case event(Event)
   /// The system takes a snapshot. The engine receives no event.
   case snapshot
-}
 
-extension TraceAction {
   /// The events that a host can send.
   ///
   /// The engine itself ends exemptions.
@@ -55,9 +51,7 @@ extension TraceAction {
     case .snapshot: Self.snapshotName
     }
   }
-}
 
-extension TraceAction {
   /// The action with a name and a value; nil if the named one carries another
   /// value, or if there is none.
   package init?(_ name: String, carrying value: TraceValue?) {
@@ -65,9 +59,8 @@ extension TraceAction {
       self = .snapshot
       return
     }
-    guard let event = CueEvent(name: name).flatMap({ Event($0, carrying: value) }) else {
-      return nil
-    }
+    guard let event = CueEvent(name: name) else { return nil }
+    guard let event = Event(event, carrying: value) else { return nil }
     self = .event(event)
   }
 

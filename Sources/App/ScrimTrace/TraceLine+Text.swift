@@ -1,11 +1,5 @@
 package import ScrimTimeline
 
-/// Writes traces.
-extension Trace {
-  /// The trace as JSON Lines.
-  package var text: String { lines.map { $0.text + "\n" }.joined() }
-}
-
 extension TraceLine {
   /// The line as JSON, without a line break.
   package var text: String {

@@ -38,8 +38,7 @@ package enum Checksum {
 }
 
 extension UInt64 {
-  @inline(__always)
-  fileprivate func stirred(with word: UInt64) -> UInt64 {
+  @inline(__always) fileprivate func stirred(with word: UInt64) -> UInt64 {
     let factor: UInt64 = 0x9FB2_1C65_1E98_DF25
     let bits = (self ^ word) &* factor
     return (bits ^ bits >> 32) &* factor

@@ -3,8 +3,6 @@
 /// The numbers belong to the format and never change, even if the cases are
 /// reordered. They start at 0 and have no gaps.
 package protocol Coded: CaseIterable {
-  /// The number of cases.
-  static var count: Int { get }
   var code: UInt8 { get }
   /// - Parameter code: the code of a case. The file's checks ensure that it is
   ///   one.
@@ -12,22 +10,11 @@ package protocol Coded: CaseIterable {
 }
 
 extension Coded {
-  package static func isCode(_ code: UInt8) -> Bool { Int(code) < count }
-}
-
-extension CueEvent {
-  package static var count: Int { 18 }
-}
-
-extension Cause {
-  package static var count: Int { 13 }
+  package static func isCode(_ code: UInt8) -> Bool { Int(code) < allCases.count }
 }
 
 extension Curve: Coded {
-  package static var count: Int { 4 }
-
-  @inline(__always)
-  package var code: UInt8 {
+  @inline(__always) package var code: UInt8 {
     switch self {
     case .linear: 0
     case .easeIn: 1
@@ -36,8 +23,7 @@ extension Curve: Coded {
     }
   }
 
-  @inline(__always)
-  package init(code: UInt8) {
+  @inline(__always) package init(code: UInt8) {
     switch code {
     case 0: self = .linear
     case 1: self = .easeIn
@@ -48,8 +34,6 @@ extension Curve: Coded {
 }
 
 extension Lifecycle: Coded {
-  package static var count: Int { allCases.count }
-
   package var code: UInt8 {
     switch self {
     case .iosScene: 0
@@ -67,26 +51,19 @@ extension Lifecycle: Coded {
 }
 
 extension Snapshots: Coded {
-  package static var count: Int { 2 }
-
-  @inline(__always)
-  package var code: UInt8 {
+  @inline(__always) package var code: UInt8 {
     switch self {
     case .inBackground: 0
     case .fromResign: 1
     }
   }
 
-  @inline(__always)
-  package init(code: UInt8) { self = code == 0 ? .inBackground : .fromResign }
+  @inline(__always) package init(code: UInt8) { self = code == 0 ? .inBackground : .fromResign }
 }
 
 extension SecureLevel: Coded {
-  package static var count: Int { 3 }
-
   /// A level with a higher code protects the window from more.
-  @inline(__always)
-  package var code: UInt8 {
+  @inline(__always) package var code: UInt8 {
     switch self {
     case .open: 0
     case .recents: 1
@@ -94,8 +71,7 @@ extension SecureLevel: Coded {
     }
   }
 
-  @inline(__always)
-  package init(code: UInt8) {
+  @inline(__always) package init(code: UInt8) {
     switch code {
     case 0: self = .open
     case 1: self = .recents
@@ -105,10 +81,7 @@ extension SecureLevel: Coded {
 }
 
 extension ImageMode: Coded {
-  package static var count: Int { 4 }
-
-  @inline(__always)
-  package var code: UInt8 {
+  @inline(__always) package var code: UInt8 {
     switch self {
     case .fill: 0
     case .fit: 1
@@ -117,13 +90,5 @@ extension ImageMode: Coded {
     }
   }
 
-  @inline(__always)
-  package init(code: UInt8) {
-    switch code {
-    case 0: self = .fill
-    case 1: self = .fit
-    case 2: self = .center
-    default: self = .stretch
-    }
-  }
+  package init(code: UInt8) { self = Self.allCases.first { $0.code == code } ?? .stretch }
 }

@@ -24,9 +24,7 @@ package struct Header: Sendable {
   package let promptsLinger: Int64
   package let peekLimit: Int64
   package let unlisted: UInt32
-}
 
-extension Header {
   /// The size of the whole file, as its header states it.
   package static func fileSize(_ bytes: Span<UInt8>) -> Int {
     Int(bytes.number(UInt32.self, at: 12))
@@ -36,10 +34,8 @@ extension Header {
   package init(_ bytes: Span<UInt8>) {
     app = bytes.number(at: 24)
     (lifecycle, lockKind, promptsKind, limits) = (bytes[28], bytes[29], bytes[30], bytes[31])
-    lockAfter = bytes.number(at: 32)
-    promptsFor = bytes.number(at: 40)
-    promptsLinger = bytes.number(at: 48)
-    peekLimit = bytes.number(at: 56)
+    (lockAfter, promptsFor) = (bytes.number(at: 32), bytes.number(at: 40))
+    (promptsLinger, peekLimit) = (bytes.number(at: 48), bytes.number(at: 56))
     unlisted = bytes.number(at: 64)
   }
 

@@ -20,25 +20,31 @@ extension Layout {
     if Checksum.of(checked) != bytes.number(at: 16) { throw TimelineError(.wrongChecksum, at: 16) }
 
     let layout = Layout(bytes)
-    if layout.size != size {
-      throw TimelineError(.contradiction("the sections do not fill the file"), at: Header.counts)
-    }
+    try layout.expect(layout.size == size, at: Header.counts, "the sections do not fill the file")
     try TimelineError.rethrowing { () throws(TreeError) in
       try layout.texts.check(bytes)
       try layout.tree.check(bytes)
     }
     try layout.checkBehavior(bytes)
     try layout.checkCues(bytes)
-    try layout.checkEntries(bytes)
-    try layout.checkCombinations(bytes)
+    try layout.checkScreens(bytes)
     return layout
   }
 
-  @inline(__always)
-  func expect(
+  @inline(__always) private func expect(
     _ isValid: Bool, at offset: Int, _ problem: @autoclosure () -> String
   ) throws(TimelineError) {
     if !isValid { throw TimelineError(.contradiction(problem()), at: offset) }
+  }
+
+  /// Checks each record of a section.
+  @inline(__always) private func expectAll<Element>(
+    of section: Section<Element>, in bytes: Span<UInt8>, orElse problem: @autoclosure () -> String,
+    _ isValid: (Element) -> Bool
+  ) throws(TimelineError) {
+    for index in 0..<section.count {
+      try expect(isValid(section[index, in: bytes]), at: section.offset(of: index), problem())
+    }
   }
 
   private func checkBehavior(_ bytes: Span<UInt8>) throws(TimelineError) {
@@ -47,38 +53,24 @@ extension Layout {
     try expect(
       header.isValid(textCount: textCount, trackCount: tracks.count), at: Header.checkedStart,
       "invalid header")
-    for index in 0..<files.count {
-      try expect(
-        Int(files[index, in: bytes]) < textCount, at: files.offset(of: index),
-        "the name of a policy file is missing")
+    try expectAll(of: files, in: bytes, orElse: "the name of a policy file is missing") {
+      Int($0) < textCount
     }
-    for index in 0..<covers.count {
-      try expect(
-        covers[index, in: bytes].isValid(textCount: textCount), at: covers.offset(of: index),
-        "invalid cover record")
+    try expectAll(of: covers, in: bytes, orElse: "invalid cover record") {
+      $0.isValid(textCount: textCount)
     }
-    for index in 0..<overlays.count {
-      let overlay = overlays[index, in: bytes]
-      try expect(
-        Int(overlay.name) < textCount && Int(overlay.cover) < covers.count
-          && overlay.fade.isValid,
-        at: overlays.offset(of: index), "invalid overlay record")
+    try expectAll(of: overlays, in: bytes, orElse: "invalid overlay record") {
+      Int($0.name) < textCount && Int($0.cover) < covers.count && $0.fade.isValid
     }
-    for index in 0..<sources.count {
-      try expect(
-        Int(sources[index, in: bytes].file) < files.count, at: sources.offset(of: index),
-        "a source refers to a missing file")
+    try expectAll(of: sources, in: bytes, orElse: "a source refers to a missing file") {
+      Int($0.file) < files.count
     }
     let (causes, canSecure) = (Cause.count, Lifecycle(code: header.lifecycle).canSecure)
     try expect(sources.count % causes == 0, at: sources.start, "a list of sources is cut off")
-    for index in 0..<tracks.count {
-      let track = tracks[index, in: bytes]
-      try expect(
-        track.isSensitive <= 1 && SecureLevel.isCode(track.secure)
-          && (track.secure == 0 || canSecure) && track.fade.isValid
-          && Int(track.cover) < covers.count
-          && Int(track.sheet) < sheets.count && Int(track.sources) <= sources.count / causes,
-        at: tracks.offset(of: index), "invalid track record")
+    try expectAll(of: tracks, in: bytes, orElse: "invalid track record") { track in
+      track.isSensitive <= 1 && SecureLevel.isCode(track.secure)
+        && (track.secure == 0 || canSecure) && track.fade.isValid && Int(track.cover) < covers.count
+        && Int(track.sheet) < sheets.count && Int(track.sources) <= sources.count / causes
     }
   }
 
@@ -87,22 +79,15 @@ extension Layout {
   ///
   /// So each state has a cue.
   private func checkCues(_ bytes: Span<UInt8>) throws(TimelineError) {
-    let events = CueEvent.count
     try expect(
-      cueStarts.count == sheets.count * events + 1, at: cueStarts.start,
+      cueStarts.count == sheets.count * CueEvent.count + 1, at: cueStarts.start,
       "an event of a sheet has no cues")
-    for index in 0..<sheets.count {
-      let sheet = sheets[index, in: bytes]
-      try expect(
-        Int(sheet.returnsOn) < CueEvent.count && sheet.reasons & ~Reasons.all.rawValue == 0,
-        at: sheets.offset(of: index), "invalid cue sheet record")
+    try expectAll(of: sheets, in: bytes, orElse: "invalid cue sheet record") { sheet in
+      Int(sheet.returnsOn) < CueEvent.count && sheet.reasons & ~Reasons.all.rawValue == 0
     }
-    for index in 0..<cues.count {
-      let cue = cues[index, in: bytes]
-      try expect(
-        (cue.requires | cue.forbids) & ~Conditions.all.rawValue == 0
-          && cue.keyframes & ~Keyframes.all.rawValue == 0 && Int(cue.cause) < Cause.count,
-        at: cues.offset(of: index), "invalid cue record")
+    try expectAll(of: cues, in: bytes, orElse: "invalid cue record") { cue in
+      (cue.requires | cue.forbids) & ~Conditions.all.rawValue == 0
+        && cue.keyframes & ~Keyframes.all.rawValue == 0 && Int(cue.cause) < Cause.count
     }
     var start = 0
     try expect(cueStarts[0, in: bytes] == 0, at: cueStarts.start, "the first cue has no event")
@@ -118,5 +103,28 @@ extension Layout {
       start = end
     }
     try expect(start == cues.count, at: cues.start, "the last cue has no event")
+  }
+
+  /// Checks the tables that map a screen's id to its track: the listed screens,
+  /// and the sets of patterns.
+  private func checkScreens(_ bytes: Span<UInt8>) throws(TimelineError) {
+    try expect(
+      entries.words.count <= texts.count, at: Header.counts, "there are screens without an id")
+    try expect(
+      entries.isValid(tracks.count, in: bytes), at: entries.buckets.start,
+      "the table of screens refers to a missing screen")
+    try expect(
+      combinationIndex.isValid(combinations.count, in: bytes), at: combinationIndex.buckets.start,
+      "the table of combinations refers to a missing combination")
+    let groupCount = tree.groupCount(in: bytes)
+    for index in 0..<combinations.count {
+      let combination = combinations[index, in: bytes]
+      let (base, group) = (Int(combination.base), Int(combination.group))
+      let followsBase =
+        base <= index && (base == 0 || Int(combinations[base - 1, in: bytes].group) < group)
+      try expect(
+        followsBase && group < groupCount && Int(combination.track) < tracks.count,
+        at: combinations.offset(of: index), "a combination comes before its base, or has no track")
+    }
   }
 }

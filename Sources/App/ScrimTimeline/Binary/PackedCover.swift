@@ -8,8 +8,8 @@ package struct PackedCover: Record {
 
   package let kind: UInt8
   package let mode: UInt8
-  package let hasBackground: UInt8
-  package let hasTint: UInt8
+  let hasBackground: UInt8
+  let hasTint: UInt8
   package let name: UInt32
   /// The text number of the image's or view's name.
   package let asset: UInt32
@@ -30,22 +30,14 @@ package struct PackedCover: Record {
     package static let view: UInt8 = 3
     package static let hide: UInt8 = 4
   }
-}
 
-extension PackedCover {
-  @inline(__always)
-  package init(_ bytes: Span<UInt8>) {
+  @inline(__always) package init(_ bytes: Span<UInt8>) {
     (kind, mode, hasBackground, hasTint) = (bytes[0], bytes[1], bytes[2], bytes[3])
-    name = bytes.number(at: 4)
-    asset = bytes.number(at: 8)
-    light = bytes.number(at: 12)
-    dark = bytes.number(at: 16)
-    background = bytes.number(at: 20)
-    fallback = bytes.number(at: 24)
-    tint = bytes.number(at: 28)
-    radius = bytes.number(at: 32)
-    saturation = bytes.number(at: 40)
-    grain = bytes.number(at: 48)
+    (name, asset) = (bytes.number(at: 4), bytes.number(at: 8))
+    (light, dark) = (bytes.number(at: 12), bytes.number(at: 16))
+    (background, fallback) = (bytes.number(at: 20), bytes.number(at: 24))
+    (tint, radius) = (bytes.number(at: 28), bytes.number(at: 32))
+    (saturation, grain) = (bytes.number(at: 40), bytes.number(at: 48))
   }
 
   /// The cover itself.
@@ -70,8 +62,7 @@ extension PackedCover {
 
   /// The cover's own opacity.
   var ownOpacity: Double {
-    guard kind == Kind.color else { return 1 }
-    return Double(min(CoverColor(packed: light).alpha, CoverColor(packed: dark).alpha)) / 255
+    kind == Kind.color ? Double(min(light >> 24, dark >> 24)) / 255 : 1
   }
 
   package var hasAsset: Bool { kind == Kind.image || kind == Kind.view }
@@ -86,8 +77,7 @@ extension PackedCover {
     return kind <= Kind.hide && ImageMode.isCode(mode) && hasBackground <= 1 && hasTint <= 1
       && Int(name) < textCount && Int(asset) < textCount
       && isFactor(radius) && isFactor(saturation) && isFactor(grain)
-      && (kind == Kind.image || mode == 0)
-      && (hasAsset || asset == 0)
+      && (kind == Kind.image || mode == 0) && (hasAsset || asset == 0)
       && (kind == Kind.color || light == 0 && dark == 0)
       && (kind == Kind.blur || radius == 0 && saturation == 0 && grain == 0 && hasTint == 0)
       && (hasTint == 1 || tint == 0) && (hasBackground == 1 || background == 0)

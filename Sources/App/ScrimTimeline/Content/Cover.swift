@@ -24,10 +24,8 @@ public struct Cover: Hashable, Sendable {
   public init(
     name: String, kind: Kind, background: CoverColor? = nil, fallback: CoverColor = .black
   ) {
-    self.name = name
-    self.kind = kind
-    self.background = background
-    self.fallback = fallback
+    (self.name, self.kind) = (name, kind)
+    (self.background, self.fallback) = (background, fallback)
   }
 
   /// The cover of the timeline that covers everything.
@@ -51,10 +49,7 @@ public struct Cover: Hashable, Sendable {
 
   /// Whether the cover appears and disappears at once, whatever its fade says.
   public var isInstant: Bool {
-    switch kind {
-    case .hide, .view: true
-    case .blur, .color, .image: false
-    }
+    if case .view = kind { true } else { kind == .hide }
   }
 }
 
@@ -71,10 +66,8 @@ public struct Blur: Hashable, Sendable {
   public var grain: Double
 
   public init(radius: Double, saturation: Double = 1, tint: CoverColor? = nil, grain: Double = 0) {
-    self.radius = radius
-    self.saturation = saturation
-    self.tint = tint
-    self.grain = grain
+    (self.radius, self.saturation) = (radius, saturation)
+    (self.tint, self.grain) = (tint, grain)
   }
 }
 

@@ -21,9 +21,9 @@ package enum CueEvent: UInt8, Sendable {
   case appearanceChanged = 15
   case show = 16
   case dismiss = 17
-}
 
-extension CueEvent {
+  package static var count: Int { 18 }
+
   /// The refresh of installed covers that the event requires under every
   /// policy.
   package var refresh: Keyframes {
@@ -37,56 +37,41 @@ extension CueEvent {
 }
 
 /// The conditions that guards test, after the event has changed the facts.
-@usableFromInline
-package struct Conditions: Equatable, Sendable {
+@usableFromInline package struct Conditions: Equatable, Sendable {
   @usableFromInline package var rawValue: UInt8
 
-  @inlinable
-  package init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
+  @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   @inlinable
   package func contains(_ other: Conditions) -> Bool { rawValue & other.rawValue == other.rawValue }
 
-  @inlinable
-  package mutating func formUnion(_ other: Conditions) { rawValue |= other.rawValue }
+  @inlinable package mutating func formUnion(_ other: Conditions) { rawValue |= other.rawValue }
 
   /// The app is active.
-  @inlinable
-  package static var active: Conditions { Conditions(rawValue: 1 << 0) }
+  @inlinable package static var active: Conditions { Conditions(rawValue: 1 << 0) }
   /// The app is in the background.
   ///
   /// If it is neither active nor in the background, it is inactive.
-  @inlinable
-  package static var background: Conditions { Conditions(rawValue: 1 << 1) }
+  @inlinable package static var background: Conditions { Conditions(rawValue: 1 << 1) }
   /// The app has resigned or entered the background at least once.
-  @inlinable
-  package static var left: Conditions { Conditions(rawValue: 1 << 2) }
+  @inlinable package static var left: Conditions { Conditions(rawValue: 1 << 2) }
   /// A prompt of the app keeps covers away.
-  @inlinable
-  package static var exempt: Conditions { Conditions(rawValue: 1 << 3) }
+  @inlinable package static var exempt: Conditions { Conditions(rawValue: 1 << 3) }
   /// Protection is on.
-  @inlinable
-  package static var protected: Conditions { Conditions(rawValue: 1 << 4) }
+  @inlinable package static var protected: Conditions { Conditions(rawValue: 1 << 4) }
   /// At least one of the sheet's reasons holds.
-  @inlinable
-  package static var held: Conditions { Conditions(rawValue: 1 << 5) }
+  @inlinable package static var held: Conditions { Conditions(rawValue: 1 << 5) }
   /// The cover is up, or rising.
-  @inlinable
-  package static var raised: Conditions { Conditions(rawValue: 1 << 6) }
+  @inlinable package static var raised: Conditions { Conditions(rawValue: 1 << 6) }
 
-  @inlinable
-  package static var all: Conditions { Conditions(rawValue: 0x7F) }
+  @inlinable package static var all: Conditions { Conditions(rawValue: 0x7F) }
 }
 
 /// The reasons for which a cover is up.
 public struct Reasons: OptionSet, Sendable {
   public let rawValue: UInt8
 
-  public init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The app was left, and has not returned.
   public static var departed: Reasons { Reasons(rawValue: 1 << 0) }
@@ -99,58 +84,42 @@ public struct Reasons: OptionSet, Sendable {
 }
 
 /// The actions of a cue, which the engine plays in a fixed order.
-@usableFromInline
-package struct Keyframes: Equatable, Sendable {
+@usableFromInline package struct Keyframes: Equatable, Sendable {
   @usableFromInline package var rawValue: UInt16
 
-  @inlinable
-  package init(rawValue: UInt16) {
-    self.rawValue = rawValue
-  }
+  @inlinable package init(rawValue: UInt16) { self.rawValue = rawValue }
 
   @inlinable
   package func contains(_ other: Keyframes) -> Bool { rawValue & other.rawValue == other.rawValue }
 
-  @inlinable
-  package mutating func formUnion(_ other: Keyframes) { rawValue |= other.rawValue }
+  @inlinable package mutating func formUnion(_ other: Keyframes) { rawValue |= other.rawValue }
 
   /// Disarms the drop.
-  @inlinable
-  package static var disarm: Keyframes { Keyframes(rawValue: 1 << 0) }
+  @inlinable package static var disarm: Keyframes { Keyframes(rawValue: 1 << 0) }
   /// Latches a departure, which is a reason until the sheet's return event.
-  @inlinable
-  package static var depart: Keyframes { Keyframes(rawValue: 1 << 1) }
+  @inlinable package static var depart: Keyframes { Keyframes(rawValue: 1 << 1) }
   /// Replaces the installed cover with the present screen's cover.
-  @inlinable
-  package static var swap: Keyframes { Keyframes(rawValue: 1 << 2) }
+  @inlinable package static var swap: Keyframes { Keyframes(rawValue: 1 << 2) }
   /// Installs the present screen's cover if none is installed, and fades it
   /// from the present opacity to 1.
-  @inlinable
-  package static var fade: Keyframes { Keyframes(rawValue: 1 << 3) }
+  @inlinable package static var fade: Keyframes { Keyframes(rawValue: 1 << 3) }
   /// Installs the present screen's cover if none is installed, and sets its
   /// opacity to 1.
-  @inlinable
-  package static var snap: Keyframes { Keyframes(rawValue: 1 << 4) }
+  @inlinable package static var snap: Keyframes { Keyframes(rawValue: 1 << 4) }
   /// Arms a drop.
   ///
   /// The cover fades out after the track's settle time, or at the time of an
   /// earlier armed drop. The engine then removes it.
-  @inlinable
-  package static var drop: Keyframes { Keyframes(rawValue: 1 << 5) }
+  @inlinable package static var drop: Keyframes { Keyframes(rawValue: 1 << 5) }
   /// Brings the installed layers to the front, the privacy cover last.
-  @inlinable
-  package static var raise: Keyframes { Keyframes(rawValue: 1 << 6) }
+  @inlinable package static var raise: Keyframes { Keyframes(rawValue: 1 << 6) }
   /// Lays out the installed cover for new bounds.
-  @inlinable
-  package static var layout: Keyframes { Keyframes(rawValue: 1 << 7) }
+  @inlinable package static var layout: Keyframes { Keyframes(rawValue: 1 << 7) }
   /// Adapts the installed cover to the new appearance.
-  @inlinable
-  package static var restyle: Keyframes { Keyframes(rawValue: 1 << 8) }
+  @inlinable package static var restyle: Keyframes { Keyframes(rawValue: 1 << 8) }
 
-  @inlinable
-  package static var none: Keyframes { Keyframes(rawValue: 0) }
-  @inlinable
-  package static var all: Keyframes { Keyframes(rawValue: 0x1FF) }
+  @inlinable package static var none: Keyframes { Keyframes(rawValue: 0) }
+  @inlinable package static var all: Keyframes { Keyframes(rawValue: 0x1FF) }
 }
 
 /// The setting that a cue comes from, which the file stores for people.
@@ -170,4 +139,6 @@ package enum Cause: UInt8 {
   case lock = 10
   case prompts = 11
   case secure = 12
+
+  package static var count: Int { 13 }
 }

@@ -9,10 +9,8 @@ public struct Fade: Hashable, Sendable {
   public init(
     fadeIn: Nanoseconds, fadeOut: Nanoseconds, curve: Curve, settle: Nanoseconds = .zero
   ) {
-    self.fadeIn = fadeIn
-    self.fadeOut = fadeOut
-    self.curve = curve
-    self.settle = settle
+    (self.fadeIn, self.fadeOut) = (fadeIn, fadeOut)
+    (self.curve, self.settle) = (curve, settle)
   }
 }
 

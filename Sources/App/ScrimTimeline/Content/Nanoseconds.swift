@@ -2,23 +2,15 @@
 public struct Nanoseconds: Hashable, Comparable, Sendable {
   public var count: Int64
 
-  public init(count: Int64) {
-    self.count = count
-  }
+  public init(count: Int64) { self.count = count }
 
   public static let zero = Nanoseconds(count: 0)
 
-  public static func milliseconds(_ count: Int64) -> Nanoseconds {
-    Nanoseconds(count: count * 1_000_000)
-  }
+  public static func milliseconds(_ count: Int64) -> Self { Self(count: count * 1_000_000) }
 
-  public static func seconds(_ count: Int64) -> Nanoseconds {
-    Nanoseconds(count: count * 1_000_000_000)
-  }
+  public static func seconds(_ count: Int64) -> Self { Self(count: count * 1_000_000_000) }
 
-  public static func < (first: Nanoseconds, second: Nanoseconds) -> Bool {
-    first.count < second.count
-  }
+  public static func < (first: Self, second: Self) -> Bool { first.count < second.count }
 
   /// The sum, which saturates at the limits of the type.
   public static func + (first: Nanoseconds, second: Nanoseconds) -> Nanoseconds {

@@ -23,7 +23,7 @@ extension Timeline {
   /// at every event.
   package static func closed(because fault: TimelineError) -> Timeline {
     do throws(TimelineError) {
-      return try Timeline(Base64.bytes(closedText.description), inPlaceOf: fault)
+      return try Timeline(checking: Base64.bytes(closedText.description), inPlaceOf: fault)
     } catch {
       // A test compares the text with the encoded content.
       fatalError(error.description)
@@ -58,18 +58,14 @@ extension Timeline {
 
   var closedRecord: TrackRecord {
     TrackRecord(
-      isSensitive: true, cover: closedCover, sheet: closedSheet, fade: .atOnce,
-      secure: .window)
+      isSensitive: true, cover: closedCover, sheet: closedSheet, fade: .atOnce, secure: .window)
   }
 }
 
 extension CueEvent {
   /// The keyframes of the event for a screen that is always covered.
   package var closedKeyframes: Keyframes {
-    var keyframes = refresh
-    keyframes.formUnion(.disarm)
-    keyframes.formUnion(.snap)
-    return keyframes
+    Keyframes(rawValue: refresh.rawValue | Keyframes.disarm.rawValue | Keyframes.snap.rawValue)
   }
 }
 

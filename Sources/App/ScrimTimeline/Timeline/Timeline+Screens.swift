@@ -85,8 +85,7 @@ extension Timeline {
     }
   }
 
-  @inline(__always)
-  private func entry(of id: Span<UInt8>) -> Int? {
+  @inline(__always) private func entry(of id: Span<UInt8>) -> Int? {
     let bytes = file.span
     return layout.entries.number(id.key, in: bytes) { node, _ in
       bytes.extracting(layout.texts.range(node, in: bytes)).isEqual(to: id)

@@ -17,16 +17,13 @@ public struct Timeline: Sendable {
   /// Opens a file.
   ///
   /// Throws an error if it is not a valid timeline.
-  package init(checking bytes: [UInt8]) throws(TimelineError) {
-    try self.init(bytes, inPlaceOf: nil)
-  }
-
-  init(_ bytes: [UInt8], inPlaceOf fault: TimelineError?) throws(TimelineError) {
+  package init(
+    checking bytes: [UInt8], inPlaceOf fault: TimelineError? = nil
+  ) throws(TimelineError) {
     // This does not copy the bytes.
     let file = ContiguousArray(bytes)
     layout = try Layout.checked(file.span)
-    self.file = file
-    self.fault = fault
+    (self.file, self.fault) = (file, fault)
   }
 
   /// The bytes of the file.
