@@ -64,7 +64,7 @@ extension SamplePolicy {
             sources: Cause.allCases.map { _ in PolicyLine(file: 0, line: 1) })
         },
         overlays: overlays,
-        screens: ScreenMap(
+        screens: TrackMap(
           unlisted: 0,
           entries: ids.enumerated().map { .init(id: $1, track: $0 + 1) }, patterns: [],
           combinations: []),

@@ -13,7 +13,7 @@ import Testing
   static let example: TimelineContent = {
     var content = TimelineContent.closed
     content.lock = .never
-    content.screens = ScreenMap(
+    content.screens = TrackMap(
       unlisted: 0, entries: [.init(id: "home", track: 0)], patterns: [["pay.**"]],
       combinations: [.init(base: 0, pattern: 0, track: 0)])
     return content

@@ -20,7 +20,7 @@ import Testing
       TimelineContent(
         app: nil, lifecycle: lifecycle, snapshots: snapshots, lock: .never, prompts: .cover,
         peekLimit: .milliseconds(100), covers: [], sheets: [], tracks: [], overlays: [],
-        screens: ScreenMap(unlisted: 0, entries: [], patterns: [], combinations: []), files: []))
+        screens: TrackMap(unlisted: 0, entries: [], patterns: [], combinations: []), files: []))
   }
 
   /// The moment with some changes.

@@ -120,7 +120,7 @@ func sampleTimeline(
           fade: Fade(
             fadeIn: .milliseconds(100), fadeOut: .milliseconds(100), curve: .linear))
       ],
-      screens: ScreenMap(
+      screens: TrackMap(
         unlisted: 0,
         entries: [.init(id: "glass", track: 2), .init(id: "public", track: 1)], patterns: [],
         combinations: []),

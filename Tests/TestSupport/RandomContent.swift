@@ -91,10 +91,10 @@ package struct RandomContent {
 
   /// Ids, patterns, and the sets of patterns that match some of the possible
   /// ids.
-  private mutating func screens(_ trackCount: Int) -> ScreenMap {
+  private mutating func screens(_ trackCount: Int) -> TrackMap {
     let entries = Set(several(0...12) { $0.id() }.map { Array($0.utf8) })
       .sorted { $0.lexicographicallyPrecedes($1) }
-      .map { ScreenMap.Entry(id: String(decoding: $0, as: UTF8.self), track: 0) }
+      .map { TrackMap.Entry(id: String(decoding: $0, as: UTF8.self), track: 0) }
     var patterns: [[String]] = []
     for pattern in several(0...12, { $0.pattern() }) where !patterns.joined().contains(pattern) {
       if number(0...3) == 0, !patterns.isEmpty {
@@ -103,7 +103,7 @@ package struct RandomContent {
         patterns.append([pattern])
       }
     }
-    var screens = ScreenMap(
+    var screens = TrackMap(
       unlisted: number(0...trackCount - 1), entries: entries, patterns: patterns,
       combinations: [])
     for index in entries.indices { screens.entries[index].track = number(0...trackCount - 1) }

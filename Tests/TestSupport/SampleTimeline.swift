@@ -30,7 +30,7 @@ package enum SampleTimeline {
         name: "loading", cover: 0,
         fade: Fade(fadeIn: .milliseconds(200), fadeOut: .milliseconds(200), curve: .linear))
     ],
-    screens: ScreenMap(
+    screens: TrackMap(
       unlisted: 0,
       entries: [.init(id: "accounts.balance", track: 0), .init(id: "splash", track: 1)],
       patterns: [["**"], ["onboarding.**"], ["transfer*.*"]],

@@ -20,5 +20,5 @@ extension TimelineContent {
         fade: .atOnce, sources: [])
     ],
     overlays: [],
-    screens: ScreenMap(unlisted: 0, entries: [], patterns: [], combinations: []), files: [])
+    screens: TrackMap(unlisted: 0, entries: [], patterns: [], combinations: []), files: [])
 }

@@ -17,7 +17,7 @@ package struct Layout: Sendable {
   /// The lists of sources.
   ///
   /// Each list has a line for each cause.
-  package let sources: Section<PackedLine>
+  package let sources: Section<PolicyLine>
   /// The names of the policy files, as text numbers.
   package let files: Section<UInt32>
   /// The tracks of the listed ids.

@@ -15,15 +15,10 @@ package struct PackedTrack: Record {
   /// The number of the track's list of sources, counted from 1; 0 if there is
   /// none.
   package let sources: UInt32
-}
 
-extension PackedTrack {
-  @inline(__always)
-  package init(_ bytes: Span<UInt8>) {
-    isSensitive = bytes[0]
-    secure = bytes[2]
-    cover = bytes.number(at: 4)
-    sheet = bytes.number(at: 8)
+  @inline(__always) package init(_ bytes: Span<UInt8>) {
+    (isSensitive, secure) = (bytes[0], bytes[2])
+    (cover, sheet) = (bytes.number(at: 4), bytes.number(at: 8))
     sources = bytes.number(at: 12)
     fade = PackedFade(curve: bytes[1], bytes.extracting(16..<40))
   }
@@ -37,18 +32,15 @@ package struct PackedFade: Sendable {
   package let fadeOut: Int64
   package let settle: Int64
 
-  @inline(__always)
-  init(curve: UInt8, _ times: Span<UInt8>) {
+  @inline(__always) init(curve: UInt8, _ times: Span<UInt8>) {
     self.curve = curve
-    fadeIn = times.number(at: 0)
-    fadeOut = times.number(at: 8)
+    (fadeIn, fadeOut) = (times.number(at: 0), times.number(at: 8))
     settle = times.number(at: 16)
   }
 
   var isValid: Bool { Curve.isCode(curve) && fadeIn >= 0 && fadeOut >= 0 && settle >= 0 }
 
-  @inline(__always)
-  package var fade: Fade {
+  @inline(__always) package var fade: Fade {
     Fade(
       fadeIn: Nanoseconds(count: fadeIn), fadeOut: Nanoseconds(count: fadeOut),
       curve: Curve(code: curve), settle: Nanoseconds(count: settle))
@@ -61,11 +53,10 @@ package struct PackedSheet: Record {
 
   package let returnsOn: UInt8
   package let reasons: UInt8
-}
 
-extension PackedSheet {
-  @inline(__always)
-  package init(_ bytes: Span<UInt8>) { (returnsOn, reasons) = (bytes[0], bytes[1]) }
+  @inline(__always) package init(_ bytes: Span<UInt8>) {
+    (returnsOn, reasons) = (bytes[0], bytes[1])
+  }
 }
 
 /// A cue.
@@ -78,18 +69,13 @@ package struct PackedCue: Record {
   package let forbids: UInt8
   package let keyframes: UInt16
   package let cause: UInt8
-}
 
-extension PackedCue {
-  @inline(__always)
-  package init(_ bytes: Span<UInt8>) {
-    (requires, forbids) = (bytes[0], bytes[1])
+  @inline(__always) package init(_ bytes: Span<UInt8>) {
+    (requires, forbids, cause) = (bytes[0], bytes[1], bytes[4])
     keyframes = bytes.number(at: 2)
-    cause = bytes[4]
   }
 
-  @inline(__always)
-  func plays(in state: Conditions) -> Bool {
+  @inline(__always) func plays(in state: Conditions) -> Bool {
     state.rawValue & requires == requires && state.rawValue & forbids == 0
   }
 }
@@ -101,43 +87,36 @@ package struct PackedOverlay: Record {
   package let name: UInt32
   package let cover: UInt32
   package let fade: PackedFade
-}
 
-extension PackedOverlay {
-  @inline(__always)
-  package init(_ bytes: Span<UInt8>) {
-    name = bytes.number(at: 0)
-    cover = bytes.number(at: 4)
+  @inline(__always) package init(_ bytes: Span<UInt8>) {
+    (name, cover) = (bytes.number(at: 0), bytes.number(at: 4))
     fade = PackedFade(curve: bytes[8], bytes.extracting(16..<40))
   }
 }
 
-/// A line of a policy file; see `PolicyLine`.
-package struct PackedLine: Record {
+/// A line of a policy file.
+package struct PolicyLine: Record, Hashable {
   package static let size = 8
 
+  /// The index of the file in the timeline's files.
   package let file: UInt32
+  /// The line, counted from 1.
   package let line: UInt32
-}
 
-extension PackedLine {
+  package init(file: UInt32, line: UInt32) { (self.file, self.line) = (file, line) }
+
   package init(_ bytes: Span<UInt8>) { (file, line) = (bytes.number(at: 0), bytes.number(at: 4)) }
 }
 
-/// A set of patterns; see `ScreenMap.Combination`.
+/// A set of patterns; see `TrackMap.Combination`.
 package struct PackedCombination: Record {
   package static let size = 12
 
   package let base: UInt32
   package let group: UInt32
   package let track: UInt32
-}
 
-extension PackedCombination {
-  @inline(__always)
-  package init(_ bytes: Span<UInt8>) {
-    base = bytes.number(at: 0)
-    group = bytes.number(at: 4)
-    track = bytes.number(at: 8)
+  @inline(__always) package init(_ bytes: Span<UInt8>) {
+    (base, group, track) = (bytes.number(at: 0), bytes.number(at: 4), bytes.number(at: 8))
   }
 }

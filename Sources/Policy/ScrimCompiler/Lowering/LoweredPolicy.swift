@@ -43,7 +43,7 @@ package struct LoweredPolicy: Sendable {
       snapshots: resolved.system.snapshots, lock: policy.loweredLock,
       prompts: policy.loweredPrompts, peekLimit: policy.loweredPeekLimit, covers: table.covers,
       sheets: table.sheets, tracks: table.tracks, overlays: overlays,
-      screens: ScreenMap(
+      screens: TrackMap(
         unlisted: unmatchedTrack, entries: [], patterns: [], combinations: combinations),
       files: table.files)
     cueSettings = table.cueSettings
@@ -60,7 +60,7 @@ package struct LoweredPolicy: Sendable {
     }
     let ids = resolved.screens.ids
     content.screens.entries = zip(ids.indices, tracksOfListed).map {
-      ScreenMap.Entry(id: ids[$0], track: $1)
+      TrackMap.Entry(id: ids[$0], track: $1)
     }
     content.screens.patterns = resolved.screens.patternGroups
     return content
@@ -72,7 +72,7 @@ extension TrackTable {
   /// policy's combinations.
   ///
   /// These are the combinations that unlisted ids match, and their bases.
-  fileprivate mutating func combinations() -> ([ScreenMap.Combination], [Int]) {
+  fileprivate mutating func combinations() -> ([TrackMap.Combination], [Int]) {
     let (sets, groups) = (resolved.combinations, resolved.screens.groups.numbers)
     var isNeeded = Array(repeating: false, count: sets.nodes.count)
     for number in resolved.combinationsOfSets + [resolved.unlistedCombination] {
@@ -85,7 +85,7 @@ extension TrackTable {
     // Sets of the same groups are one combination, wherever their patterns are
     // written.
     var known: [UInt64: Int] = [:]
-    var combinations: [ScreenMap.Combination] = []
+    var combinations: [TrackMap.Combination] = []
     var tracks = Array(repeating: 0, count: sets.nodes.count)
     var numbers = tracks
     // Most sets follow their base.
@@ -104,7 +104,7 @@ extension TrackTable {
       last = number
       tracks[number] = track(of: settings, at: entry.origin)
       combinations.append(
-        ScreenMap.Combination(
+        TrackMap.Combination(
           base: numbers[Int(base)], pattern: group, track: tracks[number]))
       numbers[number] = combinations.count
       known[key] = combinations.count

@@ -35,7 +35,7 @@ struct ProofStage {
       return track
     }
     let entries = zip(cast.map(\.value.id), 1...).filter { !$0.0.isEmpty }
-      .map { ScreenMap.Entry(id: $0, track: $1) }
+      .map { TrackMap.Entry(id: $0, track: $1) }
       .sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
     // Overlays affect no property. One is enough for the counterexamples that
     // show it.
@@ -45,7 +45,7 @@ struct ProofStage {
       return overlay
     }
     content.files = []
-    content.screens = ScreenMap(unlisted: 0, entries: entries, patterns: [], combinations: [])
+    content.screens = TrackMap(unlisted: 0, entries: entries, patterns: [], combinations: [])
     self.content = content
   }
 

@@ -5,7 +5,7 @@ internal import ScrimTimeline
 
 extension TimelineContent {
   /// The bytes between the checksum and the counts.
-  func header(app: UInt32, unlisted: UInt32) -> [UInt8] {
+  func header(app: UInt32) -> [UInt8] {
     let (lockKind, lockAfter): (UInt8, Int64) =
       switch lock {
       case .never: (0, 0)
@@ -22,9 +22,14 @@ extension TimelineContent {
     bytes.append(number: app)
     bytes += [lifecycle.code, lockKind, promptsKind, limits]
     bytes.append(numbers: [lockAfter, promptsFor, promptsLinger, peekLimit?.count ?? 0])
-    bytes.append(number: unlisted)
+    bytes.append(number: UInt32(storing: screens.unlisted))
     return bytes
   }
+}
+
+extension UInt32 {
+  /// A number; one that no record can have if it is out of range.
+  init(storing number: Int) { self = UInt32(exactly: number) ?? .max }
 }
 
 extension Cover {
@@ -36,11 +41,9 @@ extension Cover {
     }
   }
 
-  /// - Parameters:
-  ///   - name: the text number of the cover's name.
-  ///   - asset: the text number of the image's or view's name; 0 if there is
-  ///     none.
-  func write(name: UInt32, asset: UInt32, to bytes: inout [UInt8]) {
+  /// - Parameter texts: the text numbers of the cover's name, and of the image's
+  ///   or view's name, which is 0 if there is none.
+  func write(_ texts: (name: UInt32, asset: UInt32), to bytes: inout [UInt8]) {
     var (code, mode, light, dark) = (PackedCover.Kind.hide, UInt8(0), UInt32(0), UInt32(0))
     var (radius, saturation, grain, tint) = (UInt64(0), UInt64(0), UInt64(0), CoverColor?.none)
     switch kind {
@@ -55,7 +58,8 @@ extension Cover {
     }
     bytes += [code, mode, background == nil ? 0 : 1, tint == nil ? 0 : 1]
     bytes.append(numbers: [
-      name, asset, light, dark, background?.packed ?? 0, fallback.packed, tint?.packed ?? 0,
+      texts.name, texts.asset, light, dark, background?.packed ?? 0, fallback.packed,
+      tint?.packed ?? 0,
     ])
     bytes.append(numbers: [radius, saturation, grain])
   }
@@ -68,16 +72,25 @@ extension CoverColor {
   }
 }
 
+extension Track {
+  /// - Parameter sources: the number of the track's list of sources.
+  func write(sources: UInt32, to bytes: inout [UInt8]) {
+    bytes += [isSensitive ? 1 : 0, fade.curve.code, secure.code, 0]
+    bytes.append(numbers: [UInt32(storing: cover), UInt32(storing: sheet), sources])
+    fade.writeTimes(to: &bytes)
+  }
+}
+
 extension Fade {
-  func writeTimes(to bytes: inout [UInt8]) {
+  fileprivate func writeTimes(to bytes: inout [UInt8]) {
     bytes.append(numbers: [fadeIn.count, fadeOut.count, settle.count])
   }
 }
 
 extension Overlay {
   /// - Parameter name: the text number of the overlay's name.
-  func write(name: UInt32, cover: UInt32, to bytes: inout [UInt8]) {
-    bytes.append(numbers: [name, cover])
+  func write(name: UInt32, to bytes: inout [UInt8]) {
+    bytes.append(numbers: [name, UInt32(storing: cover)])
     bytes += [fade.curve.code, 0, 0, 0, 0, 0, 0, 0]
     fade.writeTimes(to: &bytes)
   }

@@ -1,12 +1,11 @@
 internal import ScrimPatterns
 package import ScrimTimeline
 
-/// Creates timelines from content.
+/// Encodes content into the form that the engine reads.
 extension Timeline {
-  /// Encodes content into the form that the engine reads.
+  /// Encodes content; if it contradicts itself, the timeline covers everything.
   ///
-  /// If the content contradicts itself, the timeline covers everything. In the
-  /// same case, `Timeline(encoding:)` throws an error.
+  /// In the same case, `Timeline(encoding:)` throws an error.
   package init(_ content: TimelineContent) {
     do throws(TimelineError) {
       self = try Timeline(encoding: content)
@@ -15,30 +14,27 @@ extension Timeline {
     }
   }
 
-  /// Encodes content into the form that the engine reads.
   package init(encoding content: TimelineContent) throws(TimelineError) {
-    let patterns = content.screens.patterns
-    guard !patterns.contains(where: \.isEmpty) else {
-      throw TimelineError(.contradiction("a group of patterns is empty"))
-    }
-    let tree = try TimelineError.rethrowing { () throws(TreeError) in
-      try PatternIndex(patterns.joined()).grouped(by: patterns.lazy.map(\.count))
-    }
-    let entries = content.screens.entries
+    let (patterns, entries) = (content.screens.patterns, content.screens.entries)
     var sources = TrackSources()
-    for track in content.tracks {
-      guard track.sources.isEmpty || track.sources.count == Cause.count else {
-        throw TimelineError(.contradiction("a track lacks the source of a cause"))
+    let tree = try TimelineError.rethrowing { () throws(TreeError) in
+      guard !patterns.contains(where: \.isEmpty) else {
+        throw .contradiction("a group of patterns is empty", at: 0)
       }
-      sources.append(track.sources)
+      let tree = try PatternIndex(patterns.joined()).grouped(by: patterns.lazy.map(\.count))
+      for track in content.tracks {
+        guard track.sources.isEmpty || track.sources.count == Cause.count else {
+          throw .contradiction("a track lacks the source of a cause", at: 0)
+        }
+        sources.append(track.sources)
+      }
+      return tree
     }
     try self.init(
       encoding: content, tree: tree, ids: TextList(entries.lazy.map(\.id)),
       tracks: entries.map(\.track), sources: sources)
   }
 
-  /// Encodes content into the form that the engine reads.
-  ///
   /// - Parameters:
   ///   - tree: the tree of the patterns, instead of the content's own.
   ///   - ids: the ids of the listed screens, sorted by their bytes, instead of
@@ -51,6 +47,9 @@ extension Timeline {
     sources: TrackSources
   ) throws(TimelineError) {
     precondition(ids.count == tracks.count && sources.lists.count == content.tracks.count)
-    try self.init(checking: content.encoded(tree, ids: ids, tracks: tracks, sources: sources))
+    let bytes = try TimelineError.rethrowing { () throws(TreeError) in
+      try content.encoded(tree, ids: ids, tracks: tracks, sources: sources)
+    }
+    try self.init(checking: bytes)
   }
 }

@@ -5,114 +5,102 @@ internal import ScrimTimeline
 /// Writes a timeline's file.
 ///
 /// Equal content gives equal bytes: records have the order of the content, and
-/// texts the order of their first use.
+/// texts the order of their first use. A number that the file cannot store
+/// becomes one that the file's checks refuse.
 extension TimelineContent {
   /// - Parameters:
   ///   - tree: the tree of the patterns, instead of the content's own.
   ///   - ids: the ids of the listed screens, instead of the content's own.
-  ///   - tracks: the tracks of the ids.
+  ///   - tracksOfIDs: the tracks of the ids.
   ///   - sources: the lines of each track's settings, instead of the content's
   ///     own.
   func encoded(
-    _ tree: PatternIndex, ids: TextList, tracks: [Int], sources: TrackSources
-  ) throws(TimelineError) -> [UInt8] {
-    var sections = Sections()
+    _ tree: PatternIndex, ids: TextList, tracks tracksOfIDs: [Int], sources: TrackSources
+  ) throws(TreeError) -> [UInt8] {
+    var entries = try index(of: ids)
     // The ids are the first texts. They are many and all different, so the
     // table does not search for duplicates of them.
-    var texts = TextTable(beginningWith: try encodeEntries(ids, tracks, &sections))
+    var texts = TextTable(beginningWith: TextList(entries.words.map(\.lowerHalf), of: ids))
+    entries.renumber { Int(UInt32(storing: tracksOfIDs[$0])) }
     let app = self.app.map { texts.number(of: $0) + 1 } ?? 0
-    sections.files = files.map { texts.number(of: $0) }
-    for cover in covers {
-      let name = texts.number(of: cover.name)
-      let asset = cover.asset.map { texts.number(of: $0) } ?? 0
-      sections.covers.append { cover.write(name: name, asset: asset, to: &$0) }
+    let files = files.map { texts.number(of: $0) }
+    let coverTexts = covers.map { cover in
+      (name: texts.number(of: cover.name), asset: cover.asset.map { texts.number(of: $0) } ?? 0)
     }
-    for overlay in overlays {
-      let (name, cover) = (texts.number(of: overlay.name), try packed(overlay.cover))
-      sections.overlays.append { overlay.write(name: name, cover: cover, to: &$0) }
+    let overlayNames = overlays.map { texts.number(of: $0.name) }
+    let combinations = screens.combinations.map {
+      [UInt32(storing: $0.base), UInt32(storing: $0.pattern), UInt32(storing: $0.track)]
     }
-    try encodeSheets(&sections)
-    sections.sources = sources
-    try encodeTracks(&sections)
-    try encodeCombinations(&sections)
-    sections.texts = texts
-    let header = header(app: app, unlisted: try packed(screens.unlisted))
-    return try TimelineError.rethrowing { () throws(TreeError) in
-      try sections.file(header, tree: tree)
-    }
+    let combinationIndex = try HashIndexWriter(
+      combinations.enumerated().map { HashIndex.word(.key(Int($1[0]), Int($1[1])), $0) })
+
+    let (starts, characters) = (texts.list.starts, texts.list.characters)
+    let size =
+      PackedTrack.size * tracks.count + 8 * (sources.lines.count + entries.words.count)
+      + tree.bytes.count + 4 * starts.count + characters.count
+    var writer = SectionWriter(headSize: Header.size, roomFor: 2 * size)
+    try writer.append(tracks.indices) { tracks[$0].write(sources: sources.lists[$0], to: &$1) }
+    try writer.append(sheets) { $1 += [$0.returnsOn.rawValue, $0.reasons.rawValue, 0, 0] }
+    try writer.append(cueStarts())
+    try writer.append(sheets.flatMap(\.cues)) { $0.write(to: &$1) }
+    try writer.append(covers.indices) { covers[$0].write(coverTexts[$0], to: &$1) }
+    try writer.append(overlays.indices) { overlays[$0].write(name: overlayNames[$0], to: &$1) }
+    try writer.append(sources.lines)
+    try writer.append(files)
+    try entries.write(to: &writer)
+    try tree.write(to: &writer)
+    try writer.append(combinations) { $1.append(numbers: $0) }
+    try combinationIndex.write(to: &writer)
+    try writer.append(starts)
+    try writer.append(characters)
+    return file(&writer, app: app)
   }
 
-  /// Encodes the listed screens in the order of their ids' hashes, and returns
-  /// the ids in that order.
-  private func encodeEntries(
-    _ ids: TextList, _ tracks: [Int], _ sections: inout Sections
-  ) throws(TimelineError) -> TextList {
-    var words: [UInt64] = []
-    words.reserveCapacity(ids.count)
+  /// The file with a head on its sections.
+  private func file(_ writer: inout SectionWriter, app: UInt32) -> [UInt8] {
+    var head: [UInt8] = []
+    head.append(number: Header.magic)
+    head.append(number: Header.version)
+    head.append(number: UInt32(writer.size))
+    // A placeholder. The checksum is computed after the rest is written.
+    head.append(number: UInt64.zero)
+    head += header(app: app) + writer.counts
+    var file = writer.file(under: head)
+    var checksum: [UInt8] = []
+    checksum.append(number: file[Header.checkedStart...].checksum)
+    file.replaceSubrange(Header.checkedStart - checksum.count..<Header.checkedStart, with: checksum)
+    return file
+  }
+
+  /// The index of ids by their hashes.
+  private func index(of ids: TextList) throws(TreeError) -> HashIndexWriter {
+    if ids.indices.dropFirst().contains(where: { !ids.precedes($0 - 1, $0) }) {
+      throw .contradiction("screens are listed twice, or not sorted by bytes", at: 0)
+    }
     let characters = ids.characters.span
-    for index in 0..<ids.count {
-      if index > 0, !ids.precedes(index - 1, index) {
-        throw TimelineError(.contradiction("screens are listed twice, or not sorted by bytes"))
-      }
-      words.append(HashIndex.word(characters.extracting(ids.range(of: index)).key, index))
-    }
-    sections.entries = try Self.index(words)
-    let order = sections.entries.words.map(\.lowerHalf)
-    for number in order { _ = try packed(tracks[number]) }
-    sections.entries.renumber { tracks[$0] }
-    return TextList(order, of: ids)
+    return try HashIndexWriter(
+      ids.indices.map { HashIndex.word(characters.extracting(ids.range(of: $0)).key, $0) })
   }
 
-  private func encodeSheets(_ sections: inout Sections) throws(TimelineError) {
+  /// The index of the first cue of each event of each sheet, and then the
+  /// number of all cues.
+  private func cueStarts() throws(TreeError) -> [UInt32] {
+    var (starts, count): ([UInt32], Int) = ([], 0)
     for sheet in sheets {
-      sections.sheets.append { $0 += [sheet.returnsOn.rawValue, sheet.reasons.rawValue, 0, 0] }
       var rest = sheet.cues[...]
       for event in CueEvent.allCases {
-        sections.cueStarts.append(UInt32(sections.cues.count))
-        while let cue = rest.first, cue.event == event {
-          sections.cues.append { cue.write(to: &$0) }
-          rest = rest.dropFirst()
-        }
+        starts.append(UInt32(count))
+        let own = rest.prefix { $0.event == event }.count
+        count += own
+        rest = rest.dropFirst(own)
       }
-      if !rest.isEmpty {
-        throw TimelineError(.contradiction("cues are not in the order of their events"))
-      }
+      if !rest.isEmpty { throw .contradiction("cues are not in the order of their events", at: 0) }
     }
-    sections.cueStarts.append(UInt32(sections.cues.count))
+    return starts + [UInt32(count)]
   }
+}
 
-  private func encodeTracks(_ sections: inout Sections) throws(TimelineError) {
-    for (track, list) in zip(tracks, sections.sources.lists) {
-      let fields = [try packed(track.cover), try packed(track.sheet), list]
-      sections.tracks.append { bytes in
-        bytes += [track.isSensitive ? 1 : 0, track.fade.curve.code, track.secure.code, 0]
-        bytes.append(numbers: fields)
-        track.fade.writeTimes(to: &bytes)
-      }
-    }
-  }
-
-  private func encodeCombinations(_ sections: inout Sections) throws(TimelineError) {
-    var words: [UInt64] = []
-    for (index, combination) in screens.combinations.enumerated() {
-      let fields = [
-        try packed(combination.base), try packed(combination.pattern),
-        try packed(combination.track),
-      ]
-      sections.combinations.append { $0.append(numbers: fields) }
-      words.append(HashIndex.word(.key(combination.base, combination.pattern), index))
-    }
-    sections.combinationIndex = try Self.index(words)
-  }
-
-  private static func index(_ words: [UInt64]) throws(TimelineError) -> HashIndexWriter {
-    try TimelineError.rethrowing { () throws(TreeError) in try HashIndexWriter(words) }
-  }
-
-  private func packed(_ number: Int) throws(TimelineError) -> UInt32 {
-    guard let packed = UInt32(exactly: number) else {
-      throw TimelineError(.contradiction("the number \(number) is out of range"))
-    }
-    return packed
-  }
+extension ArraySlice<UInt8> {
+  /// The checksum of the bytes.
+  fileprivate var checksum: UInt64 { Checksum.of(span) }
 }

@@ -1,23 +1,5 @@
 internal import ScrimPatterns
 
-/// The records of a section while it is written.
-///
-/// The fields of a record are written in the order in which `Element` reads
-/// them.
-struct SectionRecords<Element: Record> {
-  private(set) var bytes: [UInt8] = []
-  private(set) var count = 0
-
-  /// Appends a record.
-  ///
-  /// - Parameter write: appends all fields of the record to the bytes.
-  mutating func append(_ write: (inout [UInt8]) -> Void) {
-    write(&bytes)
-    count += 1
-    assert(bytes.count == count * Element.size)
-  }
-}
-
 /// A file while it is written: its head, and then its sections.
 struct SectionWriter {
   /// The number of records of each section, four bytes each.
@@ -36,16 +18,26 @@ struct SectionWriter {
   /// The size of the file so far, in bytes.
   var size: Int { file.count }
 
-  mutating func append<Element>(_ section: SectionRecords<Element>) throws(TreeError) {
-    try append(count: section.count) { $0 += section.bytes }
-  }
-
   mutating func append(_ bytes: ContiguousArray<UInt8>) throws(TreeError) {
     try append(count: bytes.count) { $0 += bytes }
   }
 
-  mutating func append(_ numbers: [some FixedWidthInteger & BitwiseCopyable]) throws(TreeError) {
-    try append(count: numbers.count) { $0.append(numbers: numbers) }
+  /// - Parameter fields: how many of the numbers make a record.
+  mutating func append(
+    _ numbers: [some FixedWidthInteger & BitwiseCopyable], perRecord fields: Int = 1
+  ) throws(TreeError) {
+    try append(count: numbers.count / fields) { $0.append(numbers: numbers) }
+  }
+
+  /// Appends a section.
+  ///
+  /// - Parameter write: appends the bytes of the record of an element.
+  mutating func append<Elements: Collection>(
+    _ elements: Elements, _ write: (Elements.Element, inout [UInt8]) -> Void
+  ) throws(TreeError) {
+    try append(count: elements.count) { file in
+      for element in elements { write(element, &file) }
+    }
   }
 
   /// Appends a section.
@@ -53,7 +45,9 @@ struct SectionWriter {
   /// - Parameters:
   ///   - count: the number of its records.
   ///   - write: appends the bytes of all records.
-  mutating func append(count: Int, _ write: (inout [UInt8]) -> Void) throws(TreeError) {
+  private mutating func append(
+    count: Int, _ write: (inout [UInt8]) -> Void
+  ) throws(TreeError) {
     counts.append(number: UInt32(truncatingIfNeeded: count))
     write(&file)
     try endSection()

@@ -43,8 +43,7 @@ package struct TextList: Sendable {
     text.withBytes { append($0) }
   }
 
-  @inline(__always)
-  package func range(of number: Int) -> Range<Int> {
+  @inline(__always) package func range(of number: Int) -> Range<Int> {
     Int(starts[number])..<Int(starts[number + 1])
   }
 

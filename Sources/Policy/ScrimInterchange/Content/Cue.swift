@@ -18,11 +18,8 @@ package struct Cue: Equatable, Sendable {
     on event: CueEvent, requires: Conditions = [], forbids: Conditions = [],
     play keyframes: Keyframes, because cause: Cause
   ) {
-    self.event = event
-    self.requires = requires
-    self.forbids = forbids
-    self.keyframes = keyframes
-    self.cause = cause
+    (self.event, self.requires, self.forbids) = (event, requires, forbids)
+    (self.keyframes, self.cause) = (keyframes, cause)
   }
 
   /// Whether the guard of the cue holds in a state.
@@ -46,9 +43,7 @@ package struct CueSheet: Equatable, Sendable {
   package var cues: [Cue]
 
   package init(returnsOn: CueEvent, reasons: Reasons, cues: [Cue]) {
-    self.returnsOn = returnsOn
-    self.reasons = reasons
-    self.cues = cues
+    (self.returnsOn, self.reasons, self.cues) = (returnsOn, reasons, cues)
   }
 }
 

@@ -9,63 +9,47 @@ extension Timeline {
     let file = file.span
     let header = Header(file)
     return TimelineContent(
-      app: header.app == 0 ? nil : text(header.app - 1),
-      lifecycle: Lifecycle(code: header.lifecycle),
-      snapshots: header.snapshots,
-      lock: header.lock,
-      prompts: header.prompts,
-      peekLimit: header.peekTime,
+      app: header.app == 0 ? nil : text(header.app - 1), lifecycle: lifecycle,
+      snapshots: snapshots, lock: lock, prompts: prompts, peekLimit: peekLimit,
       covers: (0..<layout.covers.count).map(cover),
       sheets: (0..<layout.sheets.count).map(sheet),
       tracks: (0..<layout.tracks.count).map(track),
       overlays: (0..<layout.overlays.count).map(overlay),
-      screens: ScreenMap(
-        unlisted: Int(header.unlisted),
-        entries: entries,
-        patterns: layout.tree.texts(in: file),
+      screens: TrackMap(
+        unlisted: Int(header.unlisted), entries: entries, patterns: layout.tree.texts(in: file),
         combinations: (0..<layout.combinations.count).map(combination)),
       files: (0..<layout.files.count).map { text(layout.files[$0, in: self.file.span]) })
   }
 
   /// The listed screens, sorted by the bytes of their ids.
-  private var entries: [ScreenMap.Entry] {
+  private var entries: [TrackMap.Entry] {
     let words = layout.entries.words
     return (0..<words.count).map { index in
-      ScreenMap.Entry(id: text(UInt32(index)), track: words[index, in: self.file.span].lowerHalf)
+      TrackMap.Entry(id: text(UInt32(index)), track: words[index, in: self.file.span].lowerHalf)
     }.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
   }
 
   /// A track, by its number, with the lines of its settings.
   package func track(_ number: Int) -> Track {
-    if number == closedTrack {
-      return Track(
-        isSensitive: true, cover: closedCover, sheet: closedSheet, fade: .atOnce,
-        secure: .window, sources: [])
-    }
-    let file = file.span
-    let track = layout.tracks[number, in: file]
-    let count = track.sources == 0 ? 0 : Cause.count
-    let first = (Int(track.sources) - 1) * count
+    let list = number == closedTrack ? 0 : Int(layout.tracks[number, in: file.span].sources)
+    let lines = list == 0 ? 0..<0 : (list - 1) * Cause.count..<list * Cause.count
+    let record = record(ofTrack: number)
     return Track(
-      isSensitive: track.isSensitive == 1, cover: Int(track.cover), sheet: Int(track.sheet),
-      fade: track.fade.fade, secure: SecureLevel(code: track.secure),
-      sources: (0..<count).map { index in
-        let line = layout.sources[first + index, in: self.file.span]
-        return PolicyLine(file: line.file, line: line.line)
-      })
+      isSensitive: record.isSensitive, cover: record.cover, sheet: record.sheet,
+      fade: record.fade, secure: record.secure,
+      sources: lines.map { layout.sources[$0, in: file.span] })
   }
 
   /// An overlay, by its number.
   package func overlay(_ number: Int) -> Overlay {
-    let overlay = layout.overlays[number, in: self.file.span]
-    return Overlay(name: text(overlay.name), cover: Int(overlay.cover), fade: overlay.fade.fade)
+    Overlay(
+      name: name(ofOverlay: number), cover: cover(ofOverlay: number), fade: fade(ofOverlay: number))
   }
 
   private func sheet(_ number: Int) -> CueSheet {
-    var cues: [Cue] = []
-    for event in CueEvent.allCases { cues += self.cues(ofSheet: number, on: event) }
-    return CueSheet(
-      returnsOn: dropEvent(ofSheet: number), reasons: reasons(ofSheet: number), cues: cues)
+    CueSheet(
+      returnsOn: dropEvent(ofSheet: number), reasons: reasons(ofSheet: number),
+      cues: CueEvent.allCases.flatMap { cues(ofSheet: number, on: $0) })
   }
 
   private func cues(ofSheet number: Int, on event: CueEvent) -> [Cue] {
@@ -81,10 +65,9 @@ extension Timeline {
     }
   }
 
-  private func combination(_ number: Int) -> ScreenMap.Combination {
-    let combination = layout.combinations[number, in: self.file.span]
-    return ScreenMap.Combination(
-      base: Int(combination.base), pattern: Int(combination.group),
-      track: Int(combination.track))
+  private func combination(_ number: Int) -> TrackMap.Combination {
+    let packed = layout.combinations[number, in: file.span]
+    return TrackMap.Combination(
+      base: Int(packed.base), pattern: Int(packed.group), track: Int(packed.track))
   }
 }

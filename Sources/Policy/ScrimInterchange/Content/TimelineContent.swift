@@ -26,45 +26,21 @@ package struct TimelineContent: Equatable, Sendable {
   package var tracks: [Track]
   package var overlays: [Overlay]
   /// The map from a screen's id to its track.
-  package var screens: ScreenMap
+  package var screens: TrackMap
   /// The policy files that sources refer to.
   package var files: [String]
 
   package init(
     app: String?, lifecycle: Lifecycle, snapshots: Snapshots = .inBackground, lock: Lock,
     prompts: Prompts, peekLimit: Nanoseconds?, covers: [Cover], sheets: [CueSheet], tracks: [Track],
-    overlays: [Overlay],
-    screens: ScreenMap, files: [String]
+    overlays: [Overlay], screens: TrackMap, files: [String]
   ) {
-    self.app = app
-    self.lifecycle = lifecycle
-    self.snapshots = snapshots
-    self.lock = lock
-    self.prompts = prompts
-    self.peekLimit = peekLimit
-    self.covers = covers
-    self.sheets = sheets
-    self.tracks = tracks
-    self.overlays = overlays
-    self.screens = screens
-    self.files = files
+    (self.app, self.lifecycle, self.snapshots, self.lock) = (app, lifecycle, snapshots, lock)
+    (self.prompts, self.peekLimit, self.covers) = (prompts, peekLimit, covers)
+    (self.sheets, self.tracks, self.overlays) = (sheets, tracks, overlays)
+    (self.screens, self.files) = (screens, files)
   }
-}
 
-/// A line of a policy file.
-package struct PolicyLine: Hashable, Sendable {
-  /// The index of the file in the timeline's files.
-  package var file: UInt32
-  /// The line, counted from 1.
-  package var line: UInt32
-
-  package init(file: UInt32, line: UInt32) {
-    self.file = file
-    self.line = line
-  }
-}
-
-extension TimelineContent {
   /// The name of a cover, by its number; the name of opaque black if the number
   /// is not that of a cover.
   package func name(ofCover number: Int) -> String {

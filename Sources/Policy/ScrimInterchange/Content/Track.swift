@@ -18,12 +18,8 @@ package struct Track: Equatable, Sendable {
     isSensitive: Bool, cover: Int, sheet: Int, fade: Fade, secure: SecureLevel = .open,
     sources: [PolicyLine]
   ) {
-    self.isSensitive = isSensitive
-    self.cover = cover
-    self.sheet = sheet
-    self.fade = fade
-    self.secure = secure
-    self.sources = sources
+    (self.isSensitive, self.cover, self.sheet) = (isSensitive, cover, sheet)
+    (self.fade, self.secure, self.sources) = (fade, secure, sources)
   }
 }
 
@@ -36,8 +32,6 @@ package struct Overlay: Equatable, Sendable {
   package var fade: Fade
 
   package init(name: String, cover: Int, fade: Fade) {
-    self.name = name
-    self.cover = cover
-    self.fade = fade
+    (self.name, self.cover, self.fade) = (name, cover, fade)
   }
 }

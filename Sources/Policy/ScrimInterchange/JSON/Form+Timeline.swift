@@ -71,7 +71,7 @@ extension Form<TimelineContent, TimelineLists> {
       TimelineContent(
         app: app, lifecycle: lifecycle, snapshots: snapshots, lock: lock, prompts: prompts,
         peekLimit: peekLimit, covers: covers, sheets: sheets, tracks: tracks, overlays: overlays,
-        screens: ScreenMap(
+        screens: TrackMap(
           unlisted: unlisted, entries: entries, patterns: patterns, combinations: combinations),
         files: files)
     }
@@ -102,13 +102,13 @@ extension Form<Prompts, TimelineLists> {
   }
 }
 
-extension Form<[ScreenMap.Entry], TimelineLists> {
+extension Form<[TrackMap.Entry], TimelineLists> {
   /// The tracks of screens by id, sorted by bytes.
   fileprivate static var entries: Self {
     Form<[(name: String, value: Int)], Context>.map(of: .number(of: "a track", in: "tracks")).map {
       $0.map { ($0.id, $0.track) }
     } _: { members in
-      members.map { ScreenMap.Entry(id: $0.name, track: $0.value) }
+      members.map { TrackMap.Entry(id: $0.name, track: $0.value) }
         .sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
     }
   }
@@ -131,14 +131,14 @@ extension Form<[String], TimelineLists> {
   }
 }
 
-extension Form<ScreenMap.Combination, TimelineLists> {
+extension Form<TrackMap.Combination, TimelineLists> {
   fileprivate static var combination: Self {
     object(
       Member(
         "base", .count("the number of a combination") { $0.counts["combinations"] ?? 0 }, \.base),
       Member("pattern", .number(of: "a pattern", in: "patterns"), \.pattern),
       Member("track", .number(of: "a track", in: "tracks"), \.track),
-      make: ScreenMap.Combination.init(base:pattern:track:)
+      make: TrackMap.Combination.init(base:pattern:track:)
     ).defined(as: "combination")
   }
 }

@@ -28,10 +28,7 @@ package enum Confusion: Equatable {
   }
 
   package var help: String {
-    switch self {
-    case .mixed: "write each word in one script"
-    case .variant, .mark, .symbol, .wholeScript: "write plain letters"
-    }
+    if case .mixed = self { "write each word in one script" } else { "write plain letters" }
   }
 }
 
@@ -160,10 +157,7 @@ extension Unicode.Scalar {
   ///
   /// Quotation marks are reported as such.
   fileprivate var isSymbol: Bool {
-    switch value {
-    case 0...0x7F, 0xB4, 0x2CB, 0x2032...0x2037: return false
-    default: break
-    }
+    if value < 0x80 || value == 0xB4 || value == 0x2CB || 0x2032...0x2037 ~= value { return false }
     switch properties.generalCategory {
     case .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol, .enclosingMark,
       .connectorPunctuation:

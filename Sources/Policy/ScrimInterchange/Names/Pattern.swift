@@ -67,9 +67,7 @@ package struct Pattern: Equatable, Sendable {
     let isID = segments.allSatisfy { if case .literal = $0 { true } else { false } }
     return isID ? text : nil
   }
-}
 
-extension Pattern {
   package var specificity: Specificity { text.withBytes { Specificity($0) } }
 }
 
@@ -81,9 +79,7 @@ extension Pattern.Segment {
     case .partial(let pieces):
       let (first, last) = (pieces[0], pieces[pieces.count - 1])
       let end = part.count - last.count
-      guard end >= first.count, part.has(first, at: 0), part.has(last, at: end) else {
-        return false
-      }
+      if end < first.count || !part.has(first, at: 0) || !part.has(last, at: end) { return false }
       var start = first.count
       for piece in pieces.dropFirst().dropLast() {
         while start + piece.count <= end, !part.has(piece, at: start) { start += 1 }
@@ -103,11 +99,5 @@ extension Span<UInt8> {
 
 extension String {
   /// Whether this is a valid screen id.
-  package var isScreenID: Bool {
-    do throws(Pattern.Fault) {
-      return try Pattern(self).id != nil
-    } catch {
-      return false
-    }
-  }
+  package var isScreenID: Bool { (try? Pattern(self))?.id != nil }
 }

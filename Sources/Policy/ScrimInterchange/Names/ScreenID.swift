@@ -5,9 +5,7 @@
 package struct ScreenID: Hashable, Sendable {
   package let text: String
 
-  package init(_ text: String) {
-    self.text = text
-  }
+  package init(_ text: String) { self.text = text }
 
   package static func == (one: ScreenID, other: ScreenID) -> Bool {
     one.text.utf8.elementsEqual(other.text.utf8)
@@ -15,7 +13,5 @@ package struct ScreenID: Hashable, Sendable {
 
   /// Hashes the text; texts with equal bytes are equal, so their hashes are
   /// too.
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(text)
-  }
+  package func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }

@@ -1,4 +1,5 @@
 internal import ScrimPatterns
+
 /// How specific a pattern is, compared segment by segment from the left.
 ///
 /// A literal ranks highest, then a partial segment, `*`, the end of the
@@ -40,14 +41,10 @@ package struct Specificity: Comparable, Sendable {
   }
 
   private mutating func append(_ kind: Kind, at index: Int) {
-    let (word, place) = index.quotientAndRemainder(dividingBy: Self.kindsPerWord)
-    let bits = kind.rawValue << (3 * (Self.kindsPerWord - 1 - place))
-    if word == 0 {
-      first |= bits
-    } else {
-      if place == 0 { rest.append(0) }
-      rest[word - 1] |= bits
-    }
+    let (word, position) = index.quotientAndRemainder(dividingBy: Self.kindsPerWord)
+    let bits = kind.rawValue << (3 * (Self.kindsPerWord - 1 - position))
+    if word > rest.count { rest.append(0) }
+    if word == 0 { first |= bits } else { rest[word - 1] |= bits }
   }
 
   package static func < (one: Specificity, other: Specificity) -> Bool {

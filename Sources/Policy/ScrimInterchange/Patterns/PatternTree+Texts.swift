@@ -28,11 +28,9 @@ extension PatternTree {
     if segment == .any { return "**" }
     if segment == .one { return "*" }
     if segment.isLiteral { return pieces.text(segment.piece, in: bytes) }
-    var runs: [String] = []
-    for run in partials[segment.partial, in: bytes].runs {
-      runs.append(pieces.text(Int(self.runs[run, in: bytes]), in: bytes))
-    }
-    return runs.joined(separator: "*")
+    let runs = partials[segment.partial, in: bytes].runs
+    return runs.map { pieces.text(Int(self.runs[$0, in: bytes]), in: bytes) }
+      .joined(separator: "*")
   }
 
   /// The total number of bytes of all patterns as texts.
@@ -48,9 +46,7 @@ extension PatternTree {
         lengths.append(min(lengths[node] + dot + segmentLength(at: next, in: bytes), limit))
       }
     }
-    var sum = 0
-    for number in 0..<patterns.count { sum += lengths[Int(patterns[number, in: bytes])] }
-    return sum
+    return (0..<patterns.count).reduce(0) { $0 + lengths[Int(patterns[$1, in: bytes])] }
   }
 
   private func segmentLength(at node: Int, in bytes: Span<UInt8>) -> Int {
@@ -59,10 +55,8 @@ extension PatternTree {
     if segment == .one { return 1 }
     if segment.isLiteral { return Int(pieces.length(of: segment.piece, in: bytes)) }
     let runs = partials[segment.partial, in: bytes].runs
-    var length = runs.count - 1
-    for run in runs {
-      length += Int(pieces.length(of: Int(self.runs[run, in: bytes]), in: bytes))
+    return runs.reduce(runs.count - 1) { length, run in
+      length + Int(pieces.length(of: Int(self.runs[run, in: bytes]), in: bytes))
     }
-    return length
   }
 }

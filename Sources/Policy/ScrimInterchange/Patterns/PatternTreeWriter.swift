@@ -53,9 +53,7 @@ struct PatternTreeWriter {
       node = self.node(after: node, segment)
       start = end + 1
     }
-    guard nodes[node].pattern == 0 else {
-      throw .contradiction("a pattern is listed twice", at: 0)
-    }
+    if nodes[node].pattern != 0 { throw .contradiction("a pattern is listed twice", at: 0) }
     nodes[node].pattern = number
   }
 
@@ -64,11 +62,10 @@ struct PatternTreeWriter {
   ) throws(TreeError) -> PackedSegment {
     if stars == 0, text.count > 0 { return .literal(pieces.number(of: text)) }
     if text.count == stars, stars == 1 || stars == 2 { return stars == 1 ? .one : .any }
-    for index in 0..<max(text.count, 1) {
-      let isEmptyRun = index > 0 && text[index] == .star && text[index - 1] == .star
-      if text.count == 0 || isEmptyRun {
-        throw .contradiction("a pattern has an empty segment, or '**' inside of one", at: 0)
-      }
+    if text.count == 0
+      || (1..<text.count).contains(where: { text[$0 - 1] == .star && text[$0] == .star })
+    {
+      throw .contradiction("a pattern has an empty segment, or '**' inside of one", at: 0)
     }
     let partial = Int(partials.number(of: text))
     if partial == runStarts.count - 1 {
@@ -92,11 +89,7 @@ struct PatternTreeWriter {
     nodes.append(Node(segment: segment, parent: Int32(parent)))
     childTable.insert(Int(node), hash)
     let last = Int(nodes[parent].lastChild)
-    if last == 0 {
-      nodes[parent].firstChild = node
-    } else {
-      nodes[last].nextSibling = node
-    }
+    if last == 0 { nodes[parent].firstChild = node } else { nodes[last].nextSibling = node }
     nodes[parent].lastChild = node
     return Int(node)
   }
@@ -110,20 +103,13 @@ struct PatternTreeWriter {
     var ends: [UInt32] = []
     var patterns: [UInt32] = []
     var words: [UInt64] = []
-    var partials = SectionRecords<PackedPartial>()
-    var shapes = SectionRecords<PackedShape>()
-    var lastShape: Shape?
+    /// The records of the partial segments, as four numbers each.
+    var partials: [UInt32] = []
+    /// The records of the shapes, as three numbers each.
+    var shapes: [UInt32] = []
     /// The first and the last piece of the last partial segment.
     var lastEnds: (first: UInt32, last: UInt32)?
     var runs: [UInt32] = []
-  }
-
-  /// The lengths of the first and the last run of a partial segment, with the
-  /// node that the segment leads from.
-  private struct Shape: Equatable {
-    let parent: UInt32
-    let first: UInt32
-    let last: UInt32
   }
 
   /// A child of a node, with its sort keys.
@@ -157,7 +143,12 @@ struct PatternTreeWriter {
       if node.pattern != 0 { sections.patterns[Int(node.pattern) - 1] = UInt32(number) }
       gather(node, &family)
       for sibling in family {
-        write(nodes[Int(sibling.node)].segment, at: number, leadingTo: order.count, &sections)
+        let segment = nodes[Int(sibling.node)].segment
+        if segment.isPartial {
+          writePartial(segment.partial, at: number, leadingTo: order.count, &sections)
+        } else {
+          sections.segments.append(segment.code)
+        }
         order.append(sibling.node)
       }
       writeWords(of: family, at: number, endingBefore: order.count, &sections)
@@ -170,8 +161,8 @@ struct PatternTreeWriter {
     try writer.append(sections.segments)
     try writer.append(sections.ends)
     try index.write(to: &writer)
-    try writer.append(sections.partials)
-    try writer.append(sections.shapes)
+    try writer.append(sections.partials, perRecord: 4)
+    try writer.append(sections.shapes, perRecord: 3)
     try writer.append(sections.runs)
     try writer.append(pieces.list.starts)
     try writer.append(pieces.list.characters)
@@ -181,14 +172,11 @@ struct PatternTreeWriter {
   private func gather(_ node: Node, _ family: inout [Sibling]) {
     family.removeAll(keepingCapacity: true)
     var child = node.firstChild
-    var isSorted = true
     while child != 0 {
-      let sibling = sibling(child)
-      if let last = family.last, sibling < last { isSorted = false }
-      family.append(sibling)
+      family.append(sibling(child))
       child = nodes[Int(child)].nextSibling
     }
-    if !isSorted { family.sort() }
+    family.sort()
   }
 
   /// The sort keys of a node.
@@ -202,21 +190,9 @@ struct PatternTreeWriter {
       return Sibling(
         key: rank << 62 | (segment.isLiteral ? UInt64(segment.piece) : 0), runs: 0, node: node)
     }
-    let shape = shape(of: segment.partial, at: 0)
     let (first, last) = ends(of: segment.partial)
-    return Sibling(
-      key: 2 << 62 | UInt64(shape.first) << 31 | UInt64(shape.last),
-      runs: UInt64(first) << 32 | UInt64(last), node: node)
-  }
-
-  private func write(
-    _ segment: PackedSegment, at parent: Int, leadingTo node: Int, _ sections: inout Sections
-  ) {
-    if segment.isPartial {
-      writePartial(segment.partial, at: parent, leadingTo: node, &sections)
-    } else {
-      sections.segments.append(segment.code)
-    }
+    let shape = UInt64(pieces.length(of: first)) << 31 | UInt64(pieces.length(of: last))
+    return Sibling(key: 2 << 62 | shape, runs: UInt64(first) << 32 | UInt64(last), node: node)
   }
 
   /// Writes the words of the literal children of a node.
@@ -230,32 +206,24 @@ struct PatternTreeWriter {
     for (index, sibling) in family.enumerated().reversed() {
       let segment = nodes[Int(sibling.node)].segment
       guard segment.isLiteral else { return }
-      if node == end - 1, index == 0 || !isLiteral(family[index - 1]) { return }
+      let isFirst = index == 0 || !nodes[Int(family[index - 1].node)].segment.isLiteral
+      if node == end - 1, isFirst { return }
       let text = characters.span.extracting(pieces.list.range(of: segment.piece))
       sections.words.append(HashIndex.word(text.key.key(at: parent), node))
       node -= 1
     }
   }
 
-  private func isLiteral(_ sibling: Sibling) -> Bool {
-    nodes[Int(sibling.node)].segment.isLiteral
-  }
-
   private func writePartial(
     _ partial: Int, at parent: Int, leadingTo node: Int, _ sections: inout Sections
   ) {
     let runs = self.runs[runStarts[partial]..<runStarts[partial + 1]]
-    let shape = shape(of: partial, at: parent)
-    let isNew = sections.lastShape != shape
-    if isNew {
-      sections.lastShape = shape
-      sections.shapes.append { bytes in
-        bytes.append(numbers: [shape.parent, shape.first, shape.last])
-      }
-    }
+    let (first, last) = ends(of: partial)
+    let shape = [parent, pieces.length(of: first), pieces.length(of: last)].map { UInt32($0) }
+    let isNew = sections.shapes.suffix(3) != shape[...]
+    if isNew { sections.shapes += shape }
     // The table finds the first of several segments with equal first and last
     // runs.
-    let (first, last) = ends(of: partial)
     let isAlike = sections.lastEnds.map { $0 == (first, last) } ?? false
     sections.lastEnds = (first, last)
     if isNew || !isAlike {
@@ -265,17 +233,10 @@ struct PatternTreeWriter {
         last: characters.span.extracting(pieces.list.range(of: Int(last))), at: parent)
       sections.words.append(HashIndex.word(hash, node))
     }
-    sections.segments.append(PackedSegment.partial(sections.partials.count).code)
-    let numbers = [node, sections.runs.count, runs.count, sections.shapes.count - 1]
-    sections.partials.append { bytes in bytes.append(numbers: numbers.map { UInt32($0) }) }
+    sections.segments.append(PackedSegment.partial(sections.partials.count / 4).code)
+    let shapeIndex = sections.shapes.count / 3 - 1
+    sections.partials += [node, sections.runs.count, runs.count, shapeIndex].map { UInt32($0) }
     sections.runs += runs
-  }
-
-  private func shape(of partial: Int, at parent: Int) -> Shape {
-    let (first, last) = ends(of: partial)
-    return Shape(
-      parent: UInt32(parent), first: UInt32(pieces.length(of: first)),
-      last: UInt32(pieces.length(of: last)))
   }
 
   /// The first and the last piece of a partial segment.

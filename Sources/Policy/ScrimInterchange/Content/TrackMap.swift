@@ -4,16 +4,13 @@
 /// patterns that match it. The patterns apply in order, the least specific
 /// first. Each set of pattern groups that some id can match is a combination,
 /// which has a track.
-package struct ScreenMap: Equatable, Sendable {
+package struct TrackMap: Equatable, Sendable {
   /// An id and its track.
   package struct Entry: Equatable, Sendable {
     package var id: String
     package var track: Int
 
-    package init(id: String, track: Int) {
-      self.id = id
-      self.track = track
-    }
+    package init(id: String, track: Int) { (self.id, self.track) = (id, track) }
   }
 
   /// A set of pattern groups: another set, and one more specific group.
@@ -26,9 +23,7 @@ package struct ScreenMap: Equatable, Sendable {
     package var track: Int
 
     package init(base: Int, pattern: Int, track: Int) {
-      self.base = base
-      self.pattern = pattern
-      self.track = track
+      (self.base, self.pattern, self.track) = (base, pattern, track)
     }
   }
 
@@ -48,9 +43,7 @@ package struct ScreenMap: Equatable, Sendable {
   package var combinations: [Combination]
 
   package init(unlisted: Int, entries: [Entry], patterns: [[String]], combinations: [Combination]) {
-    self.unlisted = unlisted
-    self.entries = entries
-    self.patterns = patterns
-    self.combinations = combinations
+    (self.unlisted, self.entries) = (unlisted, entries)
+    (self.patterns, self.combinations) = (patterns, combinations)
   }
 }
