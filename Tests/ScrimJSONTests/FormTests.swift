@@ -23,7 +23,7 @@ private struct Limit {
 extension Form<Shelf, Limit> {
   fileprivate static var shelf: Self {
     object(
-      Member("name", .text, about: "The name.", \.name),
+      Member("name", .text, \.name).about("The name."),
       .optional("width", .count("a width") { $0.width }, \.width),
       Member("books", .list(of: .text), \.books).absent(for: []), Member("side", .word, \.side)
     ) { (name, width, books, side) throws(Contradiction) in
@@ -96,7 +96,7 @@ extension Form<Shelf, Limit> {
     let side = Form<Shelf, Limit>.object(.init("side", .word, \.side)) {
       Shelf(name: "none", side: $0)
     }
-    let form = Form<String, Limit>.text.map(\.name) { Shelf(name: $0) }
+    let form = Form<Shelf, Limit>.words([("a", Shelf(name: "a"))])
       .or(side) {
         $0.name == "none" ? $0 : nil
       } make: {

@@ -1,34 +1,36 @@
 // The forms of common values.
 
-extension Form where Value == JSON {
-  /// Any value that a schema accepts.
-  package static func json(_ schema: Schema) -> Form {
+extension Form {
+  /// A value without parts.
+  ///
+  /// - Parameters:
+  ///   - expected: what the value is, for errors.
+  ///   - read: the value; nil if the content is not one.
+  package static func leaf(
+    _ schema: Schema, _ expected: String, write: @escaping (Value) -> JSON,
+    read: @escaping (LocatedJSON.Content) -> Value?
+  ) -> Form {
     Form(schema) { value, _ in
-      value
+      write(value)
     } read: { (value, _) throws(JSONError) in
-      value.json
+      guard let value = read(value.content) else { throw value.refusal(expected) }
+      return value
     }
   }
 }
 
 extension Form where Value == String {
   package static var text: Form {
-    Form(Schema([("type", "string")])) { text, _ in
-      .string(text)
-    } read: { (value, _) throws(JSONError) in
-      guard case .string(let text) = value.content else { throw value.refusal("text") }
-      return text
+    leaf(Schema([("type", "string")]), "text", write: JSON.string) {
+      if case .string(let text) = $0 { text } else { nil }
     }
   }
 }
 
 extension Form where Value == Bool {
   package static var bool: Form {
-    Form(Schema([("type", "boolean")])) { value, _ in
-      .bool(value)
-    } read: { (value, _) throws(JSONError) in
-      guard case .bool(let isTrue) = value.content else { throw value.refusal("true or false") }
-      return isTrue
+    leaf(Schema([("type", "boolean")]), "true or false", write: JSON.bool) {
+      if case .bool(let isTrue) = $0 { isTrue } else { nil }
     }
   }
 }
@@ -47,9 +49,7 @@ extension Form where Value == Int {
     } read: { (value, context) throws(JSONError) in
       guard case .number(let number) = value.content, let count = number.integer, count >= least
       else { throw value.refusal(expected) }
-      guard count <= bound(context) else {
-        throw value.fault("\(count) is too large for \(expected)")
-      }
+      if count > bound(context) { throw value.fault("\(count) is too large for \(expected)") }
       return Int(count)
     }
   }
@@ -72,12 +72,10 @@ extension Form where Value == Int {
 
 extension Form where Value == Double {
   package static var factor: Form {
-    Form(Schema([("type", "number"), ("minimum", 0)])) { value, _ in
-      .number(value)
-    } read: { (value, _) throws(JSONError) in
-      guard case .number(let number) = value.content, let double = number.double, double >= 0
-      else { throw value.refusal("a number from 0 on") }
-      return double
+    let schema = Schema([("type", "number"), ("minimum", 0)])
+    return leaf(schema, "a number from 0 on", write: JSON.number) { content in
+      guard case .number(let number) = content, let double = number.double else { return nil }
+      return double < 0 ? nil : double
     }
   }
 }
@@ -119,34 +117,18 @@ extension Form {
     }
   }
 
-  /// A map from names to values of one form.
-  package static func map<Element>(of element: Form<Element, Context>) -> Form
-  where Value == [(name: String, value: Element)] {
-    let schema = element.schema
-    let map = Schema(
-      [("type", "object"), ("additionalProperties", schema.json)], definitions: schema.definitions)
-    return Form(map) { members, context in
-      .object(members.map { ($0.name, element.write($0.value, &context)) })
-    } read: { (value, context) throws(JSONError) in
-      guard case .object(let members) = value.content else { throw value.refusal("an object") }
-      var elements: Value = []
-      for member in members {
-        elements.append((member.name, try element.read(member.value, context)))
-      }
-      return elements
-    }
-  }
-
   /// A value, or null.
   package static func orNull<Held>(_ form: Form<Held, Context>) -> Form where Value == Held? {
     let members = form.schema.members.map { member in
       member.name == "type" ? ("type", [member.value, "null"]) : member
     }
-    return Form(Schema(members, definitions: form.schema.definitions)) { held, context in
-      held.map { form.write($0, &context) } ?? .null
-    } read: { (value, context) throws(JSONError) in
-      if case .null = value.content { return nil }
-      return try form.read(value, context)
+    let schema = Schema(members, definitions: form.schema.definitions)
+    return Form(schema, write: form.writeOrNull) { (value, context) throws(JSONError) in
+      if case .null = value.content { nil } else { try form.read(value, context) }
     }
+  }
+
+  func writeOrNull(_ value: Value?, _ context: inout Context) -> JSON {
+    value.map { write($0, &context) } ?? .null
   }
 }

@@ -15,17 +15,22 @@ package struct Form<Value, Context> {
     (self.schema, self.write, self.read) = (schema, write, read)
   }
 
-  /// A form of values that are only written: as what the context makes of them.
+  /// A form of values that are only written.
   ///
   /// Reading refuses everything.
+  package static func written(
+    _ schema: Schema, _ write: @escaping (Value, inout Context) -> JSON
+  ) -> Form {
+    Form(schema, write: write) { (value, _) throws(JSONError) in
+      throw value.fault("values of this form are only written")
+    }
+  }
+
+  /// A form of values that are only written: as what the context makes of them.
   package static func written<Other>(
     as form: Form<Other, Context>, _ other: @escaping (Value, inout Context) -> Other
   ) -> Form {
-    Form(form.schema) { value, context in
-      form.write(other(value, &context), &context)
-    } read: { (value, _) throws(JSONError) in
-      throw value.fault("values of this form are only written")
-    }
+    written(form.schema) { value, context in form.write(other(value, &context), &context) }
   }
 }
 
@@ -33,25 +38,8 @@ extension Form {
   /// The same form, as a named definition in the schema.
   package func defined(as name: String) -> Form {
     let definitions = schema.definitions + [Definition(name: name, schema: schema)]
-    return Form(
-      schema.reference(to: name, in: .draft2020, choices: [], definitions), write: write,
-      read: read)
-  }
-
-  /// The same form, with a description in the schema.
-  package func described(_ text: String) -> Form {
-    Form(schema.described(text), write: write, read: read)
-  }
-
-  /// The form of a value that is converted to and from another one.
-  package func map<Whole>(
-    _ write: @escaping (Whole) -> Value, _ make: @escaping (Value) -> Whole
-  ) -> Form<Whole, Context> {
-    Form<Whole, Context>(schema) { [form = self] whole, context in
-      form.write(write(whole), &context)
-    } read: { [read] (value, context) throws(JSONError) in
-      make(try read(value, context))
-    }
+    let reference = schema.reference(to: name, in: .draft2020, choices: [], definitions)
+    return Form(reference, write: write, read: read)
   }
 
   /// This form, or an object for the values that have a certain part.
@@ -102,33 +90,35 @@ extension Form {
   /// A member of an object, which holds a part of the object's value.
   package struct Member<Part> {
     let name: String
-    let form: Form<Part, Context>
+    private(set) var form: Form<Part, Context>
     private let part: (Value) -> Part
     /// The part without which there is no member; nil if the member is
     /// required.
     private(set) var absent: (part: Part, isPart: (Part) -> Bool)?
 
     package init(
-      _ name: String, _ form: Form<Part, Context>, about description: String? = nil,
-      _ part: @escaping (Value) -> Part
+      _ name: String, _ form: Form<Part, Context>, _ part: @escaping (Value) -> Part
     ) {
-      self.name = name
-      self.form = description.map(form.described) ?? form
-      self.part = part
+      (self.name, self.form, self.part) = (name, form, part)
     }
 
     /// A member that an object lacks if the part is nil.
     package static func optional<Held>(
-      _ name: String, _ form: Form<Held, Context>, about description: String? = nil,
-      _ part: @escaping (Value) -> Held?
+      _ name: String, _ form: Form<Held, Context>, _ part: @escaping (Value) -> Held?
     ) -> Self where Part == Held? {
-      let form = Form<Held?, Context>(form.schema) { held, context in
-        held.map { form.write($0, &context) } ?? .null
-      } read: { (value, context) throws(JSONError) in
-        try form.read(value, context)
+      let form = Form<Held?, Context>(form.schema, write: form.writeOrNull) {
+        (value, context) throws(JSONError) in try form.read(value, context)
       }
-      var member = Self(name, form, about: description, part)
+      var member = Self(name, form, part)
       member.absent = (nil, { $0 == nil })
+      return member
+    }
+
+    /// The member with a description in the schema.
+    package func about(_ description: String) -> Self {
+      var member = self
+      member.form = Form<Part, Context>(
+        form.schema.described(description), write: form.write, read: form.read)
       return member
     }
 
@@ -173,12 +163,11 @@ extension LocatedJSON {
   /// Throws an error if the value is not an object, or has unknown members.
   fileprivate func expectMembers(_ names: [String]) throws(JSONError) {
     guard case .object(let members) = content else { throw refusal("an object") }
-    for member in members where !names.contains(member.name) {
-      throw JSONError(
-        offset: member.nameRange.lowerBound,
-        message: "\(JSON.excerpt(of: member.name)) has no effect here; allowed are "
-          + names.joined(separator: ", "))
-    }
+    guard let unknown = members.first(where: { !names.contains($0.name) }) else { return }
+    let problem = "\(JSON.excerpt(of: unknown.name)) has no effect here"
+    throw JSONError(
+      offset: unknown.nameRange.lowerBound,
+      message: "\(problem); allowed are \(names.joined(separator: ", "))")
   }
 }
 

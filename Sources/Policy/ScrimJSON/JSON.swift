@@ -34,9 +34,7 @@ package indirect enum JSON: Sendable {
   /// A number from a finite floating-point value.
   ///
   /// JSON has no infinity and no NaN.
-  package static func number(_ value: Double) -> JSON {
-    .number(JSONNumber(value))
-  }
+  package static func number(_ value: Double) -> JSON { .number(JSONNumber(value)) }
 
   /// The value without the quotes of a string, as YAML writes plain scalars.
   package var plainText: String {
@@ -101,10 +99,7 @@ package indirect enum JSON: Sendable {
       // GitHub's runner reads `##[name]` anywhere in a line as a command.
       case "[" where text.utf8.suffix(2).elementsEqual("##".utf8): text += "\\u005b"
       case _ where scalar.isUnprintable:
-        for unit in String(scalar).utf16 {
-          let digits = String(unit, radix: 16)
-          text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        }
+        for unit in String(scalar).utf16 { text += "\\u\(unit.digits(4, radix: 16))" }
       default: text.unicodeScalars.append(scalar)
       }
     }
@@ -137,7 +132,5 @@ extension JSON: Hashable {
     first.text.utf8.elementsEqual(second.text.utf8)
   }
 
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(Array(text.utf8))
-  }
+  package func hash(into hasher: inout Hasher) { hasher.combine(Array(text.utf8)) }
 }

@@ -18,8 +18,7 @@ package struct JSONNumber: Sendable {
   /// Creates a decimal fraction from a count of thousandths, millionths and so
   /// on, without trailing zeros.
   package init(_ count: Int64, dividedByTenTo places: Int) {
-    var digits = String(count.magnitude)
-    digits = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
+    let digits = count.magnitude.digits(places + 1)
     let whole = digits.dropLast(places)
     var fraction = digits.suffix(places)
     while fraction.last == "0" { fraction.removeLast() }
@@ -37,14 +36,11 @@ package struct JSONNumber: Sendable {
   }
 
   /// Creates a number from text that is known to follow JSON's grammar.
-  init(validText: String) {
-    text = validText
-  }
+  init(validText: String) { text = validText }
 
   /// The nearest `Double`; nil if the number is out of its range.
   package var double: Double? {
-    guard let value = Double(text), value.isFinite else { return nil }
-    return value
+    Double(text).flatMap { $0.isFinite ? $0 : nil }
   }
 
   /// The number as an integer; nil if it has a fraction or is out of range.
@@ -73,9 +69,7 @@ private struct Decimal {
   var exponent: Int
 
   init?(_ text: String) {
-    isNegative = text.hasPrefix("-")
-    digits = []
-    exponent = 0
+    (isNegative, digits, exponent) = (text.hasPrefix("-"), [], 0)
     var isFraction = false
     for (index, byte) in text.utf8.enumerated() {
       switch byte {
@@ -113,15 +107,19 @@ private struct Decimal {
     let roundsUp = kept >= 0 && kept < digits.count && digits[kept] >= 5
     guard kept + max(exponent, 0) <= 19 || digits.isEmpty else { return nil }
     var magnitude: UInt64 = 0
-    for digit in digits.prefix(max(0, kept)) {
-      magnitude = magnitude * 10 + UInt64(digit)
-    }
-    if !digits.isEmpty {
-      for _ in 0..<max(exponent, 0) { magnitude *= 10 }
-    }
+    for digit in digits.prefix(max(0, kept)) { magnitude = magnitude * 10 + UInt64(digit) }
+    for _ in 0..<(digits.isEmpty ? 0 : max(exponent, 0)) { magnitude *= 10 }
     if roundsUp { magnitude += 1 }
     // The negative range holds one more number than the positive one.
     guard magnitude <= Int64.max.magnitude + (isNegative ? 1 : 0) else { return nil }
     return Int64(truncatingIfNeeded: isNegative ? 0 &- magnitude : magnitude)
+  }
+}
+
+extension BinaryInteger {
+  /// The digits, with zeros before them if they are fewer than a number.
+  package func digits(_ least: Int, radix: Int = 10, uppercase: Bool = false) -> String {
+    let digits = String(self, radix: radix, uppercase: uppercase)
+    return String(repeating: "0", count: max(0, least - digits.utf8.count)) + digits
   }
 }

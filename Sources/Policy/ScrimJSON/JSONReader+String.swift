@@ -9,10 +9,8 @@ extension JSONReader {
         position += 1
       }
       try append(from: start, to: &text)
+      if take(UInt8(ascii: "\"")) { return text }
       switch next {
-      case UInt8(ascii: "\""):
-        position += 1
-        return text
       case UInt8(ascii: "\\"): text.unicodeScalars.append(try escapedScalar())
       case nil: throw error("unclosed string")
       default: throw error("unescaped control character in a string")
@@ -37,9 +35,7 @@ extension JSONReader {
     guard let letter = next else { throw error("unclosed string") }
     position += 1
     switch letter {
-    case UInt8(ascii: "\""): return "\""
-    case UInt8(ascii: "\\"): return "\\"
-    case UInt8(ascii: "/"): return "/"
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(letter)
     case UInt8(ascii: "b"): return "\u{08}"
     case UInt8(ascii: "f"): return "\u{0C}"
     case UInt8(ascii: "n"): return "\n"
@@ -52,19 +48,13 @@ extension JSONReader {
     if let scalar = Unicode.Scalar(unit) { return scalar }
     // Half of a surrogate pair: JSON escapes a scalar beyond 16 bits as two
     // code units.
-    guard UTF16.isLeadSurrogate(unit), next == UInt8(ascii: "\\") else {
-      throw error("unpaired surrogate in an escape sequence", at: start)
+    if UTF16.isLeadSurrogate(unit), take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")) {
+      let second = try codeUnit(start)
+      if UTF16.isTrailSurrogate(second) {
+        return UTF16.decode(UTF16.EncodedScalar([unit, second]))
+      }
     }
-    position += 1
-    guard next == UInt8(ascii: "u") else {
-      throw error("unpaired surrogate in an escape sequence", at: start)
-    }
-    position += 1
-    let second = try codeUnit(start)
-    guard UTF16.isTrailSurrogate(second) else {
-      throw error("unpaired surrogate in an escape sequence", at: start)
-    }
-    return UTF16.decode(UTF16.EncodedScalar([unit, second]))
+    throw error("unpaired surrogate in an escape sequence", at: start)
   }
 
   /// Reads four hexadecimal digits.

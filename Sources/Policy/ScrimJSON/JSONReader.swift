@@ -9,9 +9,8 @@ struct JSONReader {
   var position: Int
 
   init(_ bytes: ArraySlice<UInt8>, maximumDepth: Int) {
-    self.bytes = bytes
-    self.maximumDepth = maximumDepth
-    self.position = bytes.startIndex
+    (self.bytes, self.maximumDepth) = (bytes, maximumDepth)
+    position = bytes.startIndex
   }
 
   /// The next byte; nil at the end.
@@ -37,12 +36,8 @@ struct JSONReader {
     guard let first = next else { throw error("expected a value, but the text ends") }
     let content: LocatedJSON.Content
     switch first {
-    case UInt8(ascii: "{"):
-      try descend(to: depth)
-      content = .object(try members(depth: depth + 1))
-    case UInt8(ascii: "["):
-      try descend(to: depth)
-      content = .array(try elements(depth: depth + 1))
+    case UInt8(ascii: "{"): content = .object(try members(depth: depth))
+    case UInt8(ascii: "["): content = .array(try elements(depth: depth))
     case UInt8(ascii: "\""): content = .string(try string())
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): content = .number(try number())
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
@@ -54,24 +49,24 @@ struct JSONReader {
     return LocatedJSON(content, start..<position)
   }
 
-  private mutating func descend(to depth: Int) throws(JSONError) {
-    guard depth < maximumDepth else {
-      throw error("values are nested more than \(maximumDepth) deep")
-    }
+  /// Skips an opening bracket, and returns the depth of the values after it.
+  private mutating func descend(from depth: Int) throws(JSONError) -> Int {
+    if depth >= maximumDepth { throw error("values are nested more than \(maximumDepth) deep") }
     position += 1
+    return depth + 1
   }
 
   private mutating func elements(depth: Int) throws(JSONError) -> [LocatedJSON] {
+    let depth = try descend(from: depth)
     var elements: [LocatedJSON] = []
     if skip(UInt8(ascii: "]")) { return elements }
-    repeat {
-      elements.append(try value(depth: depth))
-    } while skip(UInt8(ascii: ","))
+    repeat { elements.append(try value(depth: depth)) } while skip(UInt8(ascii: ","))
     guard skip(UInt8(ascii: "]")) else { throw error("expected ',' or ']'") }
     return elements
   }
 
   private mutating func members(depth: Int) throws(JSONError) -> [LocatedJSON.Member] {
+    let depth = try descend(from: depth)
     var members: [LocatedJSON.Member] = []
     // `String` compares by canonical equivalence, so names are compared as
     // bytes.
@@ -83,9 +78,7 @@ struct JSONReader {
       guard next == UInt8(ascii: "\"") else { throw error("expected a name in quotes") }
       let name = try string()
       let nameRange = start..<position
-      guard names.insert(Array(name.utf8)).inserted else {
-        throw error("duplicate name", at: start)
-      }
+      if !names.insert(Array(name.utf8)).inserted { throw error("duplicate name", at: start) }
       guard skip(UInt8(ascii: ":")) else { throw error("expected ':'") }
       members.append(.init(name: name, nameRange: nameRange, value: try value(depth: depth)))
     } while skip(UInt8(ascii: ","))
@@ -106,22 +99,15 @@ struct JSONReader {
 
   private mutating func number() throws(JSONError) -> JSONNumber {
     let start = position
-    if next == UInt8(ascii: "-") { position += 1 }
-    if next == UInt8(ascii: "0") {
-      position += 1
-      if let byte = next, byte.isDigit {
-        throw error("a number cannot start with a zero", at: start)
-      }
+    _ = take(UInt8(ascii: "-"))
+    if take(UInt8(ascii: "0")) {
+      if next?.isDigit == true { throw error("a number cannot start with a zero", at: start) }
     } else {
       try digits()
     }
-    if next == UInt8(ascii: ".") {
-      position += 1
-      try digits()
-    }
-    if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
-      position += 1
-      if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { position += 1 }
+    if take(UInt8(ascii: ".")) { try digits() }
+    if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
+      if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
       try digits()
     }
     return JSONNumber(validText: String(decoding: bytes[start..<position], as: UTF8.self))
@@ -133,14 +119,17 @@ struct JSONReader {
   }
 
   private mutating func skipBlanks() {
-    while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
-      position += 1
-    }
+    while let byte = next, byte == 0x20 || 0x09...0x0A ~= byte || byte == 0x0D { position += 1 }
   }
 
   /// Skips whitespace, then `byte` if it is next; returns whether it was.
   private mutating func skip(_ byte: UInt8) -> Bool {
     skipBlanks()
+    return take(byte)
+  }
+
+  /// Skips `byte` if it is next; returns whether it was.
+  mutating func take(_ byte: UInt8) -> Bool {
     guard next == byte else { return false }
     position += 1
     return true

@@ -38,12 +38,9 @@ package struct LocatedJSON: Sendable {
   }
 
   init(_ content: Content, _ range: Range<Int>) {
-    self.content = content
-    self.range = range
+    (self.content, self.range) = (content, range)
   }
-}
 
-extension LocatedJSON {
   /// The value of the member with a name; nil if there is none.
   package subscript(name: String) -> LocatedJSON? {
     guard case .object(let members) = content else { return nil }
@@ -61,9 +58,7 @@ extension LocatedJSON {
     case .object: "an object"
     }
   }
-}
 
-extension LocatedJSON {
   /// The value without its location.
   package var json: JSON {
     switch content {
@@ -75,4 +70,12 @@ extension LocatedJSON {
     case .object(let members): .object(members.map { (name: $0.name, value: $0.value.json) })
     }
   }
+}
+
+/// Why the reader refuses a text, and where.
+package struct JSONError: Error, Hashable, Sendable {
+  /// The offset of the error, as an index of the slice that was read.
+  package let offset: Int
+  /// What is wrong, without the location.
+  package let message: String
 }

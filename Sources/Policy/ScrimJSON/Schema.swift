@@ -18,9 +18,7 @@ package struct Schema: Sendable {
     _ members: @autoclosure @escaping @Sendable () -> [(name: String, value: JSON)],
     choices: [String] = [], definitions: [Definition] = []
   ) {
-    makeMembers = members
-    self.choices = choices
-    self.definitions = definitions
+    (makeMembers, self.choices, self.definitions) = (members, choices, definitions)
   }
 
   package init(
@@ -61,8 +59,7 @@ package struct KeyDescription: Sendable {
 
   package init(
     name: String, summary: String, isRequired: Bool, defaultValue: JSON? = nil,
-    examples: [JSON] = [],
-    schema: Schema
+    examples: [JSON] = [], schema: Schema
   ) {
     (self.name, self.summary, self.isRequired) = (name, summary, isRequired)
     (self.defaultValue, self.examples, self.schema) = (defaultValue, examples, schema)
@@ -127,8 +124,7 @@ extension Schema {
 extension Schema {
   package static func anyOf(_ schemas: [Schema]) -> Schema {
     Schema(
-      [("anyOf", .array(schemas.map(\.json)))],
-      choices: schemas.flatMap(\.choices),
+      [("anyOf", .array(schemas.map(\.json)))], choices: schemas.flatMap(\.choices),
       definitions: schemas.flatMap(\.definitions))
   }
 
@@ -185,12 +181,7 @@ extension Schema {
     case draft2020 = "https://json-schema.org/draft/2020-12/schema"
 
     /// The member of a document that has the definitions.
-    fileprivate var definitions: String {
-      switch self {
-      case .draft07: "definitions"
-      case .draft2020: "$defs"
-      }
-    }
+    fileprivate var definitions: String { self == .draft07 ? "definitions" : "$defs" }
   }
 
   /// A reference to this schema as a definition, which is listed before those

@@ -66,10 +66,9 @@ extension Form<SourceSpan, LineTables> {
   /// The start and the end of a span.
   static var range: Self {
     object(
-      Member("start", location(\.start), about: "Where it starts.") { $0 },
-      Member("end", location(\.end), about: "Where it ends: the position after its last byte.") {
-        $0
-      }
+      Member("start", location(\.start)) { $0 }.about("Where it starts."),
+      Member("end", location(\.end)) { $0 }
+        .about("Where it ends: the position after its last byte.")
     ).defined(as: "range")
   }
 
@@ -82,10 +81,9 @@ extension Form<SourceLocation, LineTables> {
   /// A location in a file.
   fileprivate static var location: Self {
     object(
-      Member("line", .count(from: 1), about: "The line, counted from 1.", \.line),
-      Member(
-        "column", .count(from: 1), about: "The column in Unicode scalars, counted from 1.",
-        \.column),
-      Member("offset", .count(), about: "The offset in UTF-8 bytes, counted from 0.", \.offset))
+      Member("line", .count(from: 1), \.line).about("The line, counted from 1."),
+      Member("column", .count(from: 1), \.column)
+        .about("The column in Unicode scalars, counted from 1."),
+      Member("offset", .count(), \.offset).about("The offset in UTF-8 bytes, counted from 0."))
   }
 }

@@ -57,10 +57,9 @@ extension Form<FoundScreen, LineTables> {
   /// A screen with its declarations.
   static var screen: Self {
     object(
-      Member("id", .text, about: "The id of the screen.", \.id),
-      Member(
-        "declarations", .list(of: .declaration), about: "Where the screen is declared.",
-        \.declarations))
+      Member("id", .text, \.id).about("The id of the screen."),
+      Member("declarations", .list(of: .declaration), \.declarations)
+        .about("Where the screen is declared."))
   }
 }
 
@@ -68,13 +67,11 @@ extension Form<FoundScreen.Declaration, LineTables> {
   /// A declaration of a screen.
   fileprivate static var declaration: Self {
     object(
-      Member("file", .file, about: "The source, as the command line leads to it.", \.span),
-      Member("range", .range, about: "The bytes that name the screen.", \.span),
-      Member(
-        "form", .text, about: "The form of the source, such as 'storyboard' or 'compose'.", \.form),
-      Member(
-        "name", .text,
-        about: "The name as the source has it, after the path of the routes around it.",
-        \.name))
+      Member("file", .file, \.span).about("The source, as the command line leads to it."),
+      Member("range", .range, \.span).about("The bytes that name the screen."),
+      Member("form", .text, \.form)
+        .about("The form of the source, such as 'storyboard' or 'compose'."),
+      Member("name", .text, \.name)
+        .about("The name as the source has it, after the path of the routes around it."))
   }
 }

@@ -26,45 +26,35 @@ extension Form<TimelineContent, TimelineLists> {
     object(
       Member(
         "timeline",
-        .version(version) { TimelineError(.unsupportedVersion($0, known: version)).description },
-        about: "The version of this format."
-      ) { _ in version },
-      .optional("app", .text, \.app),
+        .version(version) { TimelineError(.unsupportedVersion($0, known: version)).description }
+      ) { _ in version }.about("The version of this format."),
+      Member.optional("app", .text, \.app),
       Member("lifecycle", .word, \.lifecycle),
       Member("snapshots", .word, \.snapshots).absent(for: .inBackground),
       Member("lock", .lock, \.lock),
       Member("prompts", .prompts, \.prompts),
-      .optional(
-        "peek-limit", .time,
-        about: "How long the switcher may show content, in milliseconds; any time if absent.",
-        \.peekLimit),
-      Member(
-        "covers", .list(of: .cover), about: "What is drawn over screens, counted from 0.", \.covers),
-      Member(
-        "overlays", .list(of: .overlay), about: "What the host shows and dismisses itself.",
-        \.overlays),
-      Member(
-        "tracks", .list(of: .track), about: "Behaviors that screens share, counted from 0.",
-        \.tracks),
-      Member(
-        "sheets", .list(of: .sheet),
-        about:
-          "How tracks respond to events, counted from 0: of the cues on an event, the first whose "
-          + "conditions hold is played.", \.sheets),
-      Member(
-        "screens", .entries, about: "The tracks of the screens that are listed.", \.screens.entries),
-      Member(
-        "unlisted", .number(of: "a track", in: "tracks"),
-        about: "The track of screens that nothing matches.", \.screens.unlisted),
-      Member(
-        "patterns", .list(of: .patternGroup),
-        about: "The patterns, the least specific first, counted from 0; those that are equally "
-          + "specific and set the same are a list, and count as one.", \.screens.patterns),
-      Member(
-        "combinations", .list(of: .combination),
-        about: "The sets of patterns that can match an id, counted from 1: each adds an element of "
-          + "'patterns' to a base, which is 0 for none.", \.screens.combinations),
-      Member("files", .list(of: .text), about: "The policy files.", \.files)
+      Member.optional("peek-limit", .time, \.peekLimit)
+        .about("How long the switcher may show content, in milliseconds; any time if absent."),
+      Member("covers", .list(of: .cover), \.covers)
+        .about("What is drawn over screens, counted from 0."),
+      Member("overlays", .list(of: .overlay), \.overlays)
+        .about("What the host shows and dismisses itself."),
+      Member("tracks", .list(of: .track), \.tracks)
+        .about("Behaviors that screens share, counted from 0."),
+      Member("sheets", .list(of: .sheet), \.sheets).about(
+        "How tracks respond to events, counted from 0: of the cues on an event, the first whose "
+          + "conditions hold is played."),
+      Member("screens", .entries, \.screens.entries)
+        .about("The tracks of the screens that are listed."),
+      Member("unlisted", .number(of: "a track", in: "tracks"), \.screens.unlisted)
+        .about("The track of screens that nothing matches."),
+      Member("patterns", .list(of: .patternGroup), \.screens.patterns).about(
+        "The patterns, the least specific first, counted from 0; those that are equally "
+          + "specific and set the same are a list, and count as one."),
+      Member("combinations", .list(of: .combination), \.screens.combinations).about(
+        "The sets of patterns that can match an id, counted from 1: each adds an element of "
+          + "'patterns' to a base, which is 0 for none."),
+      Member("files", .list(of: .text), \.files).about("The policy files.")
     ) {
       _, app, lifecycle, snapshots, lock, prompts, peekLimit, covers, overlays, tracks, sheets,
       entries, unlisted, patterns, combinations, files in
@@ -105,11 +95,18 @@ extension Form<Prompts, TimelineLists> {
 extension Form<[TrackMap.Entry], TimelineLists> {
   /// The tracks of screens by id, sorted by bytes.
   fileprivate static var entries: Self {
-    Form<[(name: String, value: Int)], Context>.map(of: .number(of: "a track", in: "tracks")).map {
-      $0.map { ($0.id, $0.track) }
-    } _: { members in
-      members.map { TrackMap.Entry(id: $0.name, track: $0.value) }
-        .sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+    let track = Form<Int, Context>.number(of: "a track", in: "tracks")
+    let schema = track.schema
+    let map = Schema([("type", "object"), ("additionalProperties", schema.json)])
+    return Form(map) { entries, context in
+      .object(entries.map { ($0.id, track.write($0.track, &context)) })
+    } read: { (value, context) throws(JSONError) in
+      guard case .object(let members) = value.content else { throw value.refusal("an object") }
+      var entries: [TrackMap.Entry] = []
+      for member in members {
+        entries.append(.init(id: member.name, track: try track.read(member.value, context)))
+      }
+      return entries.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
     }
   }
 }

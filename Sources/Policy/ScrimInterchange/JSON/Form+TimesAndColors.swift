@@ -4,13 +4,12 @@ internal import ScrimTimeline
 extension Form where Value == Nanoseconds {
   /// A duration in milliseconds, with as many decimals as necessary.
   static var time: Form {
-    Form(Schema([("type", "number"), ("minimum", 0)])) { time, _ in
-      time.milliseconds
-    } read: { (value, _) throws(JSONError) in
-      guard case .number(let number) = value.content,
-        let count = number.rounded(timesTenTo: 6), count >= 0
-      else { throw value.refusal("a time in milliseconds") }
-      return Nanoseconds(count: count)
+    let schema = Schema([("type", "number"), ("minimum", 0)])
+    return leaf(schema, "a time in milliseconds", write: \.milliseconds) { content in
+      guard case .number(let number) = content, let count = number.rounded(timesTenTo: 6) else {
+        return nil
+      }
+      return count < 0 ? nil : Nanoseconds(count: count)
     }
   }
 }
@@ -18,21 +17,13 @@ extension Form where Value == Nanoseconds {
 extension Form where Value == CoverColor {
   /// A color as `#RRGGBBAA`.
   static var color: Form {
-    Form(Schema([("type", "string"), ("pattern", "^#[0-9A-Fa-f]{8}$")])) { color, _ in
-      .string("#" + [color.red, color.green, color.blue, color.alpha].map(\.hexadecimal).joined())
-    } read: { (value, _) throws(JSONError) in
-      guard case .string(let text) = value.content, let color = CoverColor(hexadecimal: text) else {
-        throw value.refusal("a color as #RRGGBBAA")
-      }
-      return color
+    let schema = Schema([("type", "string"), ("pattern", "^#[0-9A-Fa-f]{8}$")])
+    return leaf(schema, "a color as #RRGGBBAA") { color in
+      let parts = [color.red, color.green, color.blue, color.alpha]
+      return .string("#" + parts.map { $0.digits(2, radix: 16, uppercase: true) }.joined())
+    } read: { content in
+      if case .string(let text) = content { CoverColor(hexadecimal: text) } else { nil }
     }.defined(as: "color")
-  }
-}
-
-extension UInt8 {
-  fileprivate var hexadecimal: String {
-    let digits = String(self, radix: 16, uppercase: true)
-    return digits.utf8.count < 2 ? "0\(digits)" : digits
   }
 }
 
