@@ -30,7 +30,7 @@ import Testing
     "the failing example of a rule about sources or recordings has its finding at the marked range",
     arguments: Rule.all.filter { $0.isAboutSources || $0.isAboutRecordings })
   func sources(_ rule: Rule) async throws {
-    let place = try #require(rule.description.failing.place)
+    let markedRange = try #require(rule.description.failing.markedRange)
     let folder = try Folder(showing: rule)
     let output = await Scrim.run(
       folder.words(showing: rule) + ["--format", "json"], Terminal(isInteractive: false)
@@ -41,8 +41,8 @@ import Testing
     #expect(findings.first?["severity"] as? String == rule.severity.rawValue)
     #expect(findings.first?["help"] is String)
     let range = try #require(findings.first?["range"] as? [String: [String: Int]])
-    #expect(range["start"]?["offset"] == place.lowerBound)
-    #expect(range["end"]?["offset"] == place.upperBound)
+    #expect(range["start"]?["offset"] == markedRange.lowerBound)
+    #expect(range["end"]?["offset"] == markedRange.upperBound)
   }
 
   @Test(

@@ -12,12 +12,12 @@ import Testing
     "a rule's failing example has its finding at the marked range",
     arguments: Rule.all.filter { $0.isAboutPolicies || $0.isAboutTests })
   func failing(_ rule: Rule) throws {
-    let place = try #require(rule.description.failing.place)
+    let markedRange = try #require(rule.description.failing.markedRange)
     let findings = lint(rule, rule.description.failing).shown.filter { $0.rule == rule.id }
     let finding = try #require(findings.first)
     #expect(findings.count == 1)
-    #expect(finding.span.start == place.lowerBound)
-    #expect(finding.span.end == place.upperBound)
+    #expect(finding.span.start == markedRange.lowerBound)
+    #expect(finding.span.end == markedRange.upperBound)
     #expect(finding.severity <= rule.severity)
     #expect(finding.help != nil)
   }

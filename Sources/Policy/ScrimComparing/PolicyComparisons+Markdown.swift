@@ -11,7 +11,7 @@ extension PolicyComparisons {
       for change in comparison.changes {
         rows += comparison.row(for: change, &locations)
         if change.trace.isEmpty { continue }
-        let lines = change.trace.storyLines.map { PrintableText($0).text + "\n" }.joined()
+        let lines = change.trace.numberedLines.map { PrintableText($0).text + "\n" }.joined()
         let fence = lines.backticks(atLeast: 3)
         stories += "\n\(change.subject(naming: 3).asCode)\n\n\(fence)text\n\(lines)\(fence)\n"
       }

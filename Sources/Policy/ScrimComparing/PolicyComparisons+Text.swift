@@ -13,7 +13,7 @@ extension PolicyComparisons {
           "\(paint.strong(location)): \(change.effect.painted(paint)): "
           + "\(change.subject(naming: 3)): \(change.values)"
           + paint.faint(comparison.remarks(on: change, &locations)) + "\n"
-        for line in change.trace.storyLines { text += "      \(line)\n" }
+        for line in change.trace.numberedLines { text += "      \(line)\n" }
       }
     }
     return text + (text.isEmpty ? "" : "\n") + summary + "\n"

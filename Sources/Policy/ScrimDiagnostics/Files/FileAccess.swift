@@ -28,9 +28,7 @@ package struct FileAccess: Sendable {
   /// repositories.
   private var folders: [ResolvedPath] = []
 
-  package init(ledger: FileLedger? = nil) {
-    self.ledger = ledger
-  }
+  package init(ledger: FileLedger? = nil) { self.ledger = ledger }
 
   /// Why a path leads to no file that the run may use.
   package enum Barrier: Error {
@@ -90,8 +88,9 @@ package struct FileAccess: Sendable {
   private func follow(
     _ path: String, meetingLink meet: (ResolvedPath, ResolvedPath) throws(Barrier) -> Void
   ) throws(Barrier) -> ResolvedPath {
-    guard var location = path.isAbsolutePath ? .top : ResolvedPath(".") else { throw .unresolved }
-    guard path.utf8.count < ResolvedPath.maximumBytes else { throw .unresolved }
+    guard var location = path.isAbsolutePath ? .top : ResolvedPath("."),
+      path.utf8.count < ResolvedPath.maximumBytes
+    else { throw .unresolved }
     for name in path.pathNames {
       guard let next = ResolvedPath(String(name), from: location) else { throw .unresolved }
       let isLink = name != "." && name != ".." && next != location.appending(String(name))
@@ -106,16 +105,11 @@ package struct FileAccess: Sendable {
   /// An output replaces a link, so only its folder's links are followed. The
   /// result is nil if the path can only be that of a folder.
   package func outputLocation(of path: String) throws(Barrier) -> ResolvedPath? {
-    guard let (folder, name) = folderAndName(of: path) else { return nil }
-    let location = try location(of: folder).appending(name)
+    let (folder, name) = path.folderAndName
+    if ["", ".", ".."].contains(name) { return nil }
+    let location = try location(of: folder.isEmpty ? "." : folder).appending(name)
     guard location.names.last?.contains(0) == false else { throw .unresolved }
     return location
-  }
-
-  /// The two parts of a path; nil if it has no name at its end.
-  private func folderAndName(of path: String) -> (folder: String, name: String)? {
-    let (folder, name) = path.folderAndName
-    return ["", ".", ".."].contains(name) ? nil : (folder.isEmpty ? "." : folder, name)
   }
 
   /// Whether a link in a folder may lead to a location.

@@ -16,15 +16,11 @@ package struct FileLedger: Sendable {
 
   /// Records what the run does with a file; only the first use counts.
   package func note(_ use: Use, of file: FileIdentity) {
-    uses.withLock { uses in
-      if uses[file] == nil { uses[file] = use }
-    }
+    uses.withLock { $0[file] = $0[file] ?? use }
   }
 
   /// What the run has done with a file; nil if nothing.
-  package func use(of file: FileIdentity) -> Use? {
-    uses.withLock { $0[file] }
-  }
+  package func use(of file: FileIdentity) -> Use? { uses.withLock { $0[file] } }
 }
 
 /// The identity of a file, which is equal for all of its paths.

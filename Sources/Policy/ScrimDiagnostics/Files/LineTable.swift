@@ -6,6 +6,9 @@ package struct SourceLocation: Hashable, Sendable {
   package let column: Int
   /// The offset in bytes, counted from 0.
   package let offset: Int
+
+  /// The location as compilers write it: `path:line:column`.
+  func text(in path: String) -> String { "\(PrintableText(path).text):\(line):\(column)" }
 }
 
 /// The lines of a source file, to convert offsets to lines and columns.
@@ -23,9 +26,16 @@ package struct LineTable: Sendable {
   private let blocks: [Counts]
   private static let blockSize = 1024
 
-  fileprivate struct Counts {
+  private struct Counts {
     var lineBreaks = 0
     var scalars = 0
+
+    /// Adds the counts of some bytes.
+    mutating func add(_ bytes: Span<UInt8>) {
+      let more = bytes.lineBreaksAndScalars
+      lineBreaks += more.lineBreaks
+      scalars += more.scalars
+    }
   }
 
   package init(_ source: SourceFile) {
@@ -33,16 +43,12 @@ package struct LineTable: Sendable {
     var counts = Counts()
     var blocks: [Counts] = []
     blocks.reserveCapacity(bytes.count / Self.blockSize + 2)
-    var start = 0
-    while start < bytes.count {
+    for start in stride(from: 0, to: bytes.count, by: Self.blockSize) {
       blocks.append(counts)
-      let end = min(start + Self.blockSize, bytes.count)
-      counts.add(bytes.extracting(start..<end))
-      start = end
+      counts.add(bytes.extracting(start..<min(start + Self.blockSize, bytes.count)))
     }
     blocks.append(counts)
-    self.source = source
-    self.blocks = blocks
+    (self.source, self.blocks) = (source, blocks)
   }
 
   package func location(of offset: Int) -> SourceLocation {
@@ -81,14 +87,5 @@ package struct LineTable: Sendable {
       offset += 1
     }
     return offset
-  }
-}
-
-extension LineTable.Counts {
-  /// Adds the counts of some bytes.
-  fileprivate mutating func add(_ bytes: Span<UInt8>) {
-    let more = bytes.lineBreaksAndScalars
-    lineBreaks += more.lineBreaks
-    scalars += more.scalars
   }
 }

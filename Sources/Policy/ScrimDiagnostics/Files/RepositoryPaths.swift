@@ -39,7 +39,6 @@ package struct RepositoryPaths: Sendable {
   ///
   /// Outside a repository, a path may be that of a file in any other.
   package func isGone(_ path: String) -> Bool {
-    guard let root else { return false }
-    return ResolvedPath(path, from: root)?.isThere == false
+    root.flatMap { ResolvedPath(path, from: $0) }?.isThere == false
   }
 }

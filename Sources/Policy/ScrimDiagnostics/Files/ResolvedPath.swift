@@ -74,10 +74,7 @@ package struct ResolvedPath: Hashable, Sendable {
   private static func names(in path: [UInt8]) -> [ArraySlice<UInt8>] {
     path.split(separator: UInt8(ascii: "/")).filter { !$0.elementsEqual(".".utf8) }
   }
-}
 
-/// Relations between resolved paths.
-extension ResolvedPath {
   /// The folder that contains this one; the root for the root.
   package var folder: ResolvedPath {
     var folder = self
@@ -110,22 +107,21 @@ extension ResolvedPath {
   }
 
   /// Whether a file, a folder or a link exists here.
-  package var isThere: Bool {
-    var status = stat()
-    return unsafe lstat(systemPath, &status) == 0
-  }
+  package var isThere: Bool { mode != nil }
 
   /// Whether a folder exists here.
-  package var isFolder: Bool {
+  package var isFolder: Bool { mode.map { $0 & S_IFMT == S_IFDIR } ?? false }
+
+  private var mode: mode_t? {
     var status = stat()
-    return unsafe lstat(systemPath, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    return unsafe lstat(systemPath, &status) == 0 ? status.st_mode : nil
   }
 
   /// The path from a folder above, as text; nil if this is not inside that
   /// folder, or if a name in between is not UTF-8.
   package func path(from folder: ResolvedPath) -> String? {
-    guard isInside(folder) else { return nil }
-    let bytes = Array(names.dropFirst(folder.names.count).joined(separator: "/".utf8))
+    guard let names = names(from: folder) else { return nil }
+    let bytes = Array(names.joined(separator: "/".utf8))
     let path = String(decoding: bytes, as: UTF8.self)
     return path.utf8.elementsEqual(bytes) ? path : nil
   }

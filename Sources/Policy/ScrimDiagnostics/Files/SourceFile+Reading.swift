@@ -68,7 +68,7 @@ extension SourceFile {
         throw ReadingError(error)
       }
     }
-    guard descriptor >= 0 else { throw .refused(reason: lastSystemError()) }
+    guard descriptor >= 0 else { throw .refused(reason: systemError(errno)) }
     var status = stat()
     // Until it has had a writer, a pipe would seem to be empty.
     if unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO {
@@ -103,7 +103,7 @@ extension SourceFile {
       _ = close(descriptor)
       (descriptor, errno) = (next, code)
     }
-    guard descriptor >= 0 else { throw .refused(reason: lastSystemError()) }
+    guard descriptor >= 0 else { throw .refused(reason: systemError(errno)) }
     defer { _ = close(descriptor) }
     return try readFile(descriptor, as: name, allowingStreams: false, atMost: limit)
   }
@@ -115,12 +115,9 @@ extension SourceFile {
     _ descriptor: Int32, as name: String, allowingStreams: Bool, atMost limit: Int
   ) throws(ReadingError) -> SourceFile {
     var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else {
-      throw .refused(reason: lastSystemError())
-    }
-    if let kind = kindUnlessFile(status.st_mode),
-      !(allowingStreams && ["a pipe", "a device"].contains(kind))
-    {
+    guard unsafe fstat(descriptor, &status) == 0 else { throw .refused(reason: systemError(errno)) }
+    let streams = allowingStreams ? ["a pipe", "a device"] : []
+    if let kind = kindUnlessFile(status.st_mode), !streams.contains(kind) {
       throw .notAFile(kind: kind)
     }
     note(status)
@@ -210,10 +207,6 @@ extension SourceFile {
     case S_IFSOCK: "a socket"
     default: "something else"
     }
-  }
-
-  private static func lastSystemError() -> String {
-    systemError(errno)
   }
 
   private static func systemError(_ code: Int32) -> String {

@@ -15,19 +15,13 @@ package struct SourceFile: Hashable, Sendable {
     self.bytes = ContiguousArray(bytes)
   }
 
-  package init(path: String, text: String) {
-    self.init(path: path, bytes: text.utf8)
-  }
+  package init(path: String, text: String) { self.init(path: path, bytes: text.utf8) }
 
   /// The length of the UTF-8 byte-order mark at the start; 0 if there is none.
   ///
   /// The mark is not text: columns do not count it, and parsers do not read it.
-  package var byteOrderMarkLength: Int {
-    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-  }
-}
+  package var byteOrderMarkLength: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
-extension SourceFile {
   /// The file with blanks in place of its contents, so that a report can point
   /// into it but not quote it.
   package var concealed: SourceFile { concealed(except: []) }

@@ -2,9 +2,7 @@
 package struct SourceID: Hashable, Sendable {
   package let index: Int
 
-  package init(index: Int) {
-    self.index = index
-  }
+  package init(index: Int) { self.index = index }
 }
 
 /// A range of bytes in one source file: the exact text that a finding is about.
@@ -18,9 +16,7 @@ package struct SourceSpan: Hashable, Sendable {
 
   package init(_ source: SourceID, from start: Int, to end: Int) {
     precondition(0 <= start && start <= end, "a span ends before it starts")
-    self.source = source
-    self.start = start
-    self.end = end
+    (self.source, self.start, self.end) = (source, start, end)
   }
 
   /// Whether another span lies within this one.

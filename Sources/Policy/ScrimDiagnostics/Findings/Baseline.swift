@@ -38,9 +38,8 @@ package struct Baseline: Sendable {
     package let text: String
 
     fileprivate init(_ message: String, at offset: Int, in source: SourceFile) {
-      let location = LineTable(source).location(of: offset)
-      let path = PrintableText(source.path).text
-      text = "\(path):\(location.line):\(location.column): \(PrintableText(message).text)"
+      let location = LineTable(source).location(of: offset).text(in: source.path)
+      text = "\(location): \(PrintableText(message).text)"
     }
   }
 
@@ -76,33 +75,28 @@ package struct Baseline: Sendable {
     if let other = report["baseline"], other.json != .null {
       throw fault("the report leaves out a baseline's findings; write it without --baseline", other)
     }
-    var entries: [Entry] = []
-    for finding in findings {
-      var texts: [String] = []
-      for name in ["path", "rule", "message", "fingerprint"] {
-        guard let member = finding[name], case .string(let text) = member.content else {
-          throw fault("the finding has no text '\(name)'; write the report again", finding)
-        }
-        texts.append(text)
+    func text(_ name: String, of finding: LocatedJSON) throws(Fault) -> String {
+      guard let member = finding[name], case .string(let text) = member.content else {
+        throw fault("the finding has no text '\(name)'; write the report again", finding)
       }
-      entries.append(
-        Entry(path: texts[0], rule: RuleID(texts[1]), message: texts[2], fingerprint: texts[3]))
+      return text
     }
-    self.entries = entries
+    entries = try findings.map { finding throws(Fault) in
+      Entry(
+        path: try text("path", of: finding), rule: RuleID(try text("rule", of: finding)),
+        message: try text("message", of: finding),
+        fingerprint: try text("fingerprint", of: finding))
+    }
   }
 }
 
 extension SourceFile {
   /// What a file that is not JSON is instead; nil if that is unknown.
   fileprivate var notAReport: String? {
-    let start = bytes.prefix(64)
-    if start.contains(UInt8(ascii: "\0")) { return "not UTF-8 text; write the report again" }
-    if bytes.split(separator: UInt8(ascii: "\n")).contains(where: {
-      $0.starts(with: "<<<<<<<".utf8)
-    }) {
-      return "unresolved merge conflict; write the report again"
-    }
-    return nil
+    if bytes.prefix(64).contains(0) { return "not UTF-8 text; write the report again" }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"))
+    let isConflict = lines.contains { $0.starts(with: "<<<<<<<".utf8) }
+    return isConflict ? "unresolved merge conflict; write the report again" : nil
   }
 }
 
@@ -128,8 +122,8 @@ extension Findings {
     for finding in shown {
       let fingerprint = fingerprints.next(for: finding, &tables)
       // An entry that was edited by hand hides only what a reviewer reads in it.
-      guard let entry = old[fingerprint], entry.rule == finding.rule,
-        entry.message == finding.message,
+      guard let entry = old[fingerprint],
+        entry.rule == finding.rule, entry.message == finding.message,
         entry.path == tables.repositoryPath(of: finding.span.source)
       else { continue }
       present.insert(fingerprint)

@@ -13,8 +13,7 @@ package struct Diagnostic: Hashable, Sendable {
     package let message: String
 
     package init(_ message: String, at span: SourceSpan) {
-      self.span = span
-      self.message = message
+      (self.message, self.span) = (message, span)
     }
   }
 
@@ -29,9 +28,7 @@ package struct Diagnostic: Hashable, Sendable {
     package let span: SourceSpan?
 
     package init(_ sentence: String, event: JSON, at span: SourceSpan? = nil) {
-      self.sentence = sentence
-      self.event = event
-      self.span = span
+      (self.sentence, self.event, self.span) = (sentence, event, span)
     }
   }
 
@@ -51,27 +48,13 @@ package struct Diagnostic: Hashable, Sendable {
   package let table: [String]
 
   package init(
-    _ severity: Severity,
-    _ rule: RuleID,
-    _ message: String,
-    at span: SourceSpan,
-    screens: [String] = [],
-    notes: [Note] = [],
-    help: String? = nil,
-    fixes: [Fix] = [],
-    trace: [Step] = [],
-    table: [String] = []
+    _ severity: Severity, _ rule: RuleID, _ message: String, at span: SourceSpan,
+    screens: [String] = [], notes: [Note] = [], help: String? = nil, fixes: [Fix] = [],
+    trace: [Step] = [], table: [String] = []
   ) {
-    self.severity = severity
-    self.rule = rule
-    self.message = message
-    self.span = span
-    self.screens = screens
-    self.notes = notes
-    self.help = help
-    self.fixes = fixes
-    self.trace = trace
-    self.table = table
+    (self.severity, self.rule, self.message, self.span) = (severity, rule, message, span)
+    (self.screens, self.notes, self.help) = (screens, notes, help)
+    (self.fixes, self.trace, self.table) = (fixes, trace, table)
   }
 }
 
@@ -86,14 +69,15 @@ package enum Severity: String, CaseIterable, Comparable, Sendable {
   case info
 
   package static func < (first: Severity, second: Severity) -> Bool {
-    first.rank < second.rank
+    first != second && (first == .error || second == .info)
   }
 
-  private var rank: Int {
+  /// One of three values, by severity.
+  func choose<Value>(error: Value, warning: Value, info: Value) -> Value {
     switch self {
-    case .error: 0
-    case .warning: 1
-    case .info: 2
+    case .error: error
+    case .warning: warning
+    case .info: info
     }
   }
 }

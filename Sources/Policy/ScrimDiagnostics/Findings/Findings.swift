@@ -65,8 +65,10 @@ package struct Findings: Sendable {
 
   package mutating func add(_ finding: Diagnostic) {
     let finding = withoutForbiddenFixes(finding)
-    guard counted.updateValue(Tally(finding), forKey: identity(of: finding)) == nil else { return }
-    keep(finding)
+    let tally = Tally(
+      rule: finding.rule, severity: finding.severity,
+      isSafelyFixable: finding.fixes.contains { $0.safety == .safe })
+    if counted.updateValue(tally, forKey: identity(of: finding)) == nil { keep(finding) }
   }
 
   package mutating func add(_ findings: [Diagnostic]) { for finding in findings { add(finding) } }
@@ -191,12 +193,6 @@ extension Findings {
     let rule: RuleID
     let severity: Severity
     let isSafelyFixable: Bool
-
-    init(_ finding: Diagnostic) {
-      rule = finding.rule
-      severity = finding.severity
-      isSafelyFixable = finding.fixes.contains { $0.safety == .safe }
-    }
   }
 
   private struct Location: Hashable {
@@ -209,9 +205,7 @@ extension Findings {
   }
 
   /// A digest of everything by which a reader can distinguish two findings.
-  private struct Identity: Hashable {
-    let digest: Int
-  }
+  private typealias Identity = Int
 
   private func identity(of finding: Diagnostic) -> Identity {
     var hasher = Hasher()
@@ -231,7 +225,7 @@ extension Findings {
       hasher.combine(step.event)
       if let span = step.span { hasher.combine(location(of: span)) }
     }
-    return Identity(digest: hasher.finalize())
+    return hasher.finalize()
   }
 }
 
@@ -257,14 +251,11 @@ extension Diagnostic {
     finding.span = span.moved(to: ids)
     finding.notes = notes.map { Note($0.message, at: $0.span.moved(to: ids)) }
     finding.fixes = fixes.map { fix in
-      let edits = fix.edits.map {
-        Fix.Edit(replacing: $0.span.moved(to: ids), with: $0.replacement)
-      }
-      return Fix(fix.title, fix.safety, edits: edits)
+      Fix(
+        fix.title, fix.safety,
+        edits: fix.edits.map { .init(replacing: $0.span.moved(to: ids), with: $0.replacement) })
     }
-    finding.trace = trace.map {
-      Step($0.sentence, event: $0.event, at: $0.span?.moved(to: ids))
-    }
+    finding.trace = trace.map { Step($0.sentence, event: $0.event, at: $0.span?.moved(to: ids)) }
     return finding
   }
 }

@@ -1,3 +1,5 @@
+internal import ScrimJSON
+
 /// Identifiers of findings that do not change when lines move.
 ///
 /// A service that tracks findings must recognize them in later runs. So a
@@ -39,10 +41,9 @@ struct Fingerprints {
     let table = tables.table(of: span.source)
     let start = table.location(of: span.start)
     let line = table.bytes(ofLine: start.line)
-    let nearby = line.clamped(
-      to: start.offset - Self.contextBytes..<start.offset + Self.contextBytes)
+    let context = start.offset - Self.contextBytes..<start.offset + Self.contextBytes
     let isBlank: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-    var bytes = tables.sources[span.source].bytes[nearby].drop(while: isBlank)
+    var bytes = tables.sources[span.source].bytes[line.clamped(to: context)].drop(while: isBlank)
     while let last = bytes.last, isBlank(last) { bytes.removeLast() }
     return bytes
   }
@@ -64,8 +65,5 @@ private struct Digest {
   }
 
   /// The digest as sixteen hexadecimal digits.
-  var text: String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
+  var text: String { value.digits(16, radix: 16) }
 }

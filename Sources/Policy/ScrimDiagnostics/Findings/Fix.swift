@@ -18,12 +18,11 @@ package struct Fix: Hashable, Sendable {
     package let replacement: String
 
     package init(replacing span: SourceSpan, with replacement: String) {
-      self.span = span
-      self.replacement = replacement
+      (self.span, self.replacement) = (span, replacement)
     }
 
-    package init(inserting text: String, at place: Int, in source: SourceID) {
-      self.init(replacing: SourceSpan(source, from: place, to: place), with: text)
+    package init(inserting text: String, at offset: Int, in source: SourceID) {
+      self.init(replacing: SourceSpan(source, from: offset, to: offset), with: text)
     }
   }
 
@@ -32,8 +31,6 @@ package struct Fix: Hashable, Sendable {
   package let edits: [Edit]
 
   package init(_ title: String, _ safety: Safety, edits: [Edit]) {
-    self.title = title
-    self.safety = safety
-    self.edits = edits
+    (self.title, self.safety, self.edits) = (title, safety, edits)
   }
 }

@@ -14,14 +14,11 @@ struct LineHashes {
   init(of findings: [Diagnostic], _ tables: inout LineTables) {
     var lines: [SourceID: Set<Int>] = [:]
     for finding in findings where !tables.sources[finding.span.source].isConcealed {
-      let table = tables.table(of: finding.span.source)
-      lines[finding.span.source, default: []].insert(table.location(of: finding.span.start).line)
+      lines[finding.span.source, default: []].insert(tables.start(of: finding.span).line)
     }
-    var hashes: [SourceID: [Int: String]] = [:]
-    for (source, lines) in lines {
-      hashes[source] = Self.hashes(of: lines, in: tables.sources[source])
-    }
-    self.hashes = hashes
+    let sources = tables.sources
+    hashes = Dictionary(
+      uniqueKeysWithValues: lines.map { ($0, Self.hashes(of: $1, in: sources[$0])) })
   }
 
   /// The digest of the line that a finding starts on; nil if parts of its file
@@ -29,8 +26,7 @@ struct LineHashes {
   ///
   /// The digest also depends on the lines after it, which may be blank then.
   func hash(for finding: Diagnostic, _ tables: inout LineTables) -> String? {
-    let line = tables.table(of: finding.span.source).location(of: finding.span.start).line
-    return hashes[finding.span.source]?[line]
+    hashes[finding.span.source]?[tables.start(of: finding.span).line]
   }
 
   /// The digests of some lines, counted from 1.
@@ -66,7 +62,8 @@ private struct RollingHash {
   private var window = [UInt16](repeating: 0, count: length)
   /// The line that starts at each index of the window; 0 if none does.
   private var lines = [Int](repeating: 0, count: length)
-  private var place = 0
+  /// The index at which the window starts.
+  private var index = 0
   private var line = 0
   private var startsLine = true
   private var followsCarriageReturn = false
@@ -82,34 +79,23 @@ private struct RollingHash {
     }
     followsCarriageReturn = unit == UInt16(UInt8(ascii: "\r"))
     let character = followsCarriageReturn ? lineFeed : unit
-    let finished = finishedLine()
-    if startsLine {
-      line += 1
-      lines[place] = line
-    }
-    startsLine = character == lineFeed
-    advance(over: character)
-    return finished
+    if startsLine { line += 1 }
+    defer { startsLine = character == lineFeed }
+    return push(character, startingLine: startsLine ? line : 0)
   }
 
-  /// Adds a character that is not part of the text.
-  mutating func push(_ unit: UInt16) -> (number: Int, hash: UInt64)? {
-    let finished = finishedLine()
-    advance(over: unit)
-    return finished
-  }
-
-  /// The line whose first character is about to leave the window.
-  private mutating func finishedLine() -> (number: Int, hash: UInt64)? {
-    guard lines[place] > 0 else { return nil }
-    defer { lines[place] = 0 }
-    return (lines[place], value)
-  }
-
-  private mutating func advance(over unit: UInt16) {
-    let oldest = UInt64(window[place])
-    window[place] = unit
+  /// Adds a character, and returns the line that starts with the one that
+  /// leaves.
+  ///
+  /// - Parameter line: the line that starts with the character; 0 if none does.
+  mutating func push(
+    _ unit: UInt16, startingLine line: Int = 0
+  ) -> (number: Int, hash: UInt64)? {
+    let finished = (number: lines[index], hash: value)
+    let oldest = UInt64(window[index])
+    (lines[index], window[index]) = (line, unit)
     value = value &* Self.base &+ UInt64(unit) &- Self.weightOfOldest &* oldest
-    place = (place + 1) % Self.length
+    index = (index + 1) % Self.length
+    return finished.number > 0 ? finished : nil
   }
 }

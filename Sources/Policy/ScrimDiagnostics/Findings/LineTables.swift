@@ -32,27 +32,29 @@ package struct LineTables {
     return path
   }
 
+  mutating func start(of span: SourceSpan) -> SourceLocation {
+    table(of: span.source).location(of: span.start)
+  }
+
+  mutating func end(of span: SourceSpan) -> SourceLocation {
+    table(of: span.source).location(of: span.end)
+  }
+
   /// The start of a span as compilers write it: `path:line:column`.
   package mutating func location(of span: SourceSpan) -> String {
-    let location = table(of: span.source).location(of: span.start)
-    let path = PrintableText(path(of: span.source)).text
-    return "\(path):\(location.line):\(location.column)"
+    start(of: span).text(in: path(of: span.source))
   }
 
   /// A note and its location in the repository, in one line.
   mutating func repositoryLine(of note: Diagnostic.Note) -> String {
-    let path = PrintableText(repositoryPath(of: note.span.source)).text
-    let location = table(of: note.span.source).location(of: note.span.start)
-    return "\(path):\(location.line):\(location.column): \(PrintableText(note.message).text)"
+    let location = start(of: note.span).text(in: repositoryPath(of: note.span.source))
+    return "\(location): \(PrintableText(note.message).text)"
   }
 
   /// A span as JSON: its file and its range.
   package mutating func json(of span: SourceSpan) -> JSON {
-    ["file": .string(path(of: span.source)), "range": range(of: span)]
+    ["file": .string(path(of: span.source)), "range": Form.range.write(span, &self)]
   }
-
-  /// The range of a span as JSON.
-  mutating func range(of span: SourceSpan) -> JSON { Form.range.write(span, &self) }
 }
 
 /// The forms of locations, which occur in many objects.

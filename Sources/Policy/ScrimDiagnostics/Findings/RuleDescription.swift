@@ -23,18 +23,11 @@ package struct RuleDescription: Sendable {
   package init(
     _ id: RuleID, _ severity: Severity, _ severityNote: String? = nil, isAdjustable: Bool,
     _ summary: String, because reason: String, picture: Illustration?, failing: Example,
-    passing: Example,
-    exposure: Exposure?
+    passing: Example, exposure: Exposure?
   ) {
-    self.id = id
-    self.severity = severity
-    self.severityNote = severityNote
-    self.isAdjustable = isAdjustable
-    self.summary = summary
-    self.reason = reason
-    self.picture = picture
-    self.failing = failing
-    self.passing = passing
+    (self.id, self.severity, self.severityNote) = (id, severity, severityNote)
+    (self.isAdjustable, self.summary, self.reason) = (isAdjustable, summary, reason)
+    (self.picture, self.failing, self.passing) = (picture, failing, passing)
     self.exposure = exposure
   }
 
@@ -56,8 +49,7 @@ package struct Illustration: Hashable, Sendable {
   package let description: String
 
   package init(path: String, description: String) {
-    self.path = path
-    self.description = description
+    (self.path, self.description) = (path, description)
   }
 }
 
@@ -70,30 +62,22 @@ package struct Example: Sendable, ExpressibleByStringLiteral {
   /// The language of the file, by its name in Markdown.
   package private(set) var language = "yaml"
 
-  package init(stringLiteral marked: String) {
-    self.marked = marked
-  }
+  package init(stringLiteral marked: String) { self.marked = marked }
 
-  package init(latin1 marked: String) {
-    self.marked = marked
-    self.isLatin1 = true
-  }
+  package init(latin1 marked: String) { (self.marked, isLatin1) = (marked, true) }
 
   /// An example in another language than YAML.
   package init(_ language: String, _ marked: String) {
-    self.marked = marked
-    self.language = language
+    (self.language, self.marked) = (language, marked)
   }
 
   /// The policy without the marks.
-  package var text: String {
-    String(marked.filter { $0 != "«" && $0 != "»" })
-  }
+  package var text: String { String(marked.filter { $0 != "«" && $0 != "»" }) }
 
   package var bytes: [UInt8] { encoded(text[...]) }
 
   /// The range of the finding in bytes; nil if nothing is marked.
-  package var place: Range<Int>? {
+  package var markedRange: Range<Int>? {
     let parts = marked.split(omittingEmptySubsequences: false) { $0 == "«" || $0 == "»" }
     guard parts.count == 3 else { return nil }
     let start = encoded(parts[0]).count
@@ -114,13 +98,9 @@ package struct RuleID: Hashable, Comparable, Sendable, CustomStringConvertible,
 {
   package let description: String
 
-  package init(_ description: String) {
-    self.description = description
-  }
+  package init(_ description: String) { self.description = description }
 
-  package init(stringLiteral description: String) {
-    self.description = description
-  }
+  package init(stringLiteral description: String) { self.description = description }
 
   package static func < (first: RuleID, second: RuleID) -> Bool {
     first.description < second.description

@@ -33,9 +33,7 @@ struct DiffHunk {
     new = new.lowerBound..<next.new.upperBound
   }
 
-  var heading: String {
-    "@@ -\(Self.range(old)) +\(Self.range(new)) @@"
-  }
+  var heading: String { "@@ -\(Self.range(old)) +\(Self.range(new)) @@" }
 
   /// The first line of a range, counted from 1, and the number of lines.
   ///

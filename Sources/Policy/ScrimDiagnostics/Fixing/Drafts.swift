@@ -28,11 +28,8 @@ package struct Drafts: Sendable {
     orElse body: (_ limit: Int) throws(ReadingError) -> SourceFile
   ) throws(ReadingError) -> SourceFile {
     guard let draft = drafts[Array(path.utf8)]?.after else { return try body(limit) }
-    guard draft.bytes.count <= limit else {
-      let beginning = SourceFile(path: path, bytes: draft.bytes[..<limit])
-      throw .tooLong(beginning: beginning)
-    }
-    return draft
+    if draft.bytes.count <= limit { return draft }
+    throw .tooLong(beginning: SourceFile(path: path, bytes: draft.bytes[..<limit]))
   }
 
   /// Adds a change to a source, which may be a draft.
@@ -59,8 +56,7 @@ package struct SourceChange: Hashable, Sendable {
   package let after: SourceFile
 
   package init(of source: SourceFile, to bytes: some Sequence<UInt8>) {
-    self.before = source
-    self.after = SourceFile(path: source.path, bytes: bytes)
+    (before, after) = (source, SourceFile(path: source.path, bytes: bytes))
   }
 
   package var path: String { before.path }

@@ -6,18 +6,14 @@
 struct EditList {
   private var edits: [Fix.Edit] = []
 
-  func accepts(_ edit: Fix.Edit) -> Bool {
-    accepts(edit, at: index(of: edit.span))
-  }
+  func accepts(_ edit: Fix.Edit) -> Bool { accepts(edit, at: index(of: edit.span)) }
 
   /// Inserts an edit if it overlaps no other; returns whether the list has it
   /// now.
-  @discardableResult
-  mutating func insert(_ edit: Fix.Edit) -> Bool {
+  @discardableResult mutating func insert(_ edit: Fix.Edit) -> Bool {
     let index = index(of: edit.span)
     guard accepts(edit, at: index) else { return false }
-    let isPresent = index < edits.count && edits[index] == edit
-    if !isPresent { edits.insert(edit, at: index) }
+    if !edits[index...].starts(with: [edit]) { edits.insert(edit, at: index) }
     return true
   }
 

@@ -50,9 +50,7 @@ package struct FixSelection {
         edits[edit.span.source]?.accepts(edit) ?? true
       else { return false }
     }
-    for edit in fix.edits {
-      edits[edit.span.source, default: EditList()].insert(edit)
-    }
+    for edit in fix.edits { edits[edit.span.source, default: EditList()].insert(edit) }
     return true
   }
 }

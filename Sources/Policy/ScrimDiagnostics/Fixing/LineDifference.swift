@@ -29,8 +29,7 @@ struct LineDifference {
       numbers[line] = numbers.count
       return numbers.count - 1
     }
-    self.old = old.map(number)
-    self.new = new.map(number)
+    (self.old, self.new) = (old.map(number), new.map(number))
     isKeptOld = Array(repeating: false, count: old.count)
     isKeptNew = Array(repeating: false, count: new.count)
     compare(lineKinds: numbers.count)
@@ -87,15 +86,15 @@ struct LineDifference {
   /// The longest sequence of lines, in the order of both texts, that each text
   /// has exactly once.
   private func anchors(_ old: Range<Int>, _ new: Range<Int>, lineKinds: Int) -> [LinePair] {
-    var places = Array(repeating: (old: 0, new: 0, place: 0), count: lineKinds)
-    for index in old { places[self.old[index]].old += 1 }
+    var counts = Array(repeating: (old: 0, new: 0, lastNew: 0), count: lineKinds)
+    for index in old { counts[self.old[index]].old += 1 }
     for index in new {
-      places[self.new[index]].new += 1
-      places[self.new[index]].place = index
+      counts[self.new[index]].new += 1
+      counts[self.new[index]].lastNew = index
     }
     let pairs = old.compactMap { index -> LinePair? in
-      let place = places[self.old[index]]
-      return place.old == 1 && place.new == 1 ? LinePair(old: index, new: place.place) : nil
+      let count = counts[self.old[index]]
+      return count.old == 1 && count.new == 1 ? LinePair(old: index, new: count.lastNew) : nil
     }
     return pairs.longestRising
   }

@@ -8,7 +8,7 @@ package struct UnifiedDiff: Sendable {
   /// The role of a line in the diff.
   enum Mark {
     case file
-    case place
+    case hunkHeader
     case kept
     case removed
     case added
@@ -32,7 +32,7 @@ package struct UnifiedDiff: Sendable {
     append(.file, "--- \(diffPath(change.path, below: "a"))")
     append(.file, "+++ \(diffPath(change.path, below: "b"))")
     for hunk in hunks {
-      append(.place, hunk.heading)
+      append(.hunkHeader, hunk.heading)
       var kept = hunk.old.lowerBound
       for change in hunk.changes {
         append(.kept, " ", old[kept..<change.old.lowerBound])
@@ -45,14 +45,7 @@ package struct UnifiedDiff: Sendable {
   }
 
   /// The whole diff, which is empty if nothing changes.
-  package var bytes: [UInt8] {
-    var bytes: [UInt8] = []
-    for line in lines {
-      bytes += line.bytes
-      bytes.append(UInt8(ascii: "\n"))
-    }
-    return bytes
-  }
+  package var bytes: [UInt8] { lines.flatMap { $0.bytes + [UInt8(ascii: "\n")] } }
 
   private mutating func append(_ mark: Mark, _ text: String) {
     lines.append(Line(mark: mark, bytes: Array(text.utf8)))
@@ -73,14 +66,8 @@ package struct UnifiedDiff: Sendable {
 extension ContiguousArray<UInt8> {
   /// The lines with their line breaks, which the last one may lack.
   fileprivate var lines: [ArraySlice<UInt8>] {
-    var lines: [ArraySlice<UInt8>] = []
-    var start = 0
-    while start < count {
-      let end = self[start...].firstIndex(of: UInt8(ascii: "\n")) ?? count - 1
-      lines.append(self[start...end])
-      start = end + 1
-    }
-    return lines
+    let bounds = span.lineStarts + [count]
+    return zip(bounds, bounds.dropFirst()).filter { $0 < $1 }.map { self[$0..<$1] }
   }
 }
 
@@ -101,9 +88,6 @@ extension Unicode.Scalar {
   fileprivate var escapedForDiff: String {
     if self == "\"" || self == "\\" { return "\\\(self)" }
     guard isUnprintable else { return String(self) }
-    return String(self).utf8.map { byte in
-      let digits = String(byte, radix: 8)
-      return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
-    }.joined()
+    return String(self).utf8.map { "\\\($0.digits(3, radix: 8))" }.joined()
   }
 }

@@ -2,9 +2,7 @@
 package struct Paint: Sendable {
   package let isColored: Bool
 
-  package init(colored: Bool) {
-    self.isColored = colored
-  }
+  package init(colored: Bool) { isColored = colored }
 
   package func strong(_ text: String) -> String { wrap(text, in: "1") }
   package func faint(_ text: String) -> String { wrap(text, in: "2") }
@@ -13,11 +11,7 @@ package struct Paint: Sendable {
   package func removed(_ text: String) -> String { wrap(text, in: "31") }
 
   package func severity(_ severity: Severity, _ text: String) -> String {
-    switch severity {
-    case .error: wrap(text, in: "1;31")
-    case .warning: wrap(text, in: "1;33")
-    case .info: wrap(text, in: "1;34")
-    }
+    wrap(text, in: severity.choose(error: "1;31", warning: "1;33", info: "1;34"))
   }
 
   private func wrap(_ text: String, in code: String) -> String {

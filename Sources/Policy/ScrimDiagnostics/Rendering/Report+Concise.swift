@@ -32,7 +32,5 @@ extension Report {
 
 extension Diagnostic {
   /// The message and the help on one line, safe to display.
-  var line: String {
-    PrintableText(help.map { "\(message); \($0)" } ?? message).text
-  }
+  var line: String { PrintableText(help.map { "\(message); \($0)" } ?? message).text }
 }

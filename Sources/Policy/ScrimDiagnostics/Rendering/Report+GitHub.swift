@@ -9,19 +9,16 @@ extension Report {
     var tables = tables
     var commands = findings.shown.map { command(for: $0, &tables) }
     commands += failures.map {
-      WorkflowCommand(
-        name: "error", properties: [("title", "scrim")], message: PrintableText($0).text)
+      WorkflowCommand("error", [("title", "scrim")], PrintableText($0).text)
     }
     if let omission = findings.omission {
-      commands.append(WorkflowCommand(name: "notice", properties: [], message: omission))
+      commands.append(WorkflowCommand("notice", [], omission))
     }
     return commands.map { "\($0.text)\n" }.joined()
   }
 
   private func command(for finding: Diagnostic, _ tables: inout LineTables) -> WorkflowCommand {
-    let table = tables.table(of: finding.span.source)
-    let start = table.location(of: finding.span.start)
-    let end = table.location(of: finding.span.end)
+    let (start, end) = (tables.start(of: finding.span), tables.end(of: finding.span))
     var properties = [
       (name: "file", value: PrintableText(tables.repositoryPath(of: finding.span.source)).text),
       (name: "line", value: String(start.line)),
@@ -31,21 +28,10 @@ extension Report {
     if start.line == end.line { properties.append(("endColumn", String(end.column))) }
     properties.append(("title", "scrim: \(finding.rule)"))
 
-    var lines = [finding.line] + (Story(finding.trace)?.lines ?? [])
+    var lines = [finding.line] + (TraceText(finding.trace)?.lines ?? [])
     lines += finding.table.map { PrintableText($0).text }
     for note in finding.notes { lines.append(tables.repositoryLine(of: note)) }
-    return WorkflowCommand(
-      name: finding.severity.annotation, properties: properties,
-      message: lines.joined(separator: "\n"))
-  }
-}
-
-extension Severity {
-  fileprivate var annotation: String {
-    switch self {
-    case .error: "error"
-    case .warning: "warning"
-    case .info: "notice"
-    }
+    let name = finding.severity.choose(error: "error", warning: "warning", info: "notice")
+    return WorkflowCommand(name, properties, lines.joined(separator: "\n"))
   }
 }

@@ -10,17 +10,16 @@ extension Report {
     var tables = tables
     var fingerprints = Fingerprints()
     let issues = findings.shown.map { finding -> JSON in
-      let table = tables.table(of: finding.span.source)
-      return [
+      [
         "description": .string(description(of: finding, &tables)),
         "check_name": .string(finding.rule.description),
         "fingerprint": .string(fingerprints.next(for: finding, &tables)),
-        "severity": .string(finding.severity.codeQuality),
+        "severity": finding.severity.choose(error: "critical", warning: "minor", info: "info"),
         "location": [
           "path": .string(tables.repositoryPath(of: finding.span.source)),
           "lines": [
-            "begin": .integer(table.location(of: finding.span.start).line),
-            "end": .integer(table.location(of: finding.span.end).line),
+            "begin": .integer(tables.start(of: finding.span).line),
+            "end": .integer(tables.end(of: finding.span).line),
           ],
         ],
       ]
@@ -42,18 +41,8 @@ extension Report {
   /// What is wrong, what to write instead, the other locations, and how the fault
   /// occurs.
   private func description(of finding: Diagnostic, _ tables: inout LineTables) -> String {
-    let places = finding.notes.map { tables.repositoryLine(of: $0) }
-    let notes = places.isEmpty ? "" : " (\(places.joined(separator: "; ")))"
-    return finding.line + notes + (Story(finding.trace).map { "; \($0.line)" } ?? "")
-  }
-}
-
-extension Severity {
-  fileprivate var codeQuality: String {
-    switch self {
-    case .error: "critical"
-    case .warning: "minor"
-    case .info: "info"
-    }
+    let locations = finding.notes.map { tables.repositoryLine(of: $0) }
+    let notes = locations.isEmpty ? "" : " (\(locations.joined(separator: "; ")))"
+    return finding.line + notes + (TraceText(finding.trace).map { "; \($0.line)" } ?? "")
   }
 }

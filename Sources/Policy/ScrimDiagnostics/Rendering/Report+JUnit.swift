@@ -9,69 +9,56 @@ extension Report {
   package var junit: String {
     let (shown, tests) = (findings.shown, result.testResult?.tests ?? [])
     var tables = tables
-    var suites: [TestSuite] = []
+    var suites: [String: JUnitSuite] = [:]
     for finding in shown where !tests.contains(where: { $0.contains(finding) }) {
       let path = PrintableText(tables.path(of: finding.span.source)).text
-      if suites.last?.name != path { suites.append(TestSuite(name: path, file: path)) }
-      suites[suites.count - 1].add(
+      suites[path, default: JUnitSuite(file: path)].add(
         "\(finding.rule): \(PrintableText(finding.message).text)",
         fails(finding.severity) ? .failed(finding.severity, finding.line) : .passed,
         saying: text(of: finding, Paint(colored: false), &tables))
     }
-    for test in tests { add(test, to: &suites, shown, &tables) }
-    let reported = Set(suites.map(\.name))
-    let clean = Set(findings.checkedPaths.map { PrintableText($0).text }).subtracting(reported)
-    for path in clean {
-      var suite = TestSuite(name: path, file: path)
-      suite.add(result.command, .passed, saying: "no findings\n")
-      suites.append(suite)
+    for test in tests {
+      let path = PrintableText(tables.path(of: test.span.source)).text
+      let own = shown.filter(test.contains)
+      let texts = own.map { text(of: $0, Paint(colored: false), &tables) }
+      suites[path, default: JUnitSuite(file: path)].add(
+        PrintableText(test.name).text, outcome(of: test, own),
+        saying: texts.isEmpty ? "\(test.outcome.rawValue)\n" : texts.joined(separator: "\n"))
     }
-    suites.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-    var run = TestSuite(name: "scrim")
-    for failure in failures { run.add(result.command, .broken(failure), saying: "\(summary)\n") }
-    if let outcome = outcome(beyond: shown) {
-      run.add(result.command, outcome, saying: "\(summary)\n")
+    for path in findings.checkedPaths.map({ PrintableText($0).text }) where suites[path] == nil {
+      suites[path, default: JUnitSuite(file: path)]
+        .add(result.command, .passed, saying: "no findings\n")
     }
-    if !run.cases.isEmpty { suites.append(run) }
-    let root = XML(
-      "testsuites",
-      [
-        ("name", "scrim"),
-        ("tests", String(suites.reduce(0) { $0 + $1.cases.count })),
-        ("failures", String(suites.reduce(0) { $0 + $1.failures })),
-        ("errors", String(suites.reduce(0) { $0 + $1.errors })),
-      ], .elements(suites.map(\.xml)))
-    return root.document
+    var all = suites.values.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    var run = JUnitSuite()
+    let outcomes =
+      failures.map(JUnitSuite.Outcome.broken) + (outcome(beyond: shown).map { [$0] } ?? [])
+    for outcome in outcomes { run.add(result.command, outcome, saying: "\(summary)\n") }
+    if !run.cases.isEmpty { all.append(run) }
+    let attributes = [
+      (name: "name", value: "scrim"),
+      ("tests", String(all.reduce(0) { $0 + $1.cases.count })),
+      ("failures", String(all.reduce(0) { $0 + $1.failures })),
+      ("errors", String(all.reduce(0) { $0 + $1.errors })),
+    ]
+    return XML("testsuites", attributes, .elements(all.map(\.xml))).document
   }
 
-  /// Adds a test of a policy as a case, with its findings.
-  private func add(
-    _ test: PlayedTest, to suites: inout [TestSuite], _ shown: [Diagnostic],
-    _ tables: inout LineTables
-  ) {
-    let path = PrintableText(tables.path(of: test.span.source)).text
-    let index = suites.firstIndex { $0.name == path } ?? suites.count
-    if index == suites.count { suites.append(TestSuite(name: path, file: path)) }
-    let own = shown.filter(test.contains)
-    let text = own.map { self.text(of: $0, Paint(colored: false), &tables) }.joined(separator: "\n")
-    let failure = own.first { fails($0.severity) }
-    let outcome: TestSuite.Outcome =
-      switch (test.outcome, failure) {
-      case (_, let failure?): .failed(failure.severity, failure.line)
-      case (.passed, nil): .passed
-      // The findings that say why may be beyond the limit.
-      case (.failed, nil): .failed(.error, "the test failed")
-      case (.unplayed, nil): .broken("the test was not played")
-      }
-    suites[index].add(
-      PrintableText(test.name).text, outcome,
-      saying: text.isEmpty ? "\(test.outcome.rawValue)\n" : text)
+  /// The result of a test with its findings.
+  private func outcome(of test: PlayedTest, _ own: [Diagnostic]) -> JUnitSuite.Outcome {
+    switch (test.outcome, own.first { fails($0.severity) }) {
+    case (_, let failure?): .failed(failure.severity, failure.line)
+    case (.passed, nil): .passed
+    // The findings that say why may be beyond the limit.
+    case (.failed, nil): .failed(.error, "the test failed")
+    case (.unplayed, nil): .broken("the test was not played")
+    }
   }
 
   /// The result of the run as a whole; nil if the findings show it.
   ///
   /// Findings do not show it if there are none, or if some are not shown.
-  private func outcome(beyond shown: [Diagnostic]) -> TestSuite.Outcome? {
+  private func outcome(beyond shown: [Diagnostic]) -> JUnitSuite.Outcome? {
     guard let omission = findings.omission else {
       return shown.isEmpty && failures.isEmpty && findings.checkedPaths.isEmpty ? .passed : nil
     }
@@ -83,8 +70,8 @@ extension Report {
   }
 }
 
-/// The test cases for one file.
-private struct TestSuite {
+/// The test cases for one file, or for the run as a whole.
+private struct JUnitSuite {
   enum Outcome {
     case passed
     case failed(Severity, String)
@@ -92,21 +79,19 @@ private struct TestSuite {
     case broken(String)
   }
 
-  let name: String
   private let file: String?
   private(set) var cases: [XML] = []
   private(set) var failures = 0
   private(set) var errors = 0
   private var occurrences: [String: Int] = [:]
 
-  init(name: String, file: String? = nil) {
-    self.name = name
-    self.file = file
-  }
+  init(file: String? = nil) { self.file = file }
+
+  var name: String { file ?? "scrim" }
 
   mutating func add(_ name: String, _ outcome: Outcome, saying text: String) {
-    let occurrence = occurrences[name, default: 0] + 1
-    occurrences[name] = occurrence
+    occurrences[name, default: 0] += 1
+    let occurrence = occurrences[name] ?? 1
     let attributes = [
       (name: "name", value: occurrence == 1 ? name : "\(name) (\(occurrence))"),
       (name: "classname", value: self.name),
@@ -116,27 +101,22 @@ private struct TestSuite {
 
   private mutating func xml(of outcome: Outcome, saying text: String) -> XML {
     switch outcome {
-    case .passed:
-      return XML("system-out", [], .text(text))
+    case .passed: return XML("system-out", [], .text(text))
     case .failed(let severity, let message):
       failures += 1
       return XML("failure", [("message", message), ("type", severity.rawValue)], .text(text))
-    case .broken(let message):
+    case .broken(let problem):
       errors += 1
-      return XML(
-        "error", [("message", PrintableText(message).text), ("type", "scrim")], .text(text))
+      let message = PrintableText(problem).text
+      return XML("error", [("message", message), ("type", "scrim")], .text(text))
     }
   }
 
   var xml: XML {
-    XML(
-      "testsuite",
-      [
-        ("name", name),
-        ("tests", String(cases.count)),
-        ("failures", String(failures)),
-        ("errors", String(errors)),
-        ("skipped", "0"),
-      ] + (file.map { [("file", $0)] } ?? []), .elements(cases))
+    let attributes = [
+      (name: "name", value: name), ("tests", String(cases.count)), ("failures", String(failures)),
+      ("errors", String(errors)), ("skipped", "0"),
+    ]
+    return XML("testsuite", attributes + (file.map { [("file", $0)] } ?? []), .elements(cases))
   }
 }

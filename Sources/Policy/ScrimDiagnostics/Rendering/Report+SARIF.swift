@@ -14,8 +14,7 @@ extension Report {
   ) -> String {
     let rules = Set(findings.shown.map(\.rule)).sorted()
     let driver: JSON = [
-      "name": "scrim",
-      "version": .string(version),
+      "name": "scrim", "version": .string(version),
       "rules": .array(rules.map { json(of: $0, describe($0)) }),
     ]
     let sourceRoot: JSON = [
@@ -24,14 +23,13 @@ extension Report {
     let notifications = failures.map { failure -> JSON in
       ["level": "error", "message": SARIF.message(PrintableText(failure).text)]
     }
+    let invocation: JSON = [
+      "executionSuccessful": .bool(failures.isEmpty),
+      "toolExecutionNotifications": .array(notifications),
+    ]
     let run: JSON = [
       "tool": ["driver": driver],
-      "invocations": [
-        [
-          "executionSuccessful": .bool(failures.isEmpty),
-          "toolExecutionNotifications": .array(notifications),
-        ]
-      ],
+      "invocations": [invocation],
       "columnKind": "unicodeCodePoints",
       "originalUriBaseIds": .object([(SARIF.sourceRoot, sourceRoot)]),
       "results": .array(results(rules)),
@@ -70,10 +68,9 @@ extension Report {
     let shown = findings.shown
     let lineHashes = LineHashes(of: shown, &tables)
     return shown.map { finding in
-      let place = tables.physicalLocation(of: finding.span)
-      var digests: [(name: String, value: JSON)] = [
-        ("ruleMessageLine/v1", .string(fingerprints.next(for: finding, &tables)))
-      ]
+      let location = tables.physicalLocation(of: finding.span)
+      let fingerprint = fingerprints.next(for: finding, &tables)
+      var digests = [("ruleMessageLine/v1", JSON.string(fingerprint))]
       if let hash = lineHashes.hash(for: finding, &tables) {
         digests.append(("primaryLocationLineHash", .string(hash)))
       }
@@ -82,7 +79,7 @@ extension Report {
         ("ruleIndex", .integer(indices[finding.rule] ?? -1)),
         ("level", SARIF.level(finding.severity)),
         ("message", SARIF.message(finding.line, linking: finding.notes.map(\.message))),
-        ("locations", [["physicalLocation": place]]),
+        ("locations", [["physicalLocation": location]]),
         ("relatedLocations", relatedLocations(of: finding, &tables)),
         ("partialFingerprints", .object(digests)),
         ("fixes", .array(finding.fixes.compactMap { json(of: $0, &tables) })),
@@ -99,9 +96,9 @@ extension Report {
   /// The trace as a code flow, in the order of its steps.
   private func codeFlow(of finding: Diagnostic, _ tables: inout LineTables) -> JSON {
     let steps = finding.trace.map { step -> JSON in
-      let place = tables.physicalLocation(of: step.span ?? finding.span)
+      let location = tables.physicalLocation(of: step.span ?? finding.span)
       let message = SARIF.message(PrintableText(step.sentence).text)
-      return ["location": ["physicalLocation": place, "message": message]]
+      return ["location": ["physicalLocation": location, "message": message]]
     }
     return ["threadFlows": [["locations": .array(steps)]]]
   }
@@ -121,24 +118,20 @@ extension Report {
   /// A fix, with its edits grouped by file; nil if it has none.
   private func json(of fix: Fix, _ tables: inout LineTables) -> JSON? {
     guard !fix.edits.isEmpty else { return nil }
-    var changes: [(source: SourceID, replacements: [JSON])] = []
-    for edit in fix.edits {
-      let replacement = tables.replacement(edit)
-      if let index = changes.firstIndex(where: { $0.source == edit.span.source }) {
-        changes[index].replacements.append(replacement)
-      } else {
-        changes.append((edit.span.source, [replacement]))
-      }
+    var sources: [SourceID] = []
+    for edit in fix.edits where !sources.contains(edit.span.source) {
+      sources.append(edit.span.source)
+    }
+    let changes = sources.map { source -> JSON in
+      let edits = fix.edits.filter { $0.span.source == source }
+      return [
+        "artifactLocation": tables.artifactLocation(of: source),
+        "replacements": .array(edits.map { tables.replacement($0) }),
+      ]
     }
     return [
       "description": SARIF.message(PrintableText(fix.title).text),
-      "artifactChanges": .array(
-        changes.map { change in
-          [
-            "artifactLocation": tables.artifactLocation(of: change.source),
-            "replacements": .array(change.replacements),
-          ]
-        }),
+      "artifactChanges": .array(changes),
       "properties": ["safety": .string(fix.safety.rawValue)],
     ]
   }
@@ -148,9 +141,8 @@ extension String {
   /// The first sentences that fit into the 1,024 characters that GitHub reads
   /// of a description.
   fileprivate var beginning: String {
-    let limit = 1024
-    if utf16.count <= limit { return self }
-    let head = self[..<(utf16.index(utf16.startIndex, offsetBy: limit))]
+    if utf16.count <= 1024 { return self }
+    let head = self[..<utf16.index(startIndex, offsetBy: 1024)]
     // What follows distinguishes the end of a sentence from the period in "et
     // al.".
     let end = head.matches(of: /\.(?=\s+[A-Z])/).last?.range.upperBound

@@ -7,12 +7,12 @@ extension Report {
     var tables = tables
     var text = result.inventoryResult?.list(paint, &tables) ?? ""
     // A trace that several findings share is shown once.
-    var places: [[Diagnostic.Step]: String] = [:]
+    var locations: [[Diagnostic.Step]: String] = [:]
     for finding in findings.shown {
-      text += self.text(of: finding, paint, &tables, sameTraceAt: places[finding.trace])
-      text += "\n"
-      if places[finding.trace] == nil, !finding.trace.isEmpty {
-        places[finding.trace] = tables.location(of: finding.span)
+      let earlier = locations[finding.trace]
+      text += self.text(of: finding, paint, &tables, sameTraceAt: earlier) + "\n"
+      if earlier == nil, !finding.trace.isEmpty {
+        locations[finding.trace] = tables.location(of: finding.span)
       }
     }
     if let lines = result.lintResult?.goneLines, !lines.isEmpty { text += lines + "\n" }
@@ -30,8 +30,7 @@ extension Report {
     if skipped > 0 { summary += ", \(skipped) skipped" }
     switch result {
     case .test(let result): summary += result.countText
-    case .inventory(let result):
-      summary += ", \(result.screens.count.counted("screen", "screens"))"
+    case .inventory(let result): summary += ", \(result.screens.count.counted("screen", "screens"))"
     case .lint, .diff: break
     }
     summary += ": \(findings.count(.error).counted("error", "errors"))"
@@ -60,14 +59,14 @@ extension Report {
     of finding: Diagnostic, _ paint: Paint, _ tables: inout LineTables,
     sameTraceAt earlier: String? = nil
   ) -> String {
-    let place = tables.location(of: finding.span)
+    let location = tables.location(of: finding.span)
     let severity = paint.severity(finding.severity, "\(finding.severity.rawValue):")
     let message = paint.strong(PrintableText(finding.message).text)
-    var text = "\(paint.strong("\(place):")) \(severity) \(message) [\(finding.rule)]\n"
+    var text = "\(paint.strong("\(location):")) \(severity) \(message) [\(finding.rule)]\n"
     text += excerpt(of: finding, paint, &tables, sameTraceAt: earlier)
     for note in finding.notes {
-      let place = paint.strong("\(tables.location(of: note.span)):")
-      text += "\(place) \(paint.note("note:")) \(PrintableText(note.message).text)\n"
+      let location = paint.strong("\(tables.location(of: note.span)):")
+      text += "\(location) \(paint.note("note:")) \(PrintableText(note.message).text)\n"
     }
     return text
   }
@@ -78,25 +77,26 @@ extension Report {
     var margin = String(repeating: " ", count: 5)
     var text = ""
     let source = tables.sources[finding.span.source]
-    if source.conceals(finding.span) {
-      if let help = finding.help {
-        text += "\(margin) = \(paint.added(PrintableText(help).text))\n"
-      }
-    } else {
-      let excerpt = SourceExcerpt(
-        of: finding.span, in: source, tables.table(of: finding.span.source))
+    if !source.conceals(finding.span) {
+      let table = tables.table(of: finding.span.source)
+      let excerpt = SourceExcerpt(of: finding.span, in: source, table)
       margin = excerpt.margin
       text += self.text(of: excerpt, finding, paint)
+    } else if let help = finding.help {
+      text += "\(margin) = \(paint.added(PrintableText(help).text))\n"
     }
+    let heading = "\(margin) = \(paint.note(TraceText.heading))"
     if let earlier {
-      text += "\(margin) = \(paint.note(Story.heading)) see \(earlier)\n"
-    } else if let story = Story(finding.trace) {
-      text += self.text(of: story, margin, paint)
+      text += "\(heading) see \(earlier)\n"
+    } else if let trace = TraceText(finding.trace) {
+      text += heading + "\n"
+      for (number, sentence) in zip(trace.numbers, trace.sentences) {
+        text += "\(margin)   \(paint.faint(number)) \(sentence)\n"
+      }
     }
-    if !finding.table.isEmpty { text += "\n" }
-    for row in finding.table { text += "\(margin)   \(PrintableText(row).text)\n" }
-    if !finding.table.isEmpty { text += "\n" }
-    return text
+    if finding.table.isEmpty { return text }
+    let rows = finding.table.map { "\(margin)   \(PrintableText($0).text)\n" }
+    return text + "\n" + rows.joined() + "\n"
   }
 
   /// The source line with the span marked, and the help beside it or below.
@@ -115,15 +115,6 @@ extension Report {
       text += paint.added(help.text)
     }
     return text + "\n"
-  }
-
-  /// A trace, below the source line and aligned with long help.
-  private func text(of story: Story, _ margin: String, _ paint: Paint) -> String {
-    var text = "\(margin) = \(paint.note(Story.heading))\n"
-    for (number, sentence) in zip(story.numbers, story.sentences) {
-      text += "\(margin)   \(paint.faint(number)) \(sentence)\n"
-    }
-    return text
   }
 }
 

@@ -83,11 +83,8 @@ package struct LintResult: Sendable {
     if let comparison {
       remarks += "; \(comparison.known) hidden by the baseline"
       let gone = comparison.gone.count
-      if gone > 0 {
-        remarks +=
-          "; \(gone.counted("baseline finding", "baseline findings")) no longer "
-          + (gone == 1 ? "occurs" : "occur")
-      }
+      let occur = "baseline \(gone == 1 ? "finding no longer occurs" : "findings no longer occur")"
+      if gone > 0 { remarks += "; \(gone) \(occur)" }
     }
     switch fixing {
     case .offered where findings.safelyFixable == 0: break

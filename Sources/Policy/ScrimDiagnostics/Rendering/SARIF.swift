@@ -37,11 +37,7 @@ enum SARIF {
   static func plain(_ text: String) -> JSON { ["text": .string(text)] }
 
   static func level(_ severity: Severity) -> JSON {
-    switch severity {
-    case .error: "error"
-    case .warning: "warning"
-    case .info: "note"
-    }
+    severity.choose(error: "error", warning: "warning", info: "note")
   }
 
   /// The name of the folder at which relative paths start.
@@ -55,8 +51,7 @@ enum SARIF {
         UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
         text.unicodeScalars.append(Unicode.Scalar(byte))
       default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        text += byte < 0x10 ? "%0\(digits)" : "%\(digits)"
+        text += "%\(byte.digits(2, radix: 16, uppercase: true))"
       }
     }
   }
@@ -69,21 +64,18 @@ extension LineTables {
   mutating func artifactLocation(of source: SourceID) -> JSON {
     let path = repositoryPath(of: source)
     let uri = SARIF.percentEncoded(path)
-    return path.utf8.first == UInt8(ascii: "/")
+    return path.isAbsolutePath
       ? ["uri": .string("file://\(uri)")]
       : ["uri": .string(uri), "uriBaseId": .string(SARIF.sourceRoot)]
   }
 
   /// A span in lines and columns and in bytes.
   mutating func physicalLocation(of span: SourceSpan) -> JSON {
-    let table = table(of: span.source)
-    let start = table.location(of: span.start).offset
-    let length = table.location(of: span.end).offset - start
+    let (start, end) = (start(of: span).offset, end(of: span).offset)
+    let bytes = [("byteOffset", JSON.integer(start)), ("byteLength", .integer(end - start))]
     return [
       "artifactLocation": artifactLocation(of: span.source),
-      "region": .object(
-        textRegion(of: span)
-          + [("byteOffset", .integer(start)), ("byteLength", .integer(length))]),
+      "region": .object(textRegion(of: span) + bytes),
     ]
   }
 
@@ -99,14 +91,10 @@ extension LineTables {
   }
 
   private mutating func textRegion(of span: SourceSpan) -> [(name: String, value: JSON)] {
-    let table = table(of: span.source)
-    let start = table.location(of: span.start)
-    let end = table.location(of: span.end)
+    let (start, end) = (start(of: span), end(of: span))
     return [
-      ("startLine", .integer(start.line)),
-      ("startColumn", .integer(start.column)),
-      ("endLine", .integer(end.line)),
-      ("endColumn", .integer(end.column)),
+      ("startLine", .integer(start.line)), ("startColumn", .integer(start.column)),
+      ("endLine", .integer(end.line)), ("endColumn", .integer(end.column)),
     ]
   }
 }

@@ -29,15 +29,13 @@ struct SourceExcerpt {
 
     let before = Self.textBefore(source, start, from: line.lowerBound)
     let marked = Self.text(source, from: start, to: end, column: before.width, Self.cellsMarked)
-    let after = Self.text(
-      source, from: end, to: line.upperBound, column: before.width + marked.width,
-      Self.cellsAfter)
+    let column = before.width + marked.width
+    let after = Self.text(source, from: end, to: line.upperBound, column: column, Self.cellsAfter)
 
     self.line = location.line
     let blanks = after.text.reversed().prefix { $0 == " " }.count
     self.text = before.text + marked.text + after.text.dropLast(blanks)
-    self.indentation = before.width
-    self.markWidth = max(1, marked.width)
+    (indentation, markWidth) = (before.width, max(1, marked.width))
   }
 
   /// The text of the line before an offset, shortened at its start if it is
@@ -45,8 +43,7 @@ struct SourceExcerpt {
   private static func textBefore(
     _ source: SourceFile, _ offset: Int, from lineStart: Int
   ) -> PrintableText {
-    let whole = PrintableText(
-      source.text(from: max(lineStart, offset - contextBytes), to: offset))
+    let whole = PrintableText(source.text(from: max(lineStart, offset - contextBytes), to: offset))
     if whole.width <= cellsBefore, offset - lineStart <= contextBytes { return whole }
     return PrintableText("…" + String(fitting(whole.text.reversed(), cellsBefore).reversed()))
   }

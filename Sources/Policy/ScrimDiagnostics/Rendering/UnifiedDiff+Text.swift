@@ -12,7 +12,7 @@ extension UnifiedDiff {
       let shown = PrintableText(String(decoding: bytes, as: UTF8.self), column: -1).text
       switch line.mark {
       case .file: text += paint.strong(shown)
-      case .place: text += paint.note(shown)
+      case .hunkHeader: text += paint.note(shown)
       case .removed: text += paint.removed(shown)
       case .added: text += paint.added(shown)
       case .kept: text += shown

@@ -3,9 +3,13 @@
 /// The runner reads everything that a step writes. So the text of a policy must
 /// neither end a command early nor start one.
 package struct WorkflowCommand: Sendable {
-  let name: String
-  let properties: [(name: String, value: String)]
-  let message: String
+  private let name: String
+  private let properties: [(name: String, value: String)]
+  private let message: String
+
+  init(_ name: String, _ properties: [(name: String, value: String)], _ message: String) {
+    (self.name, self.properties, self.message) = (name, properties, message)
+  }
 
   /// The command without its line break.
   var text: String {
@@ -14,9 +18,7 @@ package struct WorkflowCommand: Sendable {
     return "::\(name)\(separator)\(properties.joined(separator: ","))"
       + "::\(message.escaped(in: .message))"
   }
-}
 
-extension WorkflowCommand {
   /// The text, with a backslash in each place where GitHub's runner would find
   /// a command.
   ///

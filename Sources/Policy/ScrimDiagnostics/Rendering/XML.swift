@@ -18,9 +18,7 @@ package struct XML: Sendable {
     _ name: String, _ attributes: [(name: String, value: String)],
     _ content: Content = .elements([])
   ) {
-    self.name = name
-    self.attributes = attributes
-    self.content = content
+    (self.name, self.attributes, self.content) = (name, attributes, content)
   }
 
   /// The document with this element as its root.

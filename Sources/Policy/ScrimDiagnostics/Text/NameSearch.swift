@@ -18,13 +18,7 @@ package struct NameSearch: Sendable {
     guard comparisons > 0 else { return nil }
     let names = names()
     let length = min(100, name.utf8.count)
-    guard spend(names.count * max(1, length * length / 100)) else { return nil }
-    return suggestion(for: name, among: names)
-  }
-
-  /// Whether some more names may be compared.
-  private mutating func spend(_ count: Int) -> Bool {
-    comparisons -= count
-    return comparisons >= 0
+    comparisons -= names.count * max(1, length * length / 100)
+    return comparisons >= 0 ? suggestion(for: name, among: names) : nil
   }
 }

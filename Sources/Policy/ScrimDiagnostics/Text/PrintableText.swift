@@ -22,9 +22,7 @@ package struct PrintableText {
       (text, width) = (string, string.utf8.count)
       return
     }
-    for character in string {
-      append(character)
-    }
+    for character in string { append(character) }
   }
 
   private static let tabStop = 4
@@ -52,9 +50,7 @@ package struct PrintableText {
     guard scalars.count > limit else { return "'\(name)'" }
     return "'\(String(String.UnicodeScalarView(scalars.prefix(limit - 1))))…'"
   }
-}
 
-extension PrintableText {
   /// The number of names that a list shows.
   package static let listed = 3
 
@@ -73,20 +69,13 @@ extension Unicode.Scalar {
   /// What to show instead of an unprintable scalar.
   fileprivate var picture: String {
     switch value {
-    case 0x00...0x1F: return String(Unicode.Scalar(UInt8(value)).controlPicture)
-    case 0x7F: return "␡"
-    default: return "<\(number)>"
+    // Unicode's pictures of control characters.
+    case 0x00...0x1F: String(Unicode.Scalar(0x2400 + value) ?? "�")
+    case 0x7F: "␡"
+    default: "<\(number)>"
     }
   }
 
   /// The code point as Unicode writes it, such as `U+00E9`.
-  package var number: String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-  }
-
-  /// Unicode's picture of a control character.
-  private var controlPicture: Unicode.Scalar {
-    Unicode.Scalar(0x2400 + value) ?? "�"
-  }
+  package var number: String { "U+\(value.digits(4, radix: 16, uppercase: true))" }
 }

@@ -3,8 +3,7 @@
 /// It is a hash table with open addressing that stores only indices. Use it in
 /// place of a dictionary where the array has the keys already, such as the
 /// texts of a file, and a dictionary would hold them again.
-@usableFromInline
-package struct SlotTable: Sendable {
+@usableFromInline package struct SlotTable: Sendable {
   /// For each slot, the upper half of a hash, and an index plus 1; 0 if the
   /// slot is empty.
   @usableFromInline var slots: [UInt64] = Array(repeating: 0, count: 16)
