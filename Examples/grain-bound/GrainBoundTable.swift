@@ -51,7 +51,7 @@ enum GrainBoundTable {
     for ratio in (10..<80).map({ Double($0) / 20 }) + (16...32).map({ Double($0) / 4 }) {
       let (values, rest) = try row(font, ratio)
       let numbers = values.map(upperBound).joined(separator: ", ")
-      print("    Row(ratio: \(ratio), rest: \(upperBound(rest)), [\(numbers)]),")
+      print("    [\(ratio), \(upperBound(rest)), \(numbers)],")
     }
   }
 
