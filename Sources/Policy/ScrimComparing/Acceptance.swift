@@ -28,9 +28,8 @@ package struct Acceptance: Sendable {
   /// - Parameter rules: the rules of lint, whose levels are settings too.
   package init(_ text: String, needsReason: Bool, rules: [RuleDescription]) throws(Fault) {
     self.text = text
-    let dash = text.split(separator: " ", omittingEmptySubsequences: false)
-      .firstIndex { ["—", "–", "-", "--", ":"].contains($0) }
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    let dash = words.firstIndex { ["—", "–", "-", "--", ":"].contains($0) }
     let named = words[..<(dash ?? words.count)].filter { !$0.isEmpty }
     let reason = dash.map { words[($0 + 1)...].joined(separator: " ") } ?? ""
     guard named.count > 1 else { throw .noSetting }
@@ -48,13 +47,14 @@ package struct Acceptance: Sendable {
 
   /// The settings whose change can weaken a policy.
   private static func settings(of rules: [RuleDescription]) -> [String] {
-    SettingRow.all.filter { $0.greater != .different || $0.name == "cover" || $0.name == "text" }
-      .compactMap(\.name)
-      + [
-        "lifecycle", "snapshots", "inventory", "lock", "peek", "prompts", "ignore-for", "linger",
-        "policy",
-      ]
-      + Property.allCases.map(\.rawValue)
+    let keys = [
+      "lifecycle", "snapshots", "inventory", "lock", "peek", "prompts", "ignore-for", "linger",
+      "policy",
+    ]
+    let rows = SettingRow.all.filter {
+      $0.greater != .different || $0.name == "cover" || $0.name == "text"
+    }
+    return rows.compactMap(\.name) + keys + Property.allCases.map(\.rawValue)
       + rules.flatMap { ["lint.\($0.id)", "ignore.\($0.id)"] } + ["ignore"]
   }
 
@@ -78,17 +78,12 @@ extension PolicyComparison {
   package mutating func accept(_ decisions: [Acceptance]) -> Set<Int> {
     var used: Set<Int> = []
     for (number, decision) in decisions.enumerated() {
-      var changes: [PolicyChange] = []
-      for change in self.changes {
-        guard change.isRefused, decision.accepts(change.setting) else {
-          changes.append(change)
-          continue
-        }
+      changes = changes.flatMap { change in
+        guard change.isRefused, decision.accepts(change.setting) else { return [change] }
         let (accepted, rest) = change.divided(by: decision)
         if accepted != nil { used.insert(number) }
-        changes += [rest, accepted].compactMap(\.self)
+        return [rest, accepted].compactMap(\.self)
       }
-      self.changes = changes
     }
     return used
   }
@@ -99,7 +94,7 @@ extension PolicyChange {
   fileprivate func divided(
     by decision: Acceptance
   ) -> (accepted: PolicyChange?, rest: PolicyChange?) {
-    var accepted = self
+    var (accepted, rest) = (self, self)
     accepted.acceptance = decision.reason.isEmpty ? "on the command line" : decision.reason
     // Past this limit, changes are not accepted.
     var work = 10_000_000
@@ -112,9 +107,7 @@ extension PolicyChange {
     let (ids, patterns) = (Set(taken.ids), Set(taken.unlisted.map(\.pattern)))
     left.ids.removeAll { ids.contains($0) }
     left.unlisted.removeAll { patterns.contains($0.pattern) }
-    accepted.scope = .screens(taken)
-    var rest = self
-    rest.scope = .screens(left)
+    (accepted.scope, rest.scope) = (.screens(taken), .screens(left))
     return (taken.isEmpty ? nil : accepted, left.isEmpty ? nil : rest)
   }
 }

@@ -20,9 +20,7 @@ package struct BlurLeakage {
 
   /// The smallest accepted ratio of a blur's radius to the x-height, where only
   /// the ratio protects.
-  package static func leastRatio(tintAlpha: Double) -> Double {
-    3.0 - 1.3 * tintAlpha
-  }
+  package static func leastRatio(tintAlpha: Double) -> Double { 3.0 - 1.3 * tintAlpha }
 
   private let blur: ResolvedBlur
   private let textSize: Double
@@ -41,7 +39,7 @@ package struct BlurLeakage {
   package var leastRatio: Double { Self.leastRatio(tintAlpha: blur.tintAlpha) }
 
   /// Whether the ratio is accepted.
-  package var hasLeastRatio: Bool { isEnough(blur.radius) }
+  package var hasLeastRatio: Bool { leastRatio * letter - blur.radius <= Self.slack }
 
   /// The limit of the bits that can be recovered, on average over all numbers.
   ///
@@ -99,8 +97,8 @@ package struct BlurLeakage {
       blur.grain > 0
       ? "its grain of \(textOfGrain) leaves up to \(textOfBits)"
       : "without grain, an attacker who can redraw the screen recovers \(textOfBits)"
-    return "the blur's radius is \(textOfRatio) times the x-height of "
-      + "\(textSize.points) text; \(rest)"
+    let height = "the x-height of \(textSize.points) text"
+    return "the blur's radius is \(textOfRatio) times \(height); \(rest)"
   }
 
   /// The largest valid radius.
@@ -109,10 +107,6 @@ package struct BlurLeakage {
   private var letter: Double { Self.letterHeight * textSize }
 
   private func ratio(ofRadius radius: Double) -> Double { radius / letter }
-
-  private func isEnough(_ radius: Double) -> Bool {
-    leastRatio * letter - radius <= Self.slack
-  }
 
   /// The tolerance for the rounding of binary products of decimal numbers.
   private static let slack = 1e-9

@@ -5,8 +5,8 @@ internal import ScrimTimeline
 /// The protection of a sensitive screen by a cover, so that two covers can be
 /// compared.
 struct CoverProtection {
-  /// A cover's meaning: everything but its name.
-  let meaning: Cover
+  /// The cover without its name.
+  let content: Cover
   /// The alpha of the colors that replace a blur, or are behind an image.
   private let backing: UInt8
   /// Whether the screen shows through a color of the cover, or beside its image.
@@ -17,7 +17,7 @@ struct CoverProtection {
 
   /// The alpha of the cover's own colors in light and dark appearance.
   private var alphas: (light: UInt8, dark: UInt8) {
-    switch meaning.kind {
+    switch content.kind {
     case .color(let light, let dark): (light.alpha, dark.alpha)
     case .image where showsScreen, .view where showsScreen: (backing, backing)
     default: (.max, .max)
@@ -25,22 +25,22 @@ struct CoverProtection {
   }
 
   init(_ reference: CoverReference, in resolved: ResolvedPolicy, forText textSize: Double) {
-    meaning = resolved.loweredCover(reference).unnamed
+    content = resolved.loweredCover(reference).unnamed
     let definition = resolved.covers[reference]
     var showsScreen = definition.map { !$0.translucentColors.isEmpty } ?? false
-    if case .image(_, let mode) = meaning.kind, mode == .fit || mode == .center {
-      showsScreen = showsScreen || meaning.background == nil
+    if case .image(_, let mode) = content.kind, mode == .fit || mode == .center {
+      showsScreen = showsScreen || content.background == nil
     }
     self.showsScreen = showsScreen
     if case .blur(let blur)? = definition?.kind {
       recovery = Recovery(from: blur, forText: textSize)
-      backing = meaning.fallback.alpha
+      backing = content.fallback.alpha
       return
     }
     recovery = showsScreen ? .everything : .nothing
-    switch meaning.kind {
-    case .image: backing = meaning.background?.alpha ?? (showsScreen ? 0 : 1)
-    case .view: backing = meaning.background?.alpha ?? 0
+    switch content.kind {
+    case .image: backing = content.background?.alpha ?? (showsScreen ? 0 : 1)
+    case .view: backing = content.background?.alpha ?? 0
     default: backing = .max
     }
   }
@@ -63,7 +63,7 @@ struct CoverProtection {
   private static func backingChange(
     from old: CoverProtection, to new: CoverProtection
   ) -> ProtectionChange {
-    switch (old.meaning.kind, new.meaning.kind) {
+    switch (old.content.kind, new.content.kind) {
     case (.blur, .blur), (.image, .image), (.view, .view):
       ProtectionChange(from: old.backing, to: new.backing)
     default: .different

@@ -6,7 +6,6 @@ internal import ScrimInterchange
 /// The changes of the findings that a policy suppresses in lint: levels of
 /// rules, and ignored findings.
 struct FindingChanges {
-  private var changes: [PolicyChange] = []
   private let old: PolicyVersion
   private let new: PolicyVersion
   private let rules: [RuleDescription]
@@ -20,51 +19,54 @@ struct FindingChanges {
     _ old: PolicyVersion, _ new: PolicyVersion, of rules: [RuleDescription]
   ) -> [PolicyChange] {
     var changes = FindingChanges(old: old, new: new, rules: rules)
-    changes.compareLevels()
-    changes.compareIgnores()
-    return changes.changes
+    return changes.ofLevels + changes.ofIgnores()
   }
 
-  private init(old: PolicyVersion, new: PolicyVersion, rules: [RuleDescription]) {
-    (self.old, self.new, self.rules) = (old, new, rules)
-  }
-
-  private mutating func compareLevels() {
-    for rule in rules where rule.isAdjustable {
-      let levels = (old.level(of: rule.id), new.level(of: rule.id))
-      let ranges = (RuleLevels(levels.0?.value, of: rule), RuleLevels(levels.1?.value, of: rule))
-      guard ranges.0 != ranges.1 else { continue }
-      add(
-        .policy, "lint.\(rule.id)",
-        old.side(levels.0?.value.rawValue ?? rule.builtInLevel, at: levels.0?.origin),
-        new.side(levels.1?.value.rawValue ?? rule.builtInLevel, at: levels.1?.origin),
-        ranges.0.change(to: ranges.1))
+  private var ofLevels: [PolicyChange] {
+    rules.filter(\.isAdjustable).compactMap { rule in
+      let (level, newLevel) = (old.level(of: rule.id), new.level(of: rule.id))
+      let range = RuleLevels(level?.value, of: rule)
+      let newRange = RuleLevels(newLevel?.value, of: rule)
+      if range == newRange { return nil }
+      return PolicyChange(
+        scope: .policy, setting: "lint.\(rule.id)",
+        old: old.side(level?.value.rawValue ?? rule.builtInLevel, at: level?.origin),
+        new: new.side(newLevel?.value.rawValue ?? rule.builtInLevel, at: newLevel?.origin),
+        effect: range.change(to: newRange))
     }
   }
 
-  /// Compares the entries of `ignore`.
+  /// The changes of the entries of `ignore`.
   ///
   /// An entry that another one covers changes nothing, and neither does one for
   /// findings that either version turns off, or that cannot be ignored.
-  private mutating func compareIgnores() {
+  private mutating func ofIgnores() -> [PolicyChange] {
     let (old, new, rules) = (old, new, rules)
     func isReported(_ entry: Located<IgnoreEntry>) -> Bool {
       guard let name = entry.value.rule?.value else { return true }
       let rule = rules.first { $0.id.description == name && $0.isAdjustable }
       return rule.map { !old.turnsOff($0.id) && !new.turnsOff($0.id) } ?? false
     }
-    let entries = (old.policy.ignores.filter(isReported), new.policy.ignores.filter(isReported))
-    for entry in entries.1 where !entries.0.contains(where: { covers($0.value, entry.value) }) {
-      let former = entries.0.first { $0.value.isAbout(entry.value) }
-      add(
-        entry.value.scope, entry.value.setting, old.side(of: former), new.side(of: entry), .weaker)
+    let entries = old.policy.ignores.filter(isReported)
+    let newEntries = new.policy.ignores.filter(isReported)
+    let added = newEntries.filter { new in !entries.contains { covers($0.value, new.value) } }
+    let removed = entries.filter { old in !newEntries.contains { covers($0.value, old.value) } }
+    func change(
+      of entry: IgnoreEntry, _ former: Located<IgnoreEntry>?, _ present: Located<IgnoreEntry>?,
+      _ effect: ProtectionChange
+    ) -> PolicyChange {
+      PolicyChange(
+        scope: entry.scope, setting: entry.setting, old: old.side(of: former),
+        new: new.side(of: present), effect: effect)
     }
-    for entry in entries.0 where !entries.1.contains(where: { covers($0.value, entry.value) }) {
-      let present = entries.1.first { $0.value.isAbout(entry.value) }
-      add(
-        entry.value.scope, entry.value.setting, old.side(of: entry), new.side(of: present),
-        .stronger)
+    return added.map { entry in
+      let former = entries.first { $0.value.isAbout(entry.value) }
+      return change(of: entry.value, former, entry, .weaker)
     }
+      + removed.map { entry in
+        let present = newEntries.first { $0.value.isAbout(entry.value) }
+        return change(of: entry.value, entry, present, .stronger)
+      }
   }
 
   /// Whether one entry ignores all that another ignores.
@@ -76,13 +78,6 @@ struct FindingChanges {
     guard let screen = entry.screen?.value else { return true }
     return other.screen.map { screen.contains($0.value, work: &work) } ?? false
   }
-
-  private mutating func add(
-    _ scope: PolicyChange.Scope, _ setting: String, _ old: PolicyChange.Side,
-    _ new: PolicyChange.Side, _ effect: ProtectionChange
-  ) {
-    changes.append(PolicyChange(scope: scope, setting: setting, old: old, new: new, effect: effect))
-  }
 }
 
 /// The levels that the findings of a rule can have.
@@ -93,15 +88,11 @@ private struct RuleLevels: Equatable {
 
   /// - Parameter level: the level that a policy sets; nil for that of the rule.
   init(_ level: RuleLevel?, of rule: RuleDescription) {
-    if let level {
-      (least, greatest) = (Self.number(of: level), Self.number(of: level))
-    } else {
-      let standard = Self.number(of: RuleLevel(rawValue: rule.severity.rawValue) ?? .off)
-      // Where the severity depends on the finding, it is a warning or an error.
-      let depends = rule.severityNote != nil
-      least = depends ? min(standard, Self.number(of: .warning)) : standard
-      greatest = depends ? Self.number(of: .error) : standard
-    }
+    let number = Self.number(of: level ?? RuleLevel(rawValue: rule.severity.rawValue) ?? .off)
+    // Where the severity depends on the finding, it is a warning or an error.
+    let depends = level == nil && rule.severityNote != nil
+    least = depends ? min(number, Self.number(of: .warning)) : number
+    greatest = depends ? Self.number(of: .error) : number
   }
 
   private static func number(of level: RuleLevel) -> Int {
@@ -123,9 +114,7 @@ extension PolicyVersion {
   fileprivate func level(of rule: RuleID) -> Located<RuleLevel>? {
     policy.levels.last { $0.name == rule.description }.map { Located($0.value, $0.origin) }
   }
-}
 
-extension PolicyVersion {
   /// What an entry of `ignore` does to its findings.
   fileprivate func side(of entry: Located<IgnoreEntry>?) -> PolicyChange.Side {
     entry.map { side($0.value.text, at: $0.origin) } ?? .absent("reported")
@@ -150,9 +139,8 @@ extension IgnoreEntry {
   fileprivate var scope: PolicyChange.Scope {
     guard let screen = screen?.value else { return .policy }
     return .screens(
-      screen.id.map { ChangedScreens(ids: [$0], unlisted: []) }
-        ?? ChangedScreens(
-          ids: [], unlisted: [ChangedScreens.Unlisted(pattern: screen.text, example: nil)]))
+      screen.id.map { ChangedScreens(ids: [$0]) }
+        ?? ChangedScreens(unlisted: [.init(pattern: screen.text, example: nil)]))
   }
 
   fileprivate var text: String { until.map { "ignored until \($0.value.text)" } ?? "ignored" }

@@ -1,7 +1,32 @@
-internal import ScrimCompiler
-internal import ScrimDiagnostics
-internal import ScrimPolicy
+package import ScrimCompiler
+package import ScrimDiagnostics
 internal import ScrimInterchange
+package import ScrimPolicy
+
+extension RuleID {
+  package static let undeclaredScreen = RuleID("undeclared-screen")
+}
+
+/// The entries of a policy that match the screens of its inventory.
+///
+/// Each screen is looked up once for all rules.
+package struct InventoryMatches: Sendable {
+  /// The entries of the policy that match a screen.
+  package private(set) var matchedEntries: Set<Int> = []
+  /// The screens that only `**` or no pattern matches.
+  package private(set) var undeclared: [Inventory.Entry] = []
+
+  /// Nil if it takes more work than the limit on the number of sets of patterns
+  /// allows.
+  package init?(_ inventory: [Inventory.Entry], _ screens: PolicyScreens, setsAtMost limit: Int) {
+    var search = EntrySearch(in: screens)
+    for screen in inventory {
+      guard let entries = search.entries(matching: screen.id, setsAtMost: limit) else { return nil }
+      matchedEntries.formUnion(entries)
+      if entries.allSatisfy({ $0 == screens.catchAll }) { undeclared.append(screen) }
+    }
+  }
+}
 
 /// The changes of the inventory that change which screens lint reports.
 ///
@@ -10,31 +35,17 @@ internal import ScrimInterchange
 enum InventoryChanges {
   static func between(_ old: PolicyVersion, _ new: PolicyVersion) -> [PolicyChange] {
     if old.turnsOff(.undeclaredScreen) || new.turnsOff(.undeclaredScreen) { return [] }
-    return switch (old.inventorySide, new.inventorySide) {
-    case (nil, nil): []
-    case (let side?, nil): [change(.policy, side, .absent("none"), .weaker)]
-    case (nil, let side?): [change(.policy, .absent("none"), side, .stronger)]
-    case (.some, .some) where old.inventory == nil || new.inventory == nil: []
+    switch (old.inventorySide, new.inventorySide) {
+    case (nil, nil): return []
+    case (let side?, nil): return [change(.policy, side, .absent("none"), .weaker)]
+    case (nil, let side?): return [change(.policy, .absent("none"), side, .stronger)]
     case (.some, .some):
-      [
-        change(of: old.undeclared(missingIn: new)) {
-          (old.listed($0), .absent("not listed"), .weaker)
-        },
-        change(of: new.undeclared(missingIn: old)) {
-          (.absent("not listed"), new.listed($0), .stronger)
-        },
-      ].compactMap(\.self)
+      if old.inventory == nil || new.inventory == nil { return [] }
+      let (gone, added) = (old.undeclared(missingIn: new), new.undeclared(missingIn: old))
+      let none = PolicyChange.Side.absent("not listed")
+      return gone.prefix(1).map { change(.screens(of: gone), .listed($0), none, .weaker) }
+        + added.prefix(1).map { change(.screens(of: added), none, .listed($0), .stronger) }
     }
-  }
-
-  /// The change of some entries of the inventory; nil if there are none.
-  private static func change(
-    of entries: [Inventory.Entry],
-    _ sides: (Inventory.Entry) -> (PolicyChange.Side, PolicyChange.Side, ProtectionChange)
-  ) -> PolicyChange? {
-    guard let first = entries.first else { return nil }
-    let (old, new, effect) = sides(first)
-    return change(.screens(ChangedScreens(ids: entries.map(\.id), unlisted: [])), old, new, effect)
   }
 
   private static func change(
@@ -45,13 +56,21 @@ enum InventoryChanges {
   }
 }
 
+extension PolicyChange.Scope {
+  fileprivate static func screens(of entries: [Inventory.Entry]) -> Self {
+    .screens(ChangedScreens(ids: entries.map(\.id)))
+  }
+}
+
+extension PolicyChange.Side {
+  fileprivate static func listed(_ entry: Inventory.Entry) -> Self {
+    Self(value: "listed", span: entry.span)
+  }
+}
+
 extension PolicyVersion {
   fileprivate var inventorySide: PolicyChange.Side? {
     policy.inventory.map { side($0.value, at: $0.origin) }
-  }
-
-  fileprivate func listed(_ entry: Inventory.Entry) -> PolicyChange.Side {
-    PolicyChange.Side(value: "listed", span: entry.span)
   }
 
   /// The listed screens that this version does not declare, and that the other
@@ -65,7 +84,7 @@ extension PolicyVersion {
   /// The entries that this version does not declare.
   private func undeclared(of entries: [Inventory.Entry]) -> [Inventory.Entry] {
     if entries.isEmpty { return [] }
-    return InventoryMatches(entries, resolved.screens, setsAtMost: resolved.limit)?.undeclared
-      ?? []
+    let matches = InventoryMatches(entries, resolved.screens, setsAtMost: resolved.limit)
+    return matches?.undeclared ?? []
   }
 }

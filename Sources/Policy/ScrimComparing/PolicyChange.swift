@@ -3,7 +3,7 @@ package import ScrimPolicy
 
 /// One change of a policy's meaning: the old and the new value of a setting for
 /// some screens.
-package struct PolicyChange: Sendable {
+package struct PolicyChange: Hashable, Sendable {
   /// A setting in one of the two policies.
   package struct Side: Hashable, Sendable {
     /// The value, written as in a policy if a policy can contain it.
@@ -23,7 +23,7 @@ package struct PolicyChange: Sendable {
   package let setting: String
   package let old: Side
   package internal(set) var new: Side
-  package let effect: ProtectionChange
+  package internal(set) var effect: ProtectionChange
   /// The other policies with the same change, through a file that they extend.
   package internal(set) var otherPolicies: [String] = []
   /// Why a change that weakens the policy is accepted; nil if it is not

@@ -26,15 +26,13 @@ package struct PolicyComparison: Sendable {
     self.init(
       new.path,
       PolicyKeyChanges.between(old, new) + screens + InventoryChanges.between(old, new)
-        + FindingChanges.between(old, new, of: rules),
-      (old.report.sources, new.report.sources))
+        + FindingChanges.between(old, new, of: rules), (old.report.sources, new.report.sources))
   }
 
   /// The comparison of a policy that was added.
   package init(adding new: PolicyVersion) {
     let change = PolicyChange(
-      scope: .policy, setting: "policy",
-      old: .absent("none"),
+      scope: .policy, setting: "policy", old: .absent("none"),
       new: new.side("added", at: new.resolved.beginning), effect: .stronger)
     self.init(new.path, [change], (Sources(), new.report.sources))
   }
@@ -61,9 +59,7 @@ package struct PolicyComparison: Sendable {
 extension PolicyChange {
   /// The effect, and the location of the new value.
   fileprivate var sortKey: (Int, Int, Int) {
-    (
-      ProtectionChange.allCases.firstIndex(of: effect) ?? 0, new.span?.source.index ?? -1,
-      new.span?.start ?? -1
-    )
+    let rank = ProtectionChange.allCases.firstIndex(of: effect) ?? 0
+    return (rank, new.span?.source.index ?? -1, new.span?.start ?? -1)
   }
 }

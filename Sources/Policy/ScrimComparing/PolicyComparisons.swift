@@ -145,8 +145,7 @@ extension ChangedScreens {
   /// The names up to a limit, and the number of the others.
   func list(naming count: Int) -> String {
     let shown = names.prefix(names.count > count + 1 ? count : names.count)
-    let rest = names.count - shown.count
-    return shown.map { PrintableText($0).text }.joined(separator: ", ")
-      + (rest > 0 ? " and \(rest) more" : "")
+    let rest = names.count > shown.count ? " and \(names.count - shown.count) more" : ""
+    return shown.map { PrintableText($0).text }.joined(separator: ", ") + rest
   }
 }

@@ -7,94 +7,79 @@ internal import ScrimVerifier
 /// The changes of a policy's own keys, which concern all screens, and of its
 /// overlays.
 struct PolicyKeyChanges {
-  private var changes: [PolicyChange] = []
   private let old: PolicyVersion
   private let new: PolicyVersion
 
   static func between(_ old: PolicyVersion, _ new: PolicyVersion) -> [PolicyChange] {
-    var changes = PolicyKeyChanges(old: old, new: new)
-    changes.compareSystems()
-    changes.compareTimes()
-    changes.comparePrompts()
-    changes.compareOverlays()
-    return changes.changes
+    let changes = PolicyKeyChanges(old: old, new: new)
+    return (changes.ofKeys + changes.ofPrompts).compactMap(\.self) + changes.ofOverlays
   }
 
-  private init(old: PolicyVersion, new: PolicyVersion) { (self.old, self.new) = (old, new) }
-
-  private mutating func compareSystems() {
-    let contents = (old.content, new.content)
-    add("app", \.app?.origin, contents.0.app ?? "none", contents.1.app ?? "none", .different)
+  private var ofKeys: [PolicyChange?] {
+    let (one, other) = (old.content, new.content)
     // A proof that assumes fewer snapshots covers fewer devices.
-    let effect = ProtectionChange(from: contents.0.pictured, to: contents.1.pictured)
-    add(
-      "lifecycle", \.lifecycle?.origin, contents.0.lifecycle.rawValue,
-      contents.1.lifecycle.rawValue, effect)
-    guard contents.0.lifecycle.isIOS, contents.1.lifecycle.isIOS else { return }
-    add(
-      "snapshots", \.snapshots?.origin, contents.0.snapshots.rawValue,
-      contents.1.snapshots.rawValue, effect)
-  }
-
-  private mutating func compareTimes() {
-    let contents = (old.content, new.content)
-    add(
-      "lock", \.lock?.origin, contents.0.lock.text, contents.1.lock.text,
-      ProtectionChange(from: contents.1.lock.openTime, to: contents.0.lock.openTime))
+    let picturing = ProtectionChange(from: one.pictured, to: other.pictured)
+    let locking = ProtectionChange(from: other.lock.openTime, to: one.lock.openTime)
     let longest = Nanoseconds(count: .max)
-    add(
-      "peek", \.peekLimit?.origin, contents.0.peekLimit?.text ?? "unlimited",
-      contents.1.peekLimit?.text ?? "unlimited",
-      ProtectionChange(
-        from: contents.1.peekLimit ?? longest, to: contents.0.peekLimit ?? longest))
+    let peeking = ProtectionChange(from: other.peekLimit ?? longest, to: one.peekLimit ?? longest)
+    let (systems, snapshots) = ((one.lifecycle, other.lifecycle), (one.snapshots, other.snapshots))
+    let peek = one.peekLimit?.text ?? "unlimited"
+    let newPeek = other.peekLimit?.text ?? "unlimited"
+    return [
+      change("app", \.app?.origin, one.app ?? "none", other.app ?? "none", .different),
+      change("lifecycle", \.lifecycle?.origin, systems.0.rawValue, systems.1.rawValue, picturing),
+      systems.0.isIOS && systems.1.isIOS
+        ? change(
+          "snapshots", \.snapshots?.origin, snapshots.0.rawValue, snapshots.1.rawValue, picturing)
+        : nil,
+      change("lock", \.lock?.origin, one.lock.text, other.lock.text, locking),
+      change("peek", \.peekLimit?.origin, peek, newPeek, peeking),
+    ]
   }
 
-  private mutating func comparePrompts() {
-    switch (old.content.prompts, new.content.prompts) {
-    case (.cover, .cover): break
+  private var ofPrompts: [PolicyChange?] {
+    let (prompts, newPrompts) = (old.content.prompts, new.content.prompts)
+    switch (prompts, newPrompts) {
+    case (.cover, .cover): return []
     case (.cover, .ignore(let time, _)):
-      add("prompts", \.prompts?.origin, "cover", time.asExemption, .weaker)
+      return [change("prompts", \.prompts?.origin, "cover", time.asExemption, .weaker)]
     case (.ignore(let time, _), .cover):
-      add("prompts", \.prompts?.origin, time.asExemption, "cover", .stronger)
+      return [change("prompts", \.prompts?.origin, time.asExemption, "cover", .stronger)]
     case (.ignore(let time, let linger), .ignore(let newTime, let newLinger)):
-      add(
+      let ignoring = change(
         "ignore-for", \.promptTimes?.ignoreFor?.origin, time.text, newTime.text,
         ProtectionChange(from: newTime, to: time))
-      guard let longest = old.content.prompts.longestLinger,
-        let newLongest = new.content.prompts.longestLinger, longest != newLongest
-      else { break }
-      add(
+      guard let longest = prompts.longestLinger, let newLongest = newPrompts.longestLinger,
+        longest != newLongest
+      else { return [ignoring] }
+      let lingering = change(
         "linger", \.promptTimes?.linger?.origin, linger.text, newLinger.text,
         ProtectionChange(from: newLongest, to: longest))
+      return [ignoring, lingering]
     }
   }
 
-  /// Compares the overlays, which protect nothing.
-  private mutating func compareOverlays() {
+  /// The changes of the overlays, which protect nothing.
+  private var ofOverlays: [PolicyChange] {
     let overlays = (old.overlays, new.overlays)
-    for name in Set(overlays.0.keys).union(overlays.1.keys).sorted() {
-      let sides = (overlays.0[name], overlays.1[name])
-      guard sides.0?.value != sides.1?.value else { continue }
-      changes.append(
-        PolicyChange(
-          scope: .overlay(name), setting: "overlay", old: sides.0 ?? .absent("none"),
-          new: sides.1 ?? .absent("none"),
-          effect: .different))
+    return Set(overlays.0.keys).union(overlays.1.keys).sorted().compactMap { name in
+      let sides = (overlays.0[name] ?? .absent("none"), overlays.1[name] ?? .absent("none"))
+      if sides.0.value == sides.1.value { return nil }
+      return PolicyChange(
+        scope: .overlay(name), setting: "overlay", old: sides.0, new: sides.1, effect: .different)
     }
   }
 
-  /// Adds the change of a key, if its value has changed.
-  private mutating func add(
+  /// The change of a key; nil if its value is the same.
+  private func change(
     _ key: String, _ origin: (Policy) -> Origin?, _ oldValue: String, _ newValue: String,
     _ effect: ProtectionChange
-  ) {
-    guard oldValue != newValue else { return }
-    changes.append(
-      PolicyChange(
-        scope: .policy, setting: key,
-        old: old.side(oldValue, at: origin(old.policy) ?? old.originOfBuiltIn(key)),
-        new: new.side(newValue, at: origin(new.policy) ?? new.originOfBuiltIn(key)),
-        effect: effect))
+  ) -> PolicyChange? {
+    if oldValue == newValue { return nil }
+    return PolicyChange(
+      scope: .policy, setting: key,
+      old: old.side(oldValue, at: origin(old.policy) ?? old.originOfBuiltIn(key)),
+      new: new.side(newValue, at: origin(new.policy) ?? new.originOfBuiltIn(key)), effect: effect)
   }
 }
 

@@ -36,8 +36,8 @@ package final class PolicyVersion: Sendable {
 
   /// The text of the file.
   package var text: String {
-    String(
-      decoding: report.source(resolved.files.span(of: resolved.beginning)).bytes, as: UTF8.self)
+    let source = report.source(resolved.files.span(of: resolved.beginning))
+    return String(decoding: source.bytes, as: UTF8.self)
   }
 
   /// The identifier of the app; nil if the policy has none.

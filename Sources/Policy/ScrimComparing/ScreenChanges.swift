@@ -9,24 +9,24 @@ internal import ScrimVerifier
 ///
 /// Equal changes of several screens are one change.
 struct ScreenChanges {
-  private let old: PolicyVersion
-  private let new: PolicyVersion
+  private var old: ComparedScreens
+  private var new: ComparedScreens
   private let comparison: ScreenComparison
-  private let oldTracks: [ComparedTrack]
-  private let newTracks: [ComparedTrack]
   /// Whether the text size of a screen can have changed.
   private let comparesText: Bool
 
-  private var changes: [PolicyChange] = []
-  private var numbers: [ScreenComparison.Change: Int] = [:]
-  /// The listed screens of each change.
-  private var listed: [[String]] = []
-  /// For each change, examples of its unlisted screens, by the most specific
-  /// group of patterns.
-  private var unlisted: [[Int?: [String]]] = []
+  private var changes: [GroupedChange] = []
+  private var numbers: [PolicyChange: Int] = [:]
   /// The number of unlisted examples, by the most specific group.
   private var totals: [Int?: Int] = [:]
-  private var groups: [[String]] = []
+
+  /// A change, and the screens that have it.
+  private struct GroupedChange {
+    var change: PolicyChange
+    var listed: [String] = []
+    /// Examples of its unlisted screens, by the most specific group of patterns.
+    var unlisted: [Int?: [String]] = [:]
+  }
 
   /// The changes of screens from one version to another.
   ///
@@ -36,70 +36,37 @@ struct ScreenChanges {
   ) -> [PolicyChange]? {
     guard let screens = JointScreens(old.resolved, new.resolved, atMost: limit) else { return nil }
     var changes = ScreenChanges(old, new)
-    return changes.compare(screens, atMost: limit) ? changes.named : nil
+    return changes.compare(screens, atMost: limit) ? changes.named(by: screens.groups) : nil
   }
 
   private init(_ old: PolicyVersion, _ new: PolicyVersion) {
-    (self.old, self.new) = (old, new)
     comparison = ScreenComparison(old, new)
-    var meanings = TrackMeanings()
-    oldTracks = meanings.tracks(of: old)
-    newTracks = meanings.tracks(of: new)
     comparesText = !old.writesSameTexts(as: new)
+    var behaviors = TrackBehaviors()
+    self.old = ComparedScreens(of: old, behaviors.tracks(of: old))
+    self.new = ComparedScreens(of: new, behaviors.tracks(of: new))
   }
 
   /// Compares all screens; returns false if that takes more work than the limit
   /// allows.
   private mutating func compare(_ screens: JointScreens, atMost limit: Int) -> Bool {
-    let (old, new) = (old, new)
-    var entries = (EntrySearch(in: old.resolved.screens), EntrySearch(in: new.resolved.screens))
-    let (timeline, other) = (old.lowered.timeline, new.lowered.timeline)
-    var searches = (ScreenSearch(of: timeline), ScreenSearch(of: other))
-    func isOverLimit() -> Bool {
-      searches.0.work + searches.1.work > PatternSets.work(forSetsAtMost: limit)
-    }
+    let most = PatternSets.work(forSetsAtMost: limit)
     for (id, first, second) in screens.listed {
-      if isOverLimit() { return false }
-      let changes = changes(
-        first.map { old.lowered.tracksOfListed[$0] }
-          ?? timeline.track(ofScreen: id, with: &searches.0),
-        second.map { new.lowered.tracksOfListed[$0] }
-          ?? other.track(ofScreen: id, with: &searches.1)
-      ) {
-        (
-          first.map(old.resolved.screen(listedAt:))
-            ?? old.resolved.screen(of: entries.0.entries(matching: id)),
-          second.map(new.resolved.screen(listedAt:))
-            ?? new.resolved.screen(of: entries.1.entries(matching: id))
-        )
-      }
-      for number in changes { listed[number].append(id) }
+      if old.work + new.work > most { return false }
+      for number in changeNumbers(of: id, first, second) { changes[number].listed.append(id) }
     }
-    groups = screens.groups
     for (id, group) in screens.examples {
-      if isOverLimit() { return false }
+      if old.work + new.work > most { return false }
       totals[group, default: 0] += 1
-      let changes = changes(
-        timeline.track(ofScreen: id, with: &searches.0),
-        other.track(ofScreen: id, with: &searches.1)
-      ) {
-        (
-          old.resolved.screen(of: entries.0.entries(matching: id)),
-          new.resolved.screen(of: entries.1.entries(matching: id))
-        )
+      for number in changeNumbers(of: id) {
+        changes[number].unlisted[group, default: []].append(id)
       }
-      for number in changes { unlisted[number][group, default: []].append(id) }
     }
     // The settings before the host names a screen: those of an unlisted screen
     // that only `**` matches. The app need not have a screen like this.
-    let beginnings = changes(timeline.unlistedTrack, other.unlistedTrack) {
-      (
-        old.resolved.screen(of: old.resolved.screens.unnamed),
-        new.resolved.screen(of: new.resolved.screens.unnamed)
-      )
-    }
-    for number in beginnings where listed[number].isEmpty && unlisted[number].isEmpty {
-      unlisted[number][Int?.none] = []
+    for number in changeNumbers(of: nil)
+    where changes[number].listed.isEmpty && changes[number].unlisted.isEmpty {
+      changes[number].unlisted[Int?.none] = []
     }
     addRefutedProperties()
     return true
@@ -111,51 +78,53 @@ struct ScreenChanges {
   /// The cover of a public screen that drops too early can expose the screen
   /// after it.
   private mutating func addRefutedProperties() {
-    let proofs = (old.proof.proof, new.proof.proof)
+    let proofs = (old.version.proof.proof, new.version.proof.proof)
     for (index, property) in Property.allCases.enumerated()
     where proofs.0.holds(property) && !proofs.1.holds(property) {
       let isKnown = changes.contains {
-        $0.setting == property.rawValue && $0.effect != .stronger
+        $0.change.setting == property.rawValue && $0.change.effect != .stronger
       }
-      let track = newTracks.firstIndex { $0.broken.contains(index) }
+      let track = new.tracks.firstIndex { $0.broken.contains(index) }
       if !isKnown, let track { _ = number(of: property, onTrack: track, as: nil) }
     }
   }
 
-  /// The changes of a screen with a track in each version.
-  private mutating func changes(
-    _ oldTrack: Int, _ newTrack: Int, of screens: () -> (ResolvedScreen, ResolvedScreen)
+  /// The numbers of the changes of a screen.
+  ///
+  /// - Parameters:
+  ///   - id: nil for the time before the host names a screen.
+  ///   - first: its index among the ids that the old version lists, if any.
+  ///   - second: its index among those of the new version.
+  private mutating func changeNumbers(
+    of id: String?, _ first: Int? = nil, _ second: Int? = nil
   ) -> [Int] {
-    let (one, other) = (oldTracks[oldTrack], newTracks[newTrack])
+    let tracks = (old.track(of: id, listedAt: first), new.track(of: id, listedAt: second))
+    let (one, other) = (old.tracks[tracks.0], new.tracks[tracks.1])
     if one == other, !(one.isBlurred && comparesText) { return [] }
-    var changes: [Int] = []
-    if one.broken != other.broken {
-      for (index, property) in Property.allCases.enumerated() {
-        let (held, holds) = (!one.broken.contains(index), !other.broken.contains(index))
-        // A property requires nothing on a public screen.
-        if held == holds || !other.isSensitive { continue }
-        let isNew = !one.isSensitive
-        changes.append(number(of: property, onTrack: newTrack, as: isNew ? .different : nil))
-      }
+    var numbers: [Int] = []
+    // A property requires nothing on a public screen.
+    for (index, property) in Property.allCases.enumerated()
+    where one.broken.contains(index) != other.broken.contains(index) && other.isSensitive {
+      let effect: ProtectionChange? = one.isSensitive ? nil : .different
+      numbers.append(number(of: property, onTrack: tracks.1, as: effect))
     }
-    let (oldScreen, newScreen) = screens()
+    let screens = (old.screen(of: id, listedAt: first), new.screen(of: id, listedAt: second))
     let found =
-      one.meaning == other.meaning
-      ? comparison.textChange(from: oldScreen, to: newScreen).map { [$0] } ?? []
+      one.behavior == other.behavior
+      ? comparison.textChange(from: screens.0, to: screens.1).map { [$0] } ?? []
       : comparison.changes(
-        from: oldScreen, to: newScreen, lengthensPeek: lengthensPeek(oldTrack, newTrack))
-    for change in found { changes.append(number(of: change)) }
-    return changes
+        from: screens.0, to: screens.1, lengthensPeek: lengthensPeek(tracks.0, tracks.1))
+    return numbers + found.map { number(of: $0) }
   }
 
   /// Whether the proof now finds a longer peek on a track, because the cover no
   /// longer appears at once.
   private func lengthensPeek(_ oldTrack: Int, _ newTrack: Int) -> Bool {
-    let (one, other) = (oldTracks[oldTrack], newTracks[newTrack])
+    let (one, other) = (old.tracks[oldTrack], new.tracks[newTrack])
     guard one.isSensitive, other.isSensitive, one.coversAtOnce, !other.coversAtOnce,
-      let longest = old.proof.proof.peeks[oldTrack].worst
+      let longest = old.version.proof.proof.peeks[oldTrack].worst
     else { return false }
-    return new.proof.proof.peeks[newTrack].worst.map { $0 > longest } ?? true
+    return new.version.proof.proof.peeks[newTrack].worst.map { $0 > longest } ?? true
   }
 
   /// The number of the change of a property.
@@ -166,55 +135,76 @@ struct ScreenChanges {
   private mutating func number(
     of property: Property, onTrack newTrack: Int, as effect: ProtectionChange?
   ) -> Int {
-    let holds = new.proof.proof.holds(property, onTrack: newTrack)
-    let change = ScreenComparison.Change(
-      setting: property.rawValue,
-      old: .absent(holds ? "fails" : "holds"), new: .absent(holds ? "holds" : "fails"),
-      effect: effect ?? (holds ? .stronger : .weaker))
-    if let known = numbers[change] { return known }
+    let proof = new.version.proof
+    let holds = proof.proof.holds(property, onTrack: newTrack)
+    let change = PolicyChange(
+      scope: .policy, setting: property.rawValue, old: .absent(holds ? "fails" : "holds"),
+      new: .absent(holds ? "holds" : "fails"), effect: effect ?? (holds ? .stronger : .weaker))
+    let isKnown = numbers[change] != nil
     let number = number(of: change)
-    guard !holds, let fault = new.proof.fault(of: property, onTrack: newTrack) else {
+    guard !isKnown, !holds, let fault = proof.fault(of: property, onTrack: newTrack) else {
       return number
     }
-    let files = new.resolved.files
-    changes[number].new = PolicyChange.Side(
-      value: "fails",
-      span: fault.causes.first.map { files.valueSpan(of: $0.origin) }
-        ?? files.span(of: fault.screen.origin))
-    changes[number].trace = fault.evidence.map { new.proof.steps(of: $0.story) } ?? []
+    let files = new.version.resolved.files
+    let cause = fault.causes.first.map { files.valueSpan(of: $0.origin) }
+    changes[number].change.new = PolicyChange.Side(
+      value: "fails", span: cause ?? files.span(of: fault.screen.origin))
+    changes[number].change.trace = fault.evidence.map { proof.steps(of: $0.story) } ?? []
     return number
   }
 
-  private mutating func number(of change: ScreenComparison.Change) -> Int {
+  private mutating func number(of change: PolicyChange) -> Int {
     if let known = numbers[change] { return known }
     numbers[change] = changes.count
-    changes.append(
-      PolicyChange(
-        scope: .policy, setting: change.setting, old: change.old, new: change.new,
-        effect: change.effect))
-    listed.append([])
-    unlisted.append([:])
+    changes.append(GroupedChange(change: change))
     return changes.count - 1
   }
 
   /// The changes, with the names of their screens.
-  private var named: [PolicyChange] {
-    changes.indices.map { number in
-      var change = changes[number]
-      if listed[number].isEmpty, self.unlisted[number].isEmpty { return change }
-      var unlisted: [ChangedScreens.Unlisted] = []
-      for (group, examples) in self.unlisted[number] {
+  private func named(by groups: [[String]]) -> [PolicyChange] {
+    changes.map { grouped in
+      if grouped.listed.isEmpty, grouped.unlisted.isEmpty { return grouped.change }
+      let unlisted = grouped.unlisted.flatMap { group, examples in
         let example = examples.count < totals[group] ?? 0 ? examples.first : nil
-        for pattern in group.map({ groups[$0] }) ?? ["**"] {
-          unlisted.append(
-            ChangedScreens.Unlisted(
-              pattern: pattern, example: example.flatMap { pattern.matches($0) ? $0 : nil }))
+        return (group.map { groups[$0] } ?? ["**"]).map { pattern in
+          ChangedScreens.Unlisted(
+            pattern: pattern, example: example.flatMap { pattern.matches($0) ? $0 : nil })
         }
       }
-      unlisted.sort { $0.pattern.utf8.lexicographicallyPrecedes($1.pattern.utf8) }
-      change.scope = .screens(ChangedScreens(ids: listed[number], unlisted: unlisted))
+      let inOrder = unlisted.sorted { $0.pattern.utf8.lexicographicallyPrecedes($1.pattern.utf8) }
+      var change = grouped.change
+      change.scope = .screens(ChangedScreens(ids: grouped.listed, unlisted: inOrder))
       return change
     }
+  }
+}
+
+/// The screens of one version, and their tracks.
+private struct ComparedScreens {
+  let version: PolicyVersion
+  let tracks: [ComparedTrack]
+  private var entries: EntrySearch
+  private var search: ScreenSearch
+
+  init(of version: PolicyVersion, _ tracks: [ComparedTrack]) {
+    (self.version, self.tracks) = (version, tracks)
+    entries = EntrySearch(in: version.resolved.screens)
+    search = ScreenSearch(of: version.lowered.timeline)
+  }
+
+  /// The work of all look-ups so far.
+  var work: Int { search.work }
+
+  mutating func track(of id: String?, listedAt index: Int?) -> Int {
+    if let index { return version.lowered.tracksOfListed[index] }
+    return id.map { version.lowered.timeline.track(ofScreen: $0, with: &search) }
+      ?? version.lowered.timeline.unlistedTrack
+  }
+
+  mutating func screen(of id: String?, listedAt index: Int?) -> ResolvedScreen {
+    if let index { return version.resolved.screen(listedAt: index) }
+    return version.resolved.screen(
+      of: id.map { entries.entries(matching: $0) } ?? version.resolved.screens.unnamed)
   }
 }
 

@@ -8,28 +8,29 @@ internal import ScrimTimeline
 /// The two timelines decide whether anything changes, because apps play them.
 /// The settings only explain the change.
 struct ScreenComparison {
-  /// A change of one screen.
-  struct Change: Hashable {
-    let setting: String
-    let old: PolicyChange.Side
-    let new: PolicyChange.Side
-    fileprivate(set) var effect: ProtectionChange
-  }
-
   private let old: PolicyVersion
   private let new: PolicyVersion
 
   init(_ old: PolicyVersion, _ new: PolicyVersion) { (self.old, self.new) = (old, new) }
 
-  /// The changes of a screen whose settings differ in meaning.
+  /// The changes of a screen whose settings differ in behavior.
   ///
   /// - Parameter lengthensPeek: whether the proof now finds a longer peek. If
   ///   no setting explains it, the cover does: the fade of another screen
   ///   continues under a cover that does not appear at once.
   func changes(
     from oldScreen: ResolvedScreen, to newScreen: ResolvedScreen, lengthensPeek: Bool
-  ) -> [Change] {
-    var changes = changes(from: oldScreen, to: newScreen)
+  ) -> [PolicyChange] {
+    let changesSensitivity = oldScreen.isSensitive != newScreen.isSensitive
+    var changes = SettingRow.all.compactMap { row -> PolicyChange? in
+      // A screen that becomes public, or sensitive, changes as a whole.
+      guard row.name != nil, (row.cause == .sensitive) == changesSensitivity else { return nil }
+      switch row.cause {
+      case .cover: return coverChange(of: row, oldScreen, newScreen)
+      case nil: return textChange(of: row, oldScreen, newScreen)
+      default: return settingChange(of: row, oldScreen, newScreen)
+      }
+    }
     if lengthensPeek, !changes.contains(where: { $0.effect == .weaker }) {
       for index in changes.indices where changes[index].setting == "cover" {
         changes[index].effect = changes[index].effect.and(.weaker)
@@ -38,56 +39,40 @@ struct ScreenComparison {
     return changes
   }
 
-  private func changes(from oldScreen: ResolvedScreen, to newScreen: ResolvedScreen) -> [Change] {
-    let isSensitive = (oldScreen.isSensitive, newScreen.isSensitive)
-    return SettingRow.all.compactMap { row in
-      guard row.name != nil else { return nil }
-      // A screen that becomes public, or sensitive, changes as a whole.
-      guard (row.cause == .sensitive) == (isSensitive.0 != isSensitive.1) else { return nil }
-      switch row.cause {
-      case .cover: return coverChange(of: row, oldScreen, newScreen)
-      case nil: return textChange(of: row, oldScreen, newScreen)
-      default: return change(of: row, oldScreen, newScreen)
-      }
-    }
-  }
-
-  private func change(
+  private func settingChange(
     of row: SettingRow, _ oldScreen: ResolvedScreen, _ newScreen: ResolvedScreen
-  ) -> Change? {
+  ) -> PolicyChange? {
     let (oldSettings, newSettings) = (old.effective(oldScreen), new.effective(newScreen))
     if row.isSame(oldSettings, newSettings) { return nil }
-    return Change(
-      setting: row.name ?? "", old: old.side(of: row, on: oldScreen),
-      new: new.side(of: row, on: newScreen), effect: row.change(from: oldSettings, to: newSettings))
+    return change(of: row, oldScreen, newScreen, row.change(from: oldSettings, to: newSettings))
   }
 
   private func coverChange(
     of row: SettingRow, _ oldScreen: ResolvedScreen, _ newScreen: ResolvedScreen
-  ) -> Change? {
+  ) -> PolicyChange? {
     // Both covers are judged for the text size that the screen has now.
     let textSize = newScreen.settings.textSize
     let covers = (
       CoverProtection(oldScreen.settings.cover.value, in: old.resolved, forText: textSize),
       CoverProtection(newScreen.settings.cover.value, in: new.resolved, forText: textSize)
     )
-    guard covers.0.meaning != covers.1.meaning else { return nil }
+    if covers.0.content == covers.1.content { return nil }
     // If both have the same name, the definition of the cover has changed.
-    let names = (old.coverName(on: oldScreen), new.coverName(on: newScreen))
-    let isRedefined = names.0 != nil && names.0 == names.1
-    return Change(
-      setting: row.name ?? "",
-      old: old.coverSide(of: row, on: oldScreen, atDefinition: isRedefined),
-      new: new.coverSide(of: row, on: newScreen, atDefinition: isRedefined),
+    let name = old.coverName(on: oldScreen)
+    let isRedefined = name != nil && name == new.coverName(on: newScreen)
+    return PolicyChange(
+      scope: .policy, setting: row.name ?? "",
+      old: old.coverSide(on: oldScreen, atDefinition: isRedefined),
+      new: new.coverSide(on: newScreen, atDefinition: isRedefined),
       effect: newScreen.isSensitive
         ? CoverProtection.change(from: covers.0, to: covers.1) : .different)
   }
 
   /// The change of a screen's text size, if nothing else changes.
-  func textChange(from oldScreen: ResolvedScreen, to newScreen: ResolvedScreen) -> Change? {
-    SettingRow.all.lazy.filter { $0.cause == nil && $0.name != nil }.compactMap { row in
-      textChange(of: row, oldScreen, newScreen)
-    }.first
+  func textChange(from oldScreen: ResolvedScreen, to newScreen: ResolvedScreen) -> PolicyChange? {
+    SettingRow.all.first { $0.cause == nil && $0.name != nil }.flatMap {
+      textChange(of: $0, oldScreen, newScreen)
+    }
   }
 
   /// The change of the text size under a blur.
@@ -95,15 +80,22 @@ struct ScreenComparison {
   /// If a blur replaces another cover, or is replaced, the cover is the change.
   private func textChange(
     of row: SettingRow, _ oldScreen: ResolvedScreen, _ newScreen: ResolvedScreen
-  ) -> Change? {
-    guard !row.isSame(oldScreen.settings, newScreen.settings),
-      newScreen.isSensitive, old.isBlurred(oldScreen), new.isBlurred(newScreen)
+  ) -> PolicyChange? {
+    let (oldSettings, newSettings) = (oldScreen.settings, newScreen.settings)
+    guard !row.isSame(oldSettings, newSettings), newScreen.isSensitive, old.isBlurred(oldScreen),
+      new.isBlurred(newScreen)
     else { return nil }
-    return Change(
-      setting: row.name ?? "", old: old.side(of: row, on: oldScreen),
-      new: new.side(of: row, on: newScreen),
-      effect: ProtectionChange(
-        from: oldScreen.settings.textSize, to: newScreen.settings.textSize))
+    let effect = ProtectionChange(from: oldSettings.textSize, to: newSettings.textSize)
+    return change(of: row, oldScreen, newScreen, effect)
+  }
+
+  private func change(
+    of row: SettingRow, _ oldScreen: ResolvedScreen, _ newScreen: ResolvedScreen,
+    _ effect: ProtectionChange
+  ) -> PolicyChange {
+    PolicyChange(
+      scope: .policy, setting: row.name ?? "", old: old.side(of: row, on: oldScreen),
+      new: new.side(of: row, on: newScreen), effect: effect)
   }
 }
 
@@ -136,7 +128,7 @@ extension PolicyVersion {
   }
 
   fileprivate func coverSide(
-    of row: SettingRow, on screen: ResolvedScreen, atDefinition isRedefined: Bool
+    on screen: ResolvedScreen, atDefinition isRedefined: Bool
   ) -> PolicyChange.Side {
     let reference = screen.settings.cover.value
     let summary = resolved.loweredCover(reference).summary
