@@ -174,8 +174,8 @@ import Testing
 
   @Test("the failing example of every proof rule but peek-accepted has a trace")
   func traces() throws {
-    for rule in Rule.all {
-      guard case .proof = rule.check, rule.id != "peek-accepted" else { continue }
+    for rule in Rule.chapters.first(where: { $0.title == "Safety, by proof" })?.rules ?? []
+    where rule.id != "peek-accepted" {
       let findings = lint(rule.description.failing.bytes).shown.filter { $0.rule == rule.id }
       for finding in findings { #expect(!finding.trace.isEmpty, "\(rule.id)") }
     }

@@ -15,20 +15,17 @@ extension Examination {
     checkOverlays()
     if files.haveAnchors { checkReferenceNames() }
     if let path = policy.inventory, inventory != nil, inventoryMatches == nil {
-      report(.manyComparisons(at: files.valueSpan(of: path.origin)))
+      report(.manyComparisons(at: span(of: path)))
     }
     if let snapshots = policy.snapshots, snapshots.value != system.snapshots {
       report(
         .snapshotsOffIOS(
-          snapshots.value.rawValue, at: files.valueSpan(of: snapshots.origin),
-          under: system.lifecycle.rawValue,
-          at: policy.lifecycle.map { files.valueSpan(of: $0.origin) }))
+          snapshots.value.rawValue, at: span(of: snapshots), under: system.lifecycle.rawValue,
+          at: policy.lifecycle.map { span(of: $0) }))
     }
     for level in policy.levels { checkRule(level.name, at: files.span(of: level.origin), level) }
-    for ignore in policy.ignores {
-      if let rule = ignore.value.rule {
-        checkRule(rule.value, at: files.valueSpan(of: rule.origin), nil)
-      }
+    for case let rule? in policy.ignores.map(\.value.rule) {
+      checkRule(rule.value, at: span(of: rule), nil)
     }
   }
 
@@ -59,7 +56,7 @@ extension Examination {
       guard let cover = own ?? policy.defaults.cover.written,
         case .hide? = covers[cover.value]?.kind
       else { continue }
-      let span = own == nil ? files.span(of: overlay.origin) : files.valueSpan(of: cover.origin)
+      let span = own == nil ? files.span(of: overlay.origin) : span(of: cover)
       report(.hiddenOverlay(text(of: overlay.name), at: span))
     }
   }
@@ -82,10 +79,8 @@ extension Examination {
       let target = self.covers[reference.value]?.origin
       let isAnother = covers[name.plain]?.contains(where: { $0 != target }) ?? false
       guard name.text != meaning, isWord || isAnother else { continue }
-      report(
-        .misleadingName(
-          name.marked, for: meaning.map { PrintableText.quoted($0) } ?? "another cover",
-          at: files.valueSpan(of: reference.origin)))
+      let quoted = meaning.map { PrintableText.quoted($0) } ?? "another cover"
+      report(.misleadingName(name.marked, for: quoted, at: span(of: reference)))
     }
     for entry in policy.screens { checkMapName(of: entry.value, at: entry.origin, covers) }
     for entry in policy.overlays { checkMapName(of: entry.value, at: entry.origin, covers) }
@@ -93,9 +88,8 @@ extension Examination {
       guard let name = files.referenceName(at: rule.origin), name.plain != rule.value,
         Rule.named(RuleID(name.plain)) != nil
       else { continue }
-      report(
-        .misleadingName(
-          name.marked, for: PrintableText.quoted(rule.value), at: files.valueSpan(of: rule.origin)))
+      let quoted = PrintableText.quoted(rule.value)
+      report(.misleadingName(name.marked, for: quoted, at: span(of: rule)))
     }
   }
 
@@ -107,34 +101,22 @@ extension Examination {
     guard let name = files.referenceName(at: origin) else { return }
     let words = [name.plain] + name.words
     let cover = map.cover.written
+    // If the cover is undefined, no definition is its own.
+    let definition = cover.flatMap { self.covers[$0.value]?.origin ?? $0.origin }
+    let values = SettingRow.all.filter { $0.origin(map) != nil }.map { $0.text(map, tables.names) }
     let meaning: String
     if cover == nil, !map.sensitive.isWritten {
-      guard words.contains(where: { covers[$0] != nil || Self.promises.contains($0) }) else {
-        return
-      }
+      let promises = words.contains { covers[$0] != nil || Self.promises.contains($0) }
+      guard promises else { return }
       meaning = "a map without 'cover' and 'sensitive'"
-    } else if let cover,
-      words.contains(where: { covers[$0].map { !$0.contains(self.origin(of: cover)) } ?? false })
-    {
+    } else if let definition, words.contains(where: { covers[$0]?.contains(definition) == false }) {
       meaning = "a map with another cover"
-    } else if name.statesAnotherNumber(than: valueTexts(of: map)) {
+    } else if name.statesAnotherNumber(than: values.joined(separator: " ")) {
       meaning = "a map without that number"
     } else {
       return
     }
     report(.misleadingName(name.marked, for: meaning, at: files.valueSpan(of: origin)))
-  }
-
-  /// The values of a map of settings, spelled as in a policy.
-  private func valueTexts(of map: Settings) -> String {
-    SettingRow.all.filter { $0.origin(map) != nil }.map { $0.text(map, tables.names) }
-      .joined(separator: " ")
-  }
-
-  /// The origin of a cover's definition; that of the reference if the cover is
-  /// undefined.
-  private func origin(of cover: Located<CoverReference>) -> Origin {
-    covers[cover.value]?.origin ?? cover.origin
   }
 
   /// Words that promise that the screens of a map are covered or public.

@@ -12,16 +12,20 @@ extension Examination {
       switch rule.check {
       case .policy(let check): check(&self)
       case .cover(let check): for cover in covers { check(cover, &self) }
-      case .reading, .search, .test, .inventory, .recording, .screen, .proof, .ignores: break
+      default: break
       }
     }
     checkScreens()
+    // An ignore entry may accept a finding of the proof, which did not run.
+    guard let proof else { return reportScreenFindings() }
     for rule in Rule.all {
-      if case .proof(let check) = rule.check, let proof { check(proof, &self) }
+      switch rule.check {
+      case .proof(let check): check(proof, &self)
+      case .property(let property, let describe): report(rule, property, in: proof, describe)
+      default: break
+      }
     }
     reportScreenFindings()
-    // An ignore entry may accept a finding of the proof, which did not run.
-    guard proof != nil else { return }
     for rule in Rule.all { if case .ignores(let check) = rule.check { check(&self) } }
   }
 
@@ -46,9 +50,7 @@ extension Examination {
   /// Reports that patterns combine in more ways than the limit allows, so that
   /// there is no timeline.
   mutating func reportLimit(_ limits: SyntaxLimits) {
-    let widest = widestPatterns.map {
-      (name: screens.name(of: $0), span: files.span(of: screens.entries[$0].origin))
-    }
+    let widest = widestPatterns.map { (name: screens.name(of: $0), span: span(ofEntry: $0)) }
     guard let first = widest.first else {
       return report(.limitReached(.combinations, limits, at: files.span(of: resolved.beginning)))
     }

@@ -89,12 +89,12 @@ package struct PolicyCheck: Sendable {
     }
     // A caller that has all policies proved reads the proof itself.
     examination.run(pipeline.proving == .whole ? compiled.proof : nil)
+    var report = examination.report
     for property in compiled.proof?.unconfirmed ?? [] {
-      examination.reportInternalError(
+      report.reportInternalError(
         "the proof finds that '\(property.rawValue)' fails, but no trace confirms it; please report "
           + "this, with the policy")
     }
-    var report = examination.report
     report.ignoreEntriesInUse = examination.usedIgnores.count
     report.rulesTurnedOff = examination.rulesTurnedOff
     report.mayLackUses = read.lacksBase
@@ -121,10 +121,10 @@ extension PolicyCheck {
     let level = levels[Rule.skippedPolicy.id]
     if level == .off { return report }
     let id = report.add(SourceFile(path: path, bytes: []).concealed)
+    let severity = level.flatMap { Severity(rawValue: $0.rawValue) } ?? reason.severity
     report.add(
       Diagnostic(
-        level.flatMap { Severity(rawValue: $0.rawValue) } ?? reason.severity,
-        Rule.skippedPolicy.id, reason.message, at: SourceSpan(id, from: 0, to: 0),
+        severity, Rule.skippedPolicy.id, reason.message, at: SourceSpan(id, from: 0, to: 0),
         help: reason.help))
     return report
   }

@@ -130,9 +130,7 @@ package enum TraceReference {
 
 extension EventGuide {
   /// The event's row in the table of all events.
-  fileprivate var row: [String] {
-    ["`\(name)`", meaning, "`\(example.json.text)`"]
-  }
+  fileprivate var row: [String] { ["`\(name)`", meaning, "`\(example.json.text)`"] }
 
   /// An example line with the event.
   private var example: TraceLine {

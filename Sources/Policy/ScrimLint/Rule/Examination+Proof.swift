@@ -11,16 +11,14 @@ extension Examination {
     _ rule: Rule, _ property: Property, in proof: PolicyProof,
     _ describe: (ProofFault) -> (message: String, help: String)
   ) {
-    let tell: (Story) -> [Diagnostic.Step] = proof.steps
     for fault in proof.faults(of: property) {
-      let story = fault.evidence?.story
       let (message, help) = describe(fault)
       let origin = commonOrigin(of: fault)
       report(
         rule, weight: fault.weight, message, on: fault.screen,
         causes: origin == nil ? fault.causes : [], at: origin, help: help,
         fixes: origin == nil ? fixes(of: fault) : [],
-        trace: { story.map(tell) ?? [] })
+        trace: { fault.evidence.map { proof.steps(of: $0.story) } ?? [] })
     }
   }
 
@@ -48,18 +46,14 @@ extension ProofFault {
   }
 
   /// The name of the screens in messages.
-  var name: String {
-    screenName == "**" ? "any unlisted screen" : PrintableText.quoted(screenName)
-  }
+  var name: String { screenName == "**" ? "any unlisted screen" : PrintableText.quoted(screenName) }
 
   /// The help for the fault.
   ///
   /// - Parameter limit: the longest accepted peek.
   func help(within limit: Nanoseconds? = nil, or other: String) -> String {
-    var changes: [String] = []
-    for remedy in remedies {
-      let change = remedy.words(within: limit?.text)
-      if !changes.contains(change) { changes.append(change) }
+    let changes = remedies.map { $0.words(within: limit?.text) }.reduce(into: [String]()) {
+      if !$0.contains($1) { $0.append($1) }
     }
     if changes.isEmpty { return other }
     let list = changes.joined(separator: " and ")

@@ -34,7 +34,7 @@ struct Examination {
   private var ignoreIndex: IgnoreIndex
   let coverUses: CoverUses
   /// The covers that undefined names probably mean, once computed.
-  var coverMeanings: [Name: Suggestion]?
+  var knownMeantCovers: [Name: Suggestion]?
   /// The scripts of the ids, once computed.
   var writtenScripts: WrittenScripts?
   /// The settings that make unlisted screens public, once computed.
@@ -54,10 +54,7 @@ struct Examination {
     inventoryMatches = inventory.flatMap {
       InventoryMatches($0.entries, resolved.screens, setsAtMost: resolved.limit)
     }
-    self.isWhole = isWhole
-    self.lacksBase = lacksBase
-    self.today = today
-    self.report = report
+    (self.isWhole, self.lacksBase, self.today, self.report) = (isWhole, lacksBase, today, report)
     ignoreIndex = IgnoreIndex(resolved.policy.ignores)
     self.levels = Dictionary(
       resolved.policy.levels.map { (RuleID($0.name), $0.value) }, uniquingKeysWith: { $1 }
@@ -73,6 +70,23 @@ struct Examination {
   var system: TargetSystem { resolved.system }
 
   func text(of name: Name) -> String { tables.names.text(of: name) }
+
+  /// The ids and patterns of the entries of `screens`.
+  var screenNames: [String] { policy.screens.map { text(of: $0.name.name) } }
+
+  /// The ids that the inventory lists.
+  var inventoryIDs: [String] { inventory?.entries.map(\.id) ?? [] }
+
+  /// The span of a value.
+  func span<Value>(of value: Located<Value>) -> SourceSpan { files.valueSpan(of: value.origin) }
+
+  /// The span of the id or pattern of an entry of `screens`.
+  func span(ofEntry entry: Int) -> SourceSpan { files.span(of: screens.entries[entry].origin) }
+
+  /// A note on the policy's lifecycle, if the policy sets one.
+  var lifecycleNotes: [Diagnostic.Note] {
+    policy.lifecycle.map { [.init("the lifecycle is set here", at: span(of: $0))] } ?? []
+  }
 }
 
 /// Findings.
@@ -82,39 +96,28 @@ extension Examination {
   /// - Parameters:
   ///   - severity: the severity, if it is not that of the rule.
   ///   - screen: the screen that the finding is about, if any.
+  ///   - screens: the screens that it is about, if there are several: those for
+  ///     which no entry ignores it.
   ///   - isUnused: whether the finding is about something unused, which another
   ///     policy of the run may use.
   mutating func report(
     _ rule: Rule, severity: Severity? = nil, _ message: String, at span: SourceSpan,
-    screen: Pattern? = nil, notes: [Diagnostic.Note] = [], help: String, fixes: [Fix] = [],
-    isUnused: Bool = false
+    screen: String? = nil, screens: [String]? = nil, notes: [Diagnostic.Note] = [], help: String,
+    fixes: [Fix] = [], isUnused: Bool = false
   ) {
-    guard let severity = self.severity(of: rule, severity), !isIgnored(rule, screen) else { return }
+    guard let severity = self.severity(of: rule, severity),
+      screens != nil || !isIgnored(rule, on: screen)
+    else { return }
     let finding = Diagnostic(
-      severity, rule.id, message, at: span, screens: screen.map { [$0.text] } ?? [], notes: notes,
-      help: help, fixes: fixes)
+      severity, rule.id, message, at: span, screens: screens ?? screen.map { [$0] } ?? [],
+      notes: notes, help: help, fixes: fixes)
     if isUnused { report.addUnused(finding) } else { report.add(finding) }
-  }
-
-  /// Reports a finding on several screens, unless the policy turns the rule
-  /// off.
-  ///
-  /// - Parameter screens: the names of the screens for which no entry ignores
-  ///   it.
-  mutating func report(
-    _ rule: Rule, _ message: String, at span: SourceSpan, screens: [String],
-    notes: [Diagnostic.Note] = [], help: String
-  ) {
-    guard let severity = severity(of: rule, nil) else { return }
-    report.add(
-      Diagnostic(
-        severity, rule.id, message, at: span, screens: screens, notes: notes, help: help))
   }
 
   /// Whether a finding of a rule is reported, so that one of another rule with
   /// the same cause is not needed.
-  mutating func reports(_ rule: Rule, on screen: Pattern?, inPlaceOf other: Rule) -> Bool {
-    guard let severity = severity(of: rule, nil), !isIgnored(rule, screen) else { return false }
+  mutating func reports(_ rule: Rule, on screen: String, inPlaceOf other: Rule) -> Bool {
+    guard let severity = severity(of: rule, nil), !isIgnored(rule, on: screen) else { return false }
     return self.severity(of: other, nil).map { severity <= $0 } ?? true
   }
 
@@ -131,9 +134,6 @@ extension Examination {
 
   /// Records that the policy uses a definition in a file that it extends.
   mutating func noteUse(of span: SourceSpan) { report.noteUse(of: span) }
-
-  /// Records a bug in Scrim itself.
-  mutating func reportInternalError(_ message: String) { report.reportInternalError(message) }
 
   /// Reports a finding that a policy cannot turn off or ignore.
   mutating func report(_ finding: Diagnostic) { report.add(finding) }
@@ -152,14 +152,13 @@ extension Examination {
   mutating func report(
     _ rule: Rule, severity: Severity? = nil, weight: Double = 0, _ message: String,
     on screen: ResolvedScreen, causes: [(origin: Origin, is: String)], at cause: Origin? = nil,
-    help: String, fixes: [Fix] = [],
-    trace: @escaping () -> [Diagnostic.Step] = { [] }
+    help: String, fixes: [Fix] = [], trace: @escaping () -> [Diagnostic.Step] = { [] }
   ) {
     guard let severity = self.severity(of: rule, severity) else { return }
     let isNew = knownCauses[rule.id, default: []].insert(causes.map(\.origin)).inserted
     if passesOverKnownCauses, !isNew { return }
     let name = resolved.name(of: screen)
-    if isIgnored(rule, try? Pattern(name)) { return }
+    if isIgnored(rule, on: name) { return }
     let own = cause ?? causes.first { screen.owns($0.origin) }?.origin
     let span = own.map(files.valueSpan) ?? files.span(of: screen.origin)
     let finding = ScreenFinding(
@@ -176,14 +175,15 @@ extension Examination {
     for group in screenFindings.takeAll() {
       let (worst, isShared) = (group.worst, group.screens.count > 1)
       let span = isShared ? files.valueSpan(of: group.cause) : worst.span
-      let others = worst.causes.filter { files.valueSpan(of: $0.origin) != span }
+      let notes = worst.causes.map {
+        Diagnostic.Note("\($0.is) is set here", at: files.valueSpan(of: $0.origin))
+      }
       let list = isShared ? " (\(PrintableText.list(of: group.screens, "screens")))" : ""
       report.add(
         Diagnostic(
           worst.severity, group.rule.id, worst.message + list, at: span, screens: group.screens,
-          notes: others.map { .init("\($0.is) is set here", at: files.valueSpan(of: $0.origin)) },
-          help: worst.help, fixes: isShared || worst.isOwn ? worst.fixes : [], trace: worst.trace())
-      )
+          notes: notes.filter { $0.span != span }, help: worst.help,
+          fixes: isShared || worst.isOwn ? worst.fixes : [], trace: worst.trace()))
     }
   }
 
@@ -202,10 +202,11 @@ extension Examination {
   }
 
   /// Whether the policy ignores the findings of a rule on a screen.
-  mutating func isIgnored(_ rule: Rule, _ screen: @autoclosure () -> Pattern?) -> Bool {
+  mutating func isIgnored(_ rule: Rule, on screen: String?) -> Bool {
     guard rule.isAdjustable, !ignoreIndex.isEmpty else { return false }
     // An expired entry still counts. Its expiry is an error of its own.
-    let entries = ignoreIndex.entries(for: rule.id.description, on: screen())
+    let screen = screen.flatMap { try? Pattern($0) }
+    let entries = ignoreIndex.entries(for: rule.id.description, on: screen)
     usedIgnores.formUnion(entries)
     return !entries.isEmpty
   }

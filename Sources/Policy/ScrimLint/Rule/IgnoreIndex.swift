@@ -4,13 +4,11 @@ internal import ScrimPolicy
 
 /// The entries of `ignore`, indexed by rule and screen.
 ///
-/// An entry for one screen is looked up by id. Entries for patterns share one
-/// tree, so that a long list is as fast as a short one.
+/// The entries of a rule share one tree, so that a long list is as fast as a
+/// short one.
 struct IgnoreIndex: Sendable {
-  /// The entries for one screen, by its id.
-  private var byScreen: [String: [ScreenID: [Int]]] = [:]
-  /// The entries for patterns of screens.
-  private var byPattern: [String: PatternEntries] = [:]
+  /// The entries for screens and patterns of screens.
+  private var byScreen: [String: ScreenEntries] = [:]
   /// The entries for all screens.
   private var others: [String: [Int]] = [:]
   /// The work left for comparing patterns that have `**`.
@@ -22,35 +20,28 @@ struct IgnoreIndex: Sendable {
     var patterns: [String: [(pattern: Pattern, entry: Int)]] = [:]
     for (index, ignore) in ignores.enumerated() {
       guard let rule = ignore.value.rule?.value else { continue }
-      guard let screen = ignore.value.screen?.value else {
-        others[rule, default: []].append(index)
-        continue
-      }
-      if let id = screen.id {
-        byScreen[rule, default: [:]][ScreenID(id), default: []].append(index)
-      } else {
+      if let screen = ignore.value.screen?.value {
         patterns[rule, default: []].append((screen, index))
+      } else {
+        others[rule, default: []].append(index)
       }
     }
-    byPattern = patterns.compactMapValues { PatternEntries($0) }
+    byScreen = patterns.compactMapValues { ScreenEntries($0) }
   }
 
   /// Whether there are no entries.
-  var isEmpty: Bool { byScreen.isEmpty && byPattern.isEmpty && others.isEmpty }
+  var isEmpty: Bool { byScreen.isEmpty && others.isEmpty }
 
   /// The entries that accept a finding.
   mutating func entries(for rule: String, on screen: Pattern?) -> [Int] {
-    var entries = others[rule] ?? []
+    let entries = others[rule] ?? []
     guard let screen else { return entries }
-    entries += byPattern[rule]?.entries(containing: screen, work: &work) ?? []
-    // An id matches only itself.
-    if let id = screen.id { entries += byScreen[rule]?[ScreenID(id)] ?? [] }
-    return entries
+    return entries + (byScreen[rule]?.entries(containing: screen, work: &work) ?? [])
   }
 }
 
-/// The entries for patterns of screens, in one tree.
-private struct PatternEntries: Sendable {
+/// The entries for screens and patterns of screens, in one tree.
+private struct ScreenEntries: Sendable {
   private var index: PatternIndex
   private var patterns: [(pattern: Pattern, entries: [Int])] = []
   private var found: [Int32] = []
@@ -61,11 +52,9 @@ private struct PatternEntries: Sendable {
   init?(_ entries: [(pattern: Pattern, entry: Int)]) {
     var numbers: [ScreenID: Int] = [:]
     for (pattern, entry) in entries {
-      let number = numbers[ScreenID(pattern.text)] ?? patterns.count
-      if number == patterns.count {
-        numbers[ScreenID(pattern.text)] = number
-        patterns.append((pattern, []))
-      }
+      let number = numbers[ScreenID(pattern.text), default: patterns.count]
+      if number == patterns.count { patterns.append((pattern, [])) }
+      numbers[ScreenID(pattern.text)] = number
       patterns[number].entries.append(entry)
     }
     guard let index = try? PatternIndex(patterns.map(\.pattern.text)) else { return nil }

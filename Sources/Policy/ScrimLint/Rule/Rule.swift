@@ -1,6 +1,7 @@
 internal import ScrimCompiler
 package import ScrimDiagnostics
 internal import ScrimPolicy
+internal import ScrimVerifier
 
 /// A rule: its description, and its check.
 ///
@@ -31,27 +32,10 @@ package struct Rule: Sendable {
     case screen(@Sendable (ResolvedScreen, inout Examination) -> Void)
     /// On the results of the proof.
     case proof(@Sendable (PolicyProof, inout Examination) -> Void)
+    /// On each screen that breaks a property of the proof.
+    case property(Property, @Sendable (ProofFault) -> (message: String, help: String))
     /// On the policy's ignore entries, after all other rules.
     case ignores(@Sendable (inout Examination) -> Void)
-  }
-
-  init(_ description: RuleDescription, check: Check) {
-    self.description = description
-    self.check = check
-  }
-
-  init(
-    _ id: RuleID, _ severity: Severity, otherwise severityNote: String? = nil,
-    isAdjustable: Bool = true, _ summary: String, because reason: String,
-    picture: Illustration? = nil, failing: Example, passing: Example,
-    exposure: Exposure? = nil, check: Check
-  ) {
-    self.init(
-      RuleDescription(
-        id, severity, severityNote, isAdjustable: isAdjustable, summary, because: reason,
-        picture: picture,
-        failing: failing, passing: passing, exposure: exposure),
-      check: check)
   }
 
   package var id: RuleID { description.id }
@@ -62,32 +46,49 @@ package struct Rule: Sendable {
   /// It may not if a policy cannot turn the rule off, or if the rule reports a
   /// failed proof. A policy may accept some of the latter, with a reason.
   package var yieldsToBaseline: Bool {
-    if case .proof = check { return false }
-    return isAdjustable
+    switch check {
+    case .proof, .property: false
+    default: isAdjustable
+    }
   }
 
   package var summary: String { description.summary }
 
   /// Whether the rule is about tests of policies, so that a policy cannot name
   /// it.
-  package var isAboutTests: Bool {
-    if case .test = check { true } else { false }
-  }
+  package var isAboutTests: Bool { if case .test = check { true } else { false } }
 
   /// Whether the rule is about recordings of devices, so that a policy cannot
   /// name it.
-  package var isAboutRecordings: Bool {
-    if case .recording = check { true } else { false }
-  }
+  package var isAboutRecordings: Bool { if case .recording = check { true } else { false } }
 
   /// Whether the rule is about policies, so that a policy can name it.
-  package var isAboutPolicies: Bool {
-    !isAboutTests && !isAboutSources && !isAboutRecordings
-  }
+  package var isAboutPolicies: Bool { !isAboutTests && !isAboutSources && !isAboutRecordings }
 
   /// Whether the rule is about the sources of an app, so that a policy cannot
   /// name it.
-  package var isAboutSources: Bool {
-    if case .inventory = check { true } else { false }
+  package var isAboutSources: Bool { if case .inventory = check { true } else { false } }
+}
+
+extension Rule {
+  init(
+    _ id: RuleID, _ severity: Severity, otherwise severityNote: String? = nil,
+    isAdjustable: Bool = true, _ summary: String, because reason: String,
+    picture: Illustration? = nil, failing: Example, passing: Example,
+    exposure: Exposure? = nil, check: Check
+  ) {
+    description = RuleDescription(
+      id, severity, severityNote, isAdjustable: isAdjustable, summary, because: reason,
+      picture: picture, failing: failing, passing: passing, exposure: exposure)
+    self.check = check
+  }
+
+  /// A finding of the rule.
+  package func finding(
+    _ message: String, at span: SourceSpan, screens: [String] = [], notes: [Diagnostic.Note] = [],
+    help: String, table: [String] = []
+  ) -> Diagnostic {
+    Diagnostic(
+      severity, id, message, at: span, screens: screens, notes: notes, help: help, table: table)
   }
 }

@@ -8,13 +8,8 @@ internal import ScrimPolicy
 /// screen's own setting.
 struct ScreenFindings {
   private var groups: [Group] = []
-  private var numbers: [Key: Int] = [:]
-
-  /// The properties that merged findings share.
-  private struct Key: Hashable {
-    let rule: RuleID
-    let cause: Origin
-  }
+  /// The indexes of the groups, by the rule and the cause.
+  private var indexes: [RuleID: [Origin: Int]] = [:]
 
   /// The findings of a rule with one cause.
   struct Group {
@@ -28,16 +23,15 @@ struct ScreenFindings {
   }
 
   mutating func add(_ finding: ScreenFinding, of rule: Rule, by cause: Origin) {
-    let key = Key(rule: rule.id, cause: cause)
-    guard let number = numbers[key] else {
-      numbers[key] = groups.count
+    guard let index = indexes[rule.id]?[cause] else {
+      indexes[rule.id, default: [:]][cause] = groups.count
       groups.append(Group(rule: rule, cause: cause, worst: finding, screens: [finding.screen]))
       return
     }
-    let isAfterAll = groups[number].screens.last == ScreenFinding.unlisted
-    groups[number].screens.insert(
-      finding.screen, at: groups[number].screens.count - (isAfterAll ? 1 : 0))
-    if finding.isWorse(than: groups[number].worst) { groups[number].worst = finding }
+    let isAfterAll = groups[index].screens.last == ScreenFinding.unlisted
+    groups[index].screens.insert(
+      finding.screen, at: groups[index].screens.count - (isAfterAll ? 1 : 0))
+    if finding.isWorse(than: groups[index].worst) { groups[index].worst = finding }
   }
 
   /// Returns the groups and removes them.

@@ -28,7 +28,7 @@ extension Rule {
     RuleDescription.yamlSyntax, .yamlLimit, .yamlUnsupported, .notUTF8, .duplicateKey, .unknownKey,
     .missingKey, .wrongType, .badValue, .badDuration, .badColor, .badPattern, .unsupportedVersion,
     .extendsMissing, .extendsCycle,
-  ].map { Rule($0, check: .reading) }
+  ].map { Rule(description: $0, check: .reading) }
 
   /// The rules about names and references.
   private static let names: [Rule] = [
@@ -45,11 +45,10 @@ extension Rule {
   /// The rules about safety that need no proof.
   private static let safety: [Rule] = [
     .translucentCover, .weakBlur, .unstatedText, .blurReversible, .unlistedPublic,
-    .unexplainedPublic,
-    .publicUnderProtected, .publicWithoutEffect,
-    .fadeOutlastsPeek, .fadeSluggish, .fadeWithoutEffect, .promptFlash, .exemptionTooLong,
-    .lockWithoutCover, .recordingIgnored, .imageWithoutBackground, .appearanceIncomplete,
-    .styleUnsupported, .secureUnsupported, .appDelegateRetired, .dropBeforeActive,
+    .unexplainedPublic, .publicUnderProtected, .publicWithoutEffect, .fadeOutlastsPeek,
+    .fadeSluggish, .fadeWithoutEffect, .promptFlash, .exemptionTooLong, .lockWithoutCover,
+    .recordingIgnored, .imageWithoutBackground, .appearanceIncomplete, .styleUnsupported,
+    .secureUnsupported, .appDelegateRetired, .dropBeforeActive,
   ]
 
   /// The rules about tests of policies, which `scrim test` reports.
@@ -65,13 +64,10 @@ extension Rule {
   ]
 
   /// The rules about recordings, which `scrim import --check` reports.
-  private static let recordings: [Rule] = [
-    RuleDescription.modelStep, .modelWindow, .recordingGap,
-  ].map { Rule($0, check: .recording) }
+  private static let recordings = [RuleDescription.modelStep, .modelWindow, .recordingGap]
+    .map { Rule(description: $0, check: .recording) }
 
-  package static func named(_ id: RuleID) -> Rule? {
-    byID[id]
-  }
+  package static func named(_ id: RuleID) -> Rule? { byID[id] }
 
   private static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
 

@@ -2,8 +2,7 @@ package import ScrimDiagnostics
 
 extension Rule {
   static let collidingScreens: Rule = .init(
-    "colliding-screens", .warning, isAdjustable: false,
-    "two different names that give one id",
+    "colliding-screens", .warning, isAdjustable: false, "two different names that give one id",
     because: """
       An id stands for one screen in a policy, so two screens with one id cannot have different covers. Two
       names collide when they differ only in what ids leave out: '/users/:id' and '/users/id', files in two
@@ -33,10 +32,9 @@ extension Diagnostic {
   package static func collidingScreens(
     _ name: String, _ id: String, at span: SourceSpan, first: Note
   ) -> Diagnostic {
-    Diagnostic(
-      .warning, Rule.collidingScreens.id,
-      "duplicate screen id \(PrintableText.quoted(id, limit: 200)) for "
-        + PrintableText.quoted(name, limit: 200), at: span, screens: [id], notes: [first],
+    let names = (PrintableText.quoted(id, limit: 200), PrintableText.quoted(name, limit: 200))
+    return Rule.collidingScreens.finding(
+      "duplicate screen id \(names.0) for \(names.1)", at: span, screens: [id], notes: [first],
       help: "give it another id with --map: \(PrintableText.quoted("\(name) = ID", limit: 250))")
   }
 }

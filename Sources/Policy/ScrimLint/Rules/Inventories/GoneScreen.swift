@@ -32,8 +32,7 @@ extension Diagnostic {
     let renamed = near.map { suggestion in
       "was it renamed to \(suggestion.words.map { "'\($0)'" }.joined(separator: " or "))? "
     }
-    return Diagnostic(
-      .error, Rule.goneScreen.id,
+    return Rule.goneScreen.finding(
       "the sources no longer declare the screen \(PrintableText.quoted(id, limit: 200))", at: span,
       screens: [id], help: (renamed ?? "") + "write the list again with --write")
   }

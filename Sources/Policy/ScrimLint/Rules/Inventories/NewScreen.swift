@@ -49,7 +49,6 @@ extension Diagnostic {
       help = "add \(name) to the policy, and write the list again with --write"
     case nil: break
     }
-    return Diagnostic(
-      .error, Rule.newScreen.id, message, at: span, screens: [id], notes: notes, help: help)
+    return Rule.newScreen.finding(message, at: span, screens: [id], notes: notes, help: help)
   }
 }

@@ -42,8 +42,8 @@ extension Rule {
 extension Diagnostic {
   /// - Parameter reason: why the name cannot be read.
   package static func unreadScreen(_ reason: String, at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .warning, Rule.unreadScreen.id, "this may declare a screen: \(reason)", at: span,
+    Rule.unreadScreen.finding(
+      "this may declare a screen: \(reason)", at: span,
       help:
         "use a literal or a constant as its name, or list the screen with --map: '= ID' adds it, "
         + "and 'FILE = -' accepts all unread declarations of a file")
@@ -51,8 +51,8 @@ extension Diagnostic {
 
   /// A source that was read only in part.
   package static func partlyReadSource(_ reason: String, at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .warning, Rule.unreadScreen.id, "screens in this file may be missing: \(reason)", at: span,
+    Rule.unreadScreen.finding(
+      "screens in this file may be missing: \(reason)", at: span,
       help: "check the screens of this file")
   }
 }

@@ -2,8 +2,7 @@ package import ScrimDiagnostics
 
 extension Rule {
   static let unreadableSource: Rule = .init(
-    "unreadable-source", .error, isAdjustable: false,
-    "a source of an app that cannot be read",
+    "unreadable-source", .error, isAdjustable: false, "a source of an app that cannot be read",
     because: """
       A storyboard, a xib or a navigation graph that is not well-formed XML declares nothing that can be
       read, so the inventory lacks its screens. A document can have up to a million elements, nested
@@ -31,7 +30,6 @@ extension Diagnostic {
   package static func unreadableSource(
     _ reason: String, help: String = "correct the file, or leave it out", at span: SourceSpan
   ) -> Diagnostic {
-    Diagnostic(
-      .error, Rule.unreadableSource.id, "unreadable source: \(reason)", at: span, help: help)
+    Rule.unreadableSource.finding("unreadable source: \(reason)", at: span, help: help)
   }
 }

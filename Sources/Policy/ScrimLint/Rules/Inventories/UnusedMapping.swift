@@ -28,8 +28,7 @@ extension Diagnostic {
   package static func unusedMapping(
     _ name: String, _ near: Suggestion?, at span: SourceSpan
   ) -> Diagnostic {
-    Diagnostic(
-      .warning, Rule.unusedMapping.id,
+    Rule.unusedMapping.finding(
       "unused mapping: no source declares \(PrintableText.quoted(name, limit: 200))", at: span,
       help: near?.question() ?? "remove the entry")
   }
@@ -41,21 +40,19 @@ extension Diagnostic {
     ofFile path: String, to id: String?, at span: SourceSpan
   ) -> Diagnostic {
     let file = PrintableText.quoted(path, limit: 200)
-    return Diagnostic(
-      .warning, Rule.unusedMapping.id,
-      id == nil
-        ? "unused mapping: \(file) has no unread declaration"
-        : "unused mapping: \(file) is a file, not a name", at: span,
-      help: id.map { "write '= \($0)' to add the screen, and 'FILE = -' to accept the file" }
-        ?? "remove the entry")
+    guard let id else {
+      return Rule.unusedMapping.finding(
+        "unused mapping: \(file) has no unread declaration", at: span, help: "remove the entry")
+    }
+    return Rule.unusedMapping.finding(
+      "unused mapping: \(file) is a file, not a name", at: span,
+      help: "write '= \(id)' to add the screen, and 'FILE = -' to accept the file")
   }
 
   /// An entry that adds a screen which is there without it.
   package static func needlessAddition(_ id: String, at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .warning, Rule.unusedMapping.id,
+    Rule.unusedMapping.finding(
       "unused mapping: the sources already declare \(PrintableText.quoted(id, limit: 200))",
-      at: span,
-      help: "remove the entry")
+      at: span, help: "remove the entry")
   }
 }

@@ -25,27 +25,21 @@ extension Rule {
         "*.sign*":  { text: 30pt }
       """,
     check: .policy { examination in
-      let resolved = examination.resolved
-      let pairs = resolved.ambiguousPairs().map { pattern, other in
-        (pattern: pattern, other: other, origin: resolved.screens.entries[pattern].origin)
+      let screens = examination.screens
+      let pairs = examination.resolved.ambiguousPairs().sorted {
+        screens.entries[$0.pattern].origin < screens.entries[$1.pattern].origin
       }
-      for (entry, otherEntry, origin) in pairs.sorted(by: { $0.origin < $1.origin }) {
-        let (name, otherName) = (
-          resolved.screens.name(of: entry), resolved.screens.name(of: otherEntry)
-        )
-        guard let pattern = try? Pattern(name), let other = try? Pattern(otherName) else {
+      for (entry, rival) in pairs {
+        let (name, rivalName) = (screens.name(of: entry), screens.name(of: rival))
+        guard let pattern = try? Pattern(name), let other = try? Pattern(rivalName) else {
           continue
         }
         let id = examination.listedID(in: pattern, and: other) ?? pattern.common(with: other) ?? ""
         examination.report(
           .ambiguousScreens,
-          "'\(name)' and '\(otherName)' are equally specific, and differ for '\(id)'",
-          at: examination.files.span(of: origin),
-          notes: [
-            .init(
-              "'\(otherName)' is defined here",
-              at: examination.files.span(of: resolved.screens.entries[otherEntry].origin))
-          ],
+          "'\(name)' and '\(rivalName)' are equally specific, and differ for '\(id)'",
+          at: examination.span(ofEntry: entry),
+          notes: [.init("'\(rivalName)' is defined here", at: examination.span(ofEntry: rival))],
           help: "give both the same settings, or narrow one so that it does not match '\(id)'")
       }
     })

@@ -23,13 +23,20 @@ extension Rule {
         accounts.chart: { cover: strong, text: 17pt }
       """,
     check: .policy { examination in
-      for ignore in examination.policy.ignores {
-        guard let until = ignore.value.until, until.value < examination.today else { continue }
-        let rule = ignore.value.rule?.value ?? ""
+      for (until, rule) in examination.datedIgnores where until.value < examination.today {
         examination.report(
           .expiredIgnore, "the ignore entry for '\(rule)' expired after \(until.value.text)",
-          at: examination.files.valueSpan(of: until.origin),
+          at: examination.span(of: until),
           help: "fix the finding, or set a later 'until' with its reason")
       }
     })
+}
+
+extension Examination {
+  /// The last days of ignore entries, and the rules that they are for.
+  var datedIgnores: [(until: Located<Day>, rule: String)] {
+    policy.ignores.compactMap { ignore in
+      ignore.value.until.map { ($0, ignore.value.rule?.value ?? "") }
+    }
+  }
 }

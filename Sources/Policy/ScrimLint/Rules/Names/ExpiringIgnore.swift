@@ -30,14 +30,11 @@ extension Rule {
         - { rule: weak-blur, because: axis labels only, until: 2027-03-01 }
       """,
     check: .policy { examination in
-      for ignore in examination.policy.ignores {
-        guard let until = ignore.value.until,
-          (0...daysOfNotice).contains(examination.today.days(until: until.value))
-        else { continue }
-        let rule = ignore.value.rule?.value ?? ""
+      for (until, rule) in examination.datedIgnores
+      where (0...daysOfNotice).contains(examination.today.days(until: until.value)) {
         examination.report(
           .expiringIgnore, "the ignore entry for '\(rule)' expires after \(until.value.text)",
-          at: examination.files.valueSpan(of: until.origin),
+          at: examination.span(of: until),
           help: "fix the finding by then, or set a later 'until' with its reason")
       }
     })

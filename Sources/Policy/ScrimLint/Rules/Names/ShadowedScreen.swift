@@ -1,7 +1,5 @@
 internal import ScrimCompiler
 internal import ScrimDiagnostics
-internal import ScrimPolicy
-internal import ScrimInterchange
 
 extension Rule {
   static let shadowedScreen: Rule = .init(
@@ -30,11 +28,11 @@ extension Rule {
         let (name, winnerName) = (screens.name(of: entry), screens.name(of: winner))
         examination.report(
           .shadowedScreen, "the settings of '\(name)' never take effect",
-          at: examination.files.span(of: screens.entries[entry].origin), screen: try? Pattern(name),
+          at: examination.span(ofEntry: entry), screen: name,
           notes: [
             .init(
               "'\(winnerName)' is more specific, and matches all of its screens",
-              at: examination.files.span(of: screens.entries[winner].origin))
+              at: examination.span(ofEntry: winner))
           ],
           help: "remove it, or make it more specific than '\(winnerName)'")
       }

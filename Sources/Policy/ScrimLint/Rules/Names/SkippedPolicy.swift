@@ -63,7 +63,5 @@ package enum SkippedPolicy: Sendable {
     }
   }
 
-  var severity: Severity {
-    self == .tests ? .info : Rule.skippedPolicy.severity
-  }
+  var severity: Severity { self == .tests ? .info : Rule.skippedPolicy.severity }
 }

@@ -36,17 +36,15 @@ extension Rule {
       // Few policies need a fix.
       lazy var known = Set(screens.map { ScreenID(names.text(of: $0.name.name)) })
       for screen in screens where names.withText(of: screen.name.name, { $0.mayBeSuspicious }) {
-        let isPublic = !screen.value.isSensitive
+        let isSensitive = screen.value.isSensitive
         examination.reportSuspicious(
           names.text(of: screen.name.name), at: examination.files.span(of: screen.origin),
           // A fix must not make other screens public, and must not duplicate a
           // key.
-          mayBecome: { !isPublic && !known.contains(ScreenID($0)) })
+          mayBecome: { isSensitive && !known.contains(ScreenID($0)) })
       }
-      for ignore in examination.policy.ignores {
-        guard let screen = ignore.value.screen else { continue }
-        examination.reportSuspicious(
-          screen.value.text, at: examination.files.valueSpan(of: screen.origin))
+      for case let screen? in examination.policy.ignores.map(\.value.screen) {
+        examination.reportSuspicious(screen.value.text, at: examination.span(of: screen))
       }
       for entry in examination.inventory?.entries ?? [] {
         examination.reportSuspicious(entry.id, at: entry.span)
@@ -59,8 +57,7 @@ extension Rule {
           in: examination.text(of: name), at: examination.files.span(of: origin))
       }
       for path in policy.extends + (policy.inventory.map { [$0] } ?? []) {
-        examination.reportLookalikes(
-          in: path.value, at: examination.files.valueSpan(of: path.origin))
+        examination.reportLookalikes(in: path.value, at: examination.span(of: path))
       }
     })
 }
@@ -78,31 +75,28 @@ extension Examination {
       report(
         .suspiciousPattern,
         "\(PrintableText.quoted(text)) contains \(PrintableText.quoted(syntax.part)), which has no special meaning here",
-        at: span, screen: try? Pattern(text),
+        at: span, screen: text,
         help: syntax.help + (plain.map { ": \(PrintableText.quoted($0))" } ?? ""),
         fixes: .writing(plain.flatMap { mayBecome($0) ? $0.yamlScalar : nil }, .unsafe, at: span))
     }
-    reportLookalikes(in: text, at: span, screen: try? Pattern(text))
+    reportLookalikes(in: text, at: span, screen: text)
   }
 
   /// Reports letters that make a name look like another.
   fileprivate mutating func reportLookalikes(
-    in text: String, at span: SourceSpan, screen: @autoclosure () -> Pattern? = nil
+    in text: String, at span: SourceSpan, screen: String? = nil
   ) {
     guard let confusion = text.confusion, !isExpected(confusion) else { return }
     report(
       .suspiciousPattern, "\(PrintableText.quoted(text)) \(confusion.problem)", at: span,
-      screen: screen(), help: confusion.help)
+      screen: screen, help: confusion.help)
   }
 
   /// Whether the ids of the policy are in the script of letters that look like
   /// Latin ones.
   private mutating func isExpected(_ confusion: Confusion) -> Bool {
     guard case .wholeScript = confusion else { return false }
-    let scripts =
-      writtenScripts
-      ?? WrittenScripts(
-        of: policy.screens.map { text(of: $0.name.name) } + (inventory?.entries ?? []).map(\.id))
+    let scripts = writtenScripts ?? WrittenScripts(of: screenNames + inventoryIDs)
     writtenScripts = scripts
     return scripts.expects(confusion)
   }

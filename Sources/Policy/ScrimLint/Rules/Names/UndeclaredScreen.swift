@@ -1,7 +1,7 @@
 internal import ScrimComparing
+internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimPolicy
-internal import ScrimInterchange
 
 extension Rule {
   static let undeclaredScreen: Rule = .init(
@@ -28,24 +28,17 @@ extension Rule {
         accounts.cards:   { text: 20pt }
       """,
     check: .policy { examination in
-      guard examination.isWhole else { return }
-      guard let file = examination.policy.inventory else { return }
+      guard examination.isWhole, let file = examination.policy.inventory else { return }
       let entries = examination.inventoryMatches?.undeclared ?? []
-      let undeclared = entries.filter {
-        !examination.isIgnored(.undeclaredScreen, try? Pattern($0.id))
-      }
+      let undeclared = entries.filter { !examination.isIgnored(.undeclaredScreen, on: $0.id) }
       guard let first = undeclared.first else { return }
-      let hasDefault = examination.policy.screens.contains {
-        examination.text(of: $0.name.name) == "**"
-      }
-      let matcher = hasDefault ? "only '**' matches" : "no pattern matches"
+      let matcher = examination.screens.catchAll == nil ? "no pattern matches" : "only '**' matches"
       let isOne = undeclared.count == 1
       let name = PrintableText.quoted(first.id)
       let screens = PrintableText.list(of: undeclared.map(\.id), "screens of the inventory")
       examination.report(
-        .undeclaredScreen,
-        "\(matcher) \(isOne ? "\(name), a screen of the inventory" : screens)",
-        at: examination.files.valueSpan(of: file.origin), screens: undeclared.map(\.id),
+        .undeclaredScreen, "\(matcher) \(isOne ? "\(name), a screen of the inventory" : screens)",
+        at: examination.span(of: file), screens: undeclared.map(\.id),
         notes: undeclared.prefix(PrintableText.listed).map {
           .init("\(PrintableText.quoted($0.id)) is listed here", at: $0.span)
         },

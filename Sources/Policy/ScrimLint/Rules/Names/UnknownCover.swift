@@ -46,7 +46,7 @@ extension Rule {
         let near = meant[name]
         // A base that was not read, which is reported, may define it.
         if examination.lacksBase, near == nil, Self.help(on: text) == nil { continue }
-        let span = examination.files.valueSpan(of: reference.origin)
+        let span = examination.span(of: reference)
         let candidates = near?.words.compactMap { word in
           definitions[word].map { (word, examination.files.span(of: $0.origin)) }
         }
@@ -77,14 +77,14 @@ extension Rule {
 extension Examination {
   /// The cover that each undefined name most probably means.
   mutating func meantCovers() -> [Name: Suggestion] {
-    if let known = coverMeanings { return known }
+    if let meantCovers = knownMeantCovers { return meantCovers }
     let names = policy.covers.map { text(of: $0.name) } + ["hide"]
     var meant: [Name: Suggestion] = [:]
     var known: Set<Name> = []
     for (name, _) in coverUses.undefined where known.insert(name).inserted {
       meant[name] = nameSearch.nearest(to: text(of: name), among: names)
     }
-    coverMeanings = meant
+    knownMeantCovers = meant
     return meant
   }
 }

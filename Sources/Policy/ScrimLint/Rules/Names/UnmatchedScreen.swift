@@ -26,21 +26,17 @@ extension Rule {
         "accounts.*":     { text: 17pt }
       """,
     check: .policy { examination in
-      guard examination.isWhole else { return }
-      guard let inventory = examination.inventory,
-        let matched = examination.inventoryMatches?.matchedEntries
+      guard examination.isWhole, let matched = examination.inventoryMatches?.matchedEntries
       else { return }
       // An id with foreign syntax is reported itself, and nobody means it.
-      let ids = inventory.entries.map(\.id).filter { ForeignSyntax(in: $0) == nil }
-      let names = Set(
-        examination.policy.screens.map { ScreenID(examination.text(of: $0.name.name)) })
-      for (index, screen) in examination.policy.screens.enumerated()
-      where !matched.contains(index) {
+      let ids = examination.inventoryIDs.filter { ForeignSyntax(in: $0) == nil }
+      let names = Set(examination.screenNames.map(ScreenID.init))
+      let screens = examination.policy.screens
+      for (index, screen) in screens.enumerated() where !matched.contains(index) {
         let text = examination.text(of: screen.name.name)
         // A pattern with foreign syntax is reported itself.
         if ForeignSyntax(in: text) != nil,
-          examination.reports(
-            .suspiciousPattern, on: try? Pattern(text), inPlaceOf: .unmatchedScreen)
+          examination.reports(.suspiciousPattern, on: text, inPlaceOf: .unmatchedScreen)
         {
           continue
         }
@@ -49,11 +45,10 @@ extension Rule {
         let span = examination.files.span(of: screen.origin)
         // A fix must not make other screens public, and must not duplicate a
         // key.
-        let isPublic = !screen.value.isSensitive
-        let canFix = !isPublic && near?.words.allSatisfy { !names.contains(ScreenID($0)) } ?? false
+        let isFree = near?.words.allSatisfy { !names.contains(ScreenID($0)) } ?? false
+        let canFix = screen.value.isSensitive && isFree
         examination.report(
-          .unmatchedScreen, "'\(text)' matches no screen in the inventory", at: span,
-          screen: try? Pattern(text),
+          .unmatchedScreen, "'\(text)' matches no screen in the inventory", at: span, screen: text,
           help: near?.question() ?? "remove it, or add its screens to the inventory",
           fixes: canFix ? .writing(near, isHarmless: false, at: span) : [])
       }

@@ -22,38 +22,35 @@ extension Rule {
       defaults: { cover: paper }
       """,
     check: .policy { examination in
-      let uses = examination.coverUses
+      let (uses, files) = (examination.coverUses, examination.files)
+      let names = examination.tables.names
       // A misspelled reference counts as a use.
       let meant = Set(examination.meantCovers().values.flatMap(\.words))
+      func isUsed(_ cover: Policy.CoverEntry) -> Bool {
+        uses.contains(cover.name) || meant.contains(names.text(of: cover.name))
+      }
+      let covers = examination.policy.covers
       // A use counts even if the policy is not readable in full.
-      for cover in examination.policy.covers
-      where !examination.files.isOwn(cover.origin)
-        && (uses.contains(cover.name) || meant.contains(examination.text(of: cover.name)))
-      {
-        examination.noteUse(of: examination.files.span(of: cover.origin))
+      for cover in covers where !files.isOwn(cover.origin) && isUsed(cover) {
+        examination.noteUse(of: files.span(of: cover.origin))
       }
       guard examination.isWhole else { return }
       // There is no safe fix, because a policy outside this run may extend this
       // one and use the cover. There is no fix at all if it would empty the map
       // or leave an alias unresolved.
       let canRemove =
-        examination.policy.covers.contains { uses.contains($0.name) }
-        && !examination.files.haveAliases
+        covers.contains { uses.contains($0.name) } && !files.haveAliases
         // An error may be a use of the cover, or hide one.
         && examination.report.count(.error) == 0
       // A cover of an extended file may be there for other policies.
-      for cover in examination.policy.covers
-      where !uses.contains(cover.name) && examination.files.isOwn(cover.origin)
-        && !meant.contains(examination.text(of: cover.name))
-      {
-        let name = PrintableText.quoted(examination.text(of: cover.name))
+      for cover in covers where files.isOwn(cover.origin) && !isUsed(cover) {
+        let name = PrintableText.quoted(names.text(of: cover.name))
+        let removal = canRemove ? files.removal(of: cover.origin) : nil
         examination.report(
-          .unusedCover, "unused cover \(name)",
-          at: examination.files.span(of: cover.origin),
+          .unusedCover, "unused cover \(name)", at: files.span(of: cover.origin),
           help: "remove it, or use it for a screen",
-          fixes: examination.files.removal(of: cover.origin).map { span in
-            canRemove
-              ? [Fix("remove \(name)", .unsafe, edits: [.init(replacing: span, with: "")])] : []
+          fixes: removal.map {
+            [Fix("remove \(name)", .unsafe, edits: [.init(replacing: $0, with: "")])]
           } ?? [], isUnused: true)
       }
     })

@@ -26,9 +26,7 @@ extension Rule {
       // Nothing is reported for a screen without its cover, so nothing would be
       // ignored.
       guard examination.isWhole, examination.coverUses.undefined.isEmpty else { return }
-      let ids =
-        examination.policy.screens.map { examination.text(of: $0.name.name) }
-        + (examination.inventory?.entries.map(\.id) ?? [])
+      let ids = examination.screenNames + examination.inventoryIDs
       let known = Set(ids.map(ScreenID.init))
       for (index, ignore) in examination.policy.ignores.enumerated()
       where !examination.usedIgnores.contains(index) && examination.files.isOwn(ignore.origin) {

@@ -23,12 +23,10 @@ extension Rule {
         accounts.balance: { fade: { settle: 10ms } }
       """,
     exposure: .medium,
-    check: .proof { proof, examination in
-      examination.report(.blipExposed, .blipProof, in: proof) { fault in
-        (
-          "the cover of \(fault.name) drops when the app is active for less than 10 ms",
-          "write a 'settle' of \(LifecycleModel.blipLimit.text) or more"
-        )
-      }
+    check: .property(.blipProof) { fault in
+      (
+        "the cover of \(fault.name) drops when the app is active for less than 10 ms",
+        "write a 'settle' of \(LifecycleModel.blipLimit.text) or more"
+      )
     })
 }

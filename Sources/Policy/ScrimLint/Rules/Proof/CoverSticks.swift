@@ -20,12 +20,10 @@ extension Rule {
       screens:
         accounts.balance: { drop-on: did-become-active }
       """,
-    check: .proof { proof, examination in
-      examination.report(.coverSticks, .coverDrops, in: proof) { fault in
-        (
-          "the cover of \(fault.name) can stay up for good",
-          fault.help(or: "write 'drop-on: did-become-active'")
-        )
-      }
+    check: .property(.coverDrops) { fault in
+      (
+        "the cover of \(fault.name) can stay up for good",
+        fault.help(or: "write 'drop-on: did-become-active'")
+      )
     })
 }

@@ -22,12 +22,10 @@ extension Rule {
         accounts.balance: { at-background: snap }
       """,
     exposure: .critical,
-    check: .proof { proof, examination in
-      examination.report(.lockBypassed, .lockHolds, in: proof) { fault in
-        (
-          "\(fault.name) can be seen while the app is locked",
-          fault.help(or: "raise the cover on 'will-resign-active', without a fade")
-        )
-      }
+    check: .property(.lockHolds) { fault in
+      (
+        "\(fault.name) can be seen while the app is locked",
+        fault.help(or: "raise the cover on 'will-resign-active', without a fade")
+      )
     })
 }

@@ -27,17 +27,14 @@ extension Rule {
       let screens = proof.screensOfTracks
       let open = screens.indices.filter { proof.proof.peeks[$0].worst == nil }
         .flatMap { screens[$0] }.map(examination.resolved.name)
-      guard let first = open.first, !examination.isIgnored(.peekAccepted, nil) else { return }
+      guard let first = open.first, !examination.isIgnored(.peekAccepted, on: nil) else { return }
       let name =
         open.count > 1
         ? PrintableText.list(of: open, "screens")
         : first == "**" ? "any unlisted screen" : PrintableText.quoted(first)
       examination.report(
-        .peekAccepted,
-        "the switcher may show \(name) for as long as it is open",
-        at: examination.files.valueSpan(of: limit.origin), screens: open,
-        help:
-          "if that is not intended, set a limit such as \(PolicyDefaults.peekLimit.text)"
-      )
+        .peekAccepted, "the switcher may show \(name) for as long as it is open",
+        at: examination.span(of: limit), screens: open,
+        help: "if that is not intended, set a limit such as \(PolicyDefaults.peekLimit.text)")
     })
 }

@@ -31,22 +31,17 @@ extension Rule {
       // These systems may keep what the switcher shows, so no limit can accept
       // a peek.
       let isKept = !system.takesSnapshotsInBackgroundOnly && !system.canSecure
-      func accepting(_ time: String) -> String {
-        isKept ? "" : ", or 'limits: { peek: \(time) }' to accept it"
-      }
+      let shorterFade =
+        limit == .zero ? "write 'fade: { in: none }'" : "use a fade-in of \(bound) or less"
       examination.report(.peekExposed, .peekBounded, in: proof) { fault in
-        guard let worst = fault.peek.own else {
-          return (
-            "the switcher can show \(fault.name) for as long as it is open; the limit is \(bound)",
-            fault.help(within: limit, or: "write 'raise-on: will-resign-active'")
-              + accepting("unlimited")
-          )
-        }
-        return (
-          "the switcher can show \(fault.name) for \(worst.text); the limit is \(bound)",
-          (limit == .zero ? "write 'fade: { in: none }'" : "use a fade-in of \(bound) or less")
-            + accepting(worst.text)
-        )
+        let worst = fault.peek.own?.text
+        let accepting =
+          isKept ? "" : ", or 'limits: { peek: \(worst ?? "unlimited") }' to accept it"
+        let message = "the switcher can show \(fault.name) for \(worst ?? "as long as it is open")"
+        let help =
+          worst == nil
+          ? fault.help(within: limit, or: "write 'raise-on: will-resign-active'") : shorterFade
+        return ("\(message); the limit is \(bound)", help + accepting)
       }
     })
 }

@@ -25,12 +25,10 @@ extension Rule {
       limits: { peek: 1s }
       """,
     exposure: .critical,
-    check: .proof { proof, examination in
-      examination.report(.snapshotExposed, .snapshotCovered, in: proof) { fault in
-        (
-          "a system snapshot can expose \(fault.name)",
-          fault.help(or: "raise the cover on 'will-resign-active', without a fade")
-        )
-      }
+    check: .property(.snapshotCovered) { fault in
+      (
+        "a system snapshot can expose \(fault.name)",
+        fault.help(or: "raise the cover on 'will-resign-active', without a fade")
+      )
     })
 }

@@ -23,7 +23,7 @@ extension Rule {
       guard let lifecycle = examination.policy.lifecycle, lifecycle.value == .iosApp else { return }
       examination.report(
         .appDelegateRetired, "an app with scenes sends these events to its scene delegate only",
-        at: examination.files.valueSpan(of: lifecycle.origin),
+        at: examination.span(of: lifecycle),
         help: "adopt scenes, send the events of the scene delegate, and write 'ios-scene'")
     })
 }

@@ -25,15 +25,16 @@ extension Rule {
       for cover in examination.coverUses.effective {
         guard !cover.isBroken, let color = cover.color, case .each(let colors) = color.value
         else { continue }
-        let (light, dark) = (colors.light != nil, colors.dark != nil)
-        if light, dark { continue }
-        let missing = light ? "dark" : dark ? "light" : "any"
+        let (missing, keys): (String, String)
+        switch (colors.light, colors.dark) {
+        case (.some, .some): continue
+        case (.some, nil): (missing, keys) = ("dark", "'dark'")
+        case (nil, .some): (missing, keys) = ("light", "'light'")
+        case (nil, nil): (missing, keys) = ("any", "'light' and 'dark'")
+        }
         examination.report(
           .appearanceIncomplete, "missing color for \(missing) appearance",
-          at: examination.files.valueSpan(of: color.origin),
-          help: missing == "any"
-            ? "add 'light' and 'dark', or write one color for both"
-            : "add '\(missing)', or write one color for both")
+          at: examination.span(of: color), help: "add \(keys), or write one color for both")
       }
     })
 }

@@ -25,8 +25,7 @@ extension Rule {
         guard let time, time.value > longestPrompt else { continue }
         examination.report(
           .exemptionTooLong, "a prompt keeps covers away for \(time.value.text)\(when)",
-          at: examination.files.valueSpan(of: time.origin),
-          help: "write \(longestPrompt.text) or less")
+          at: examination.span(of: time), help: "write \(longestPrompt.text) or less")
       }
     })
 }

@@ -27,15 +27,13 @@ extension Rule {
         let fadeIn = screen.settings.fadeIn.written, fadeIn.value > longestSeen,
         !examination.covers.ignoresFades(screen.settings.cover.value)
       else { return }
+      let accepted = examination.policy.peekLimit?.value ?? PolicyDefaults.peekLimit
       var limit = longestSeen
-      switch examination.policy.peekLimit?.value ?? PolicyDefaults.peekLimit {
-      case .atMost(let time): limit = min(limit, time)
-      case .unlimited: break
-      }
+      if case .atMost(let time) = accepted { limit = min(limit, time) }
       examination.report(
         .fadeOutlastsPeek, "a fade-in of \(fadeIn.value.text) is visible in the app switcher",
-        on: screen,
-        causes: [(fadeIn.origin, "the fade")], help: "use a fade-in of \(limit.text) or less")
+        on: screen, causes: [(fadeIn.origin, "the fade")],
+        help: "use a fade-in of \(limit.text) or less")
     })
 }
 

@@ -23,11 +23,9 @@ extension Rule {
         accounts.balance: { fade: { out: 300ms } }
       """,
     check: .screen { screen, examination in
-      let isInstant = examination.covers.ignoresFades(screen.settings.cover.value)
-      let parts =
-        isInstant
-        ? [(screen.settings.settle, "'settle'")]
-        : [(screen.settings.fadeOut, "'out'"), (screen.settings.settle, "'settle'")]
+      let settings = screen.settings
+      var parts = [(settings.fadeOut, "'out'"), (settings.settle, "'settle'")]
+      if examination.covers.ignoresFades(settings.cover.value) { parts.removeFirst() }
       let total = parts.map(\.0.value).reduce(.zero, +)
       // The longest part should change first.
       let written = parts.compactMap { part, name in

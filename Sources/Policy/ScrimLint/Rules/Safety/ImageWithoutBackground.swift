@@ -28,10 +28,10 @@ extension Rule {
         mode.value == .fit || mode.value == .center,
         !(cover.background?.value.isOpaque ?? cover.isBroken)
       else { return }
+      let name = mode.value.rawValue
       examination.report(
-        .imageWithoutBackground,
-        "an image with mode '\(mode.value.rawValue)' leaves bars beside it",
-        at: examination.files.valueSpan(of: mode.origin),
+        .imageWithoutBackground, "an image with mode '\(name)' leaves bars beside it",
+        at: examination.span(of: mode),
         help: "add an opaque 'background' to the cover, or write 'fill'")
     })
 }

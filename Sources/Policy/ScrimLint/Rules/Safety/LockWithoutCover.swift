@@ -23,19 +23,19 @@ extension Rule {
     exposure: .high,
     check: .policy { examination in
       guard let lock = examination.policy.lock, lock.value != .never,
-        !examination.coversSomething
+        !examination.hasSensitiveScreen()
       else { return }
       examination.report(
         .lockWithoutCover, "this policy has a lock, but never covers a sensitive screen",
-        at: examination.files.valueSpan(of: lock.origin),
-        help: "make the screens that the lock protects sensitive")
+        at: examination.span(of: lock), help: "make the screens that the lock protects sensitive")
     })
 }
 
 extension Examination {
-  /// Whether any screen is sensitive, and so covered in the background.
-  fileprivate var coversSomething: Bool {
-    resolved.screen(of: screens.unnamed).isSensitive
-      || resolved.screensOfEntries.contains(where: \.isSensitive)
+  /// Whether any sensitive screen, listed or not, meets a condition.
+  func hasSensitiveScreen(where isMet: (ResolvedScreen) -> Bool = { _ in true }) -> Bool {
+    let unnamed = resolved.screen(of: screens.unnamed)
+    return unnamed.isSensitive && isMet(unnamed)
+      || resolved.screensOfEntries.contains { $0.isSensitive && isMet($0) }
   }
 }

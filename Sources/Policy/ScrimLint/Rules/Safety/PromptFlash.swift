@@ -20,24 +20,13 @@ extension Rule {
       """,
     check: .policy { examination in
       guard let prompts = examination.policy.prompts, case .covered = prompts.value,
-        examination.system.takesSnapshotsInBackgroundOnly, examination.raisesOnResign
+        examination.system.takesSnapshotsInBackgroundOnly,
+        examination.hasSensitiveScreen(where: { $0.settings.raiseOn.value == .willResignActive })
       else { return }
       examination.report(
         .promptFlash, "the cover flashes at every Face ID prompt",
-        at: examination.files.valueSpan(of: prompts.origin),
+        at: examination.span(of: prompts),
         help: "let covers ignore the app's own prompts for a while: "
           + "{ ignore-for: \(PolicyDefaults.ignoreFor.text) }")
     })
-}
-
-extension Examination {
-  /// Whether the cover of any sensitive screen, listed or not, is raised on
-  /// resign.
-  fileprivate var raisesOnResign: Bool {
-    func raises(_ screen: ResolvedScreen) -> Bool {
-      screen.isSensitive && screen.settings.raiseOn.value == .willResignActive
-    }
-    return raises(resolved.screen(of: screens.unnamed))
-      || resolved.screensOfEntries.contains(where: raises)
-  }
 }

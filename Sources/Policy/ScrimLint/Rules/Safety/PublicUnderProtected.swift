@@ -54,17 +54,15 @@ extension Rule {
           } else {
             "too many patterns overlap to tell whether some of its screens are public"
           }
+        let note =
+          name == winner
+          ? "it becomes public here"
+          : "\(PrintableText.quoted(winner)) \(id == nil ? "may make" : "makes") it public"
         examination.report(
           .publicUnderProtected,
           "\(PrintableText.quoted(name)) \(overruled.promise.value.words), but \(what)",
-          at: examination.files.valueSpan(of: overruled.promise.origin), screen: pattern,
-          notes: [
-            .init(
-              name == winner
-                ? "it becomes public here"
-                : "\(PrintableText.quoted(winner)) \(id == nil ? "may make" : "makes") it public",
-              at: examination.files.valueSpan(of: overruled.publicSetting))
-          ],
+          at: examination.span(of: overruled.promise), screen: name,
+          notes: [.init(note, at: examination.files.valueSpan(of: overruled.publicSetting))],
           help: help(on: pattern, beside: isPublic, around: id, work: &work))
       }
     })
@@ -84,9 +82,7 @@ extension Examination {
   /// Reports `sensitive: true` in `defaults` if a file that it overrides makes
   /// screens public.
   fileprivate mutating func reportPublicUnderDefaults() {
-    guard let isSensitive = policy.defaults.sensitive.written, isSensitive.value else {
-      return
-    }
+    guard let isSensitive = policy.defaults.sensitive.written, isSensitive.value else { return }
     for entry in policy.screens.indices {
       guard let isPublic = screens.written(by: entry).sensitive.written, !isPublic.value,
         files.overrides(isSensitive.origin, isPublic.origin)
@@ -95,10 +91,9 @@ extension Examination {
       return report(
         .publicUnderProtected,
         "'defaults' says 'sensitive: true', but \(PrintableText.quoted(name)) is public",
-        at: files.valueSpan(of: isSensitive.origin), screen: try? Pattern(name),
-        notes: [.init("it becomes public here", at: files.valueSpan(of: isPublic.origin))],
-        help:
-          "write it for the screens themselves: '\(name): { sensitive: true }', or remove it")
+        at: span(of: isSensitive), screen: name,
+        notes: [.init("it becomes public here", at: span(of: isPublic))],
+        help: "write it for the screens themselves: '\(name): { sensitive: true }', or remove it")
     }
   }
 }
@@ -114,9 +109,8 @@ extension Pattern {
     guard branch.segments.last == .any else { return id }
     let (start, own) = (Array(branch.parts.dropLast()), parts)
     let inside = zip(start, own).map { $0.specificity < $1.specificity ? $1 : $0 }
-    let candidates = [
-      start + own, inside + Array(own.dropFirst(start.count)),
-    ].compactMap { try? Pattern($0.map(\.text).joined(separator: ".")) }
+    let candidates = [start + own, inside + Array(own.dropFirst(start.count))]
+      .compactMap { try? Pattern($0.map(\.text).joined(separator: ".")) }
     return candidates.first { candidate in
       branch.specificity < candidate.specificity && candidate.contains(id, work: &work)
         && contains(candidate, work: &work) && branch.contains(candidate, work: &work)

@@ -1,7 +1,6 @@
 internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimPolicy
-internal import ScrimInterchange
 
 extension Rule {
   static let publicWithoutEffect: Rule = .init(
@@ -36,19 +35,14 @@ extension Rule {
       if idle.isEmpty { return }
       // A sensitive screen may inherit the setting from a public pattern.
       let resolved = examination.resolved
-      for screen in resolved.screensOfEntries where screen.isSensitive {
-        idle.removeSettings(of: screen)
-      }
-      for screen in resolved.screensOfOverlaps where screen.isSensitive {
-        idle.removeSettings(of: screen)
-      }
+      for screen in resolved.screensOfEntries { idle.removeSettings(of: screen) }
+      for screen in resolved.screensOfOverlaps { idle.removeSettings(of: screen) }
       for (origin, (key, entry)) in idle {
         let name = examination.screens.name(of: entry)
         examination.report(
           .publicWithoutEffect,
           "'\(key)' has no effect on \(PrintableText.quoted(name)), which is public",
-          at: examination.files.valueSpan(of: origin), screen: try? Pattern(name),
-          help: "remove it")
+          at: examination.files.valueSpan(of: origin), screen: name, help: "remove it")
       }
     })
 }
@@ -56,9 +50,9 @@ extension Rule {
 private let protections = SettingRow.all.filter { $0.promise?.isProtection ?? false }
 
 extension [Origin: (key: String, entry: Int)] {
-  /// Removes the settings that apply to a screen.
+  /// Removes the settings that apply to a screen, if it is sensitive.
   fileprivate mutating func removeSettings(of screen: ResolvedScreen) {
-    for row in protections {
+    for row in protections where screen.isSensitive {
       if let origin = row.origin(screen.settings) { self[origin] = nil }
     }
   }

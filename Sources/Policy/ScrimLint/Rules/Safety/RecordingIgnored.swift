@@ -22,8 +22,7 @@ extension Rule {
       """,
     exposure: .medium,
     check: .screen { screen, examination in
-      guard let recording = screen.settings.recording.written,
-        recording.value == .ignore,
+      guard let recording = screen.settings.recording.written, recording.value == .ignore,
         screen.settings.securedLevel(on: examination.system) != .window
       else { return }
       examination.report(

@@ -1,6 +1,5 @@
 internal import ScrimDiagnostics
 internal import ScrimPolicy
-internal import ScrimInterchange
 internal import ScrimTimeline
 
 extension Rule {
@@ -26,19 +25,15 @@ extension Rule {
     check: .policy { examination in
       guard !examination.system.canSecure else { return }
       let lifecycle = examination.system.lifecycle.rawValue
-      let policy = examination.policy
-      policy.forEachMap { name, map in
+      let notes = examination.lifecycleNotes
+      let android = "write 'lifecycle: android' if this is an Android app; else "
+      examination.policy.forEachMap { name, map in
         guard let secure = map.secure.written, secure.value != .open else { return }
-        let text = name.map { examination.text(of: $0.name) }
         examination.report(
           .secureUnsupported, "'secure' has no effect under '\(lifecycle)'",
-          at: examination.files.valueSpan(of: secure.origin),
-          screen: text.flatMap { try? Pattern($0) },
-          notes: policy.lifecycle.map {
-            [.init("the lifecycle is set here", at: examination.files.valueSpan(of: $0.origin))]
-          } ?? [],
-          help: (policy.lifecycle == nil
-            ? "write 'lifecycle: android' if this is an Android app; else " : "")
+          at: examination.span(of: secure), screen: name.map { examination.text(of: $0.name) },
+          notes: notes,
+          help: (notes.isEmpty ? android : "")
             + "remove it, or override it with 'secure: none': only the cover protects the screen")
       }
     })

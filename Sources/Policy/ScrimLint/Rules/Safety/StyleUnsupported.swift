@@ -32,10 +32,7 @@ extension Rule {
       examination.report(
         .styleUnsupported,
         "a blur under '\(examination.system.lifecycle.rawValue)' needs a fallback",
-        at: examination.files.valueSpan(of: cover.origin),
-        notes: examination.policy.lifecycle.map {
-          [.init("the lifecycle is set here", at: examination.files.valueSpan(of: $0.origin))]
-        } ?? [],
+        at: examination.files.valueSpan(of: cover.origin), notes: examination.lifecycleNotes,
         help: "add 'fallback' with an opaque color")
     })
 }

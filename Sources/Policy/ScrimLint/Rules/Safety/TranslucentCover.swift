@@ -26,7 +26,7 @@ extension Rule {
     check: .screen { screen, examination in
       guard let cover = examination.covers[screen.settings.cover.value] else { return }
       for color in cover.translucentColors {
-        let span = examination.files.valueSpan(of: color.origin)
+        let span = examination.span(of: color)
         var opaque = color.value
         opaque.alpha = 255
         let edit = Fix.Edit(replacing: span, with: "\"\(opaque.text)\"")

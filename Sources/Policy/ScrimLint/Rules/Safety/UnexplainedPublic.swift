@@ -1,6 +1,5 @@
 internal import ScrimDiagnostics
 internal import ScrimPolicy
-internal import ScrimInterchange
 
 extension Rule {
   static let unexplainedPublic: Rule = .init(
@@ -21,18 +20,16 @@ extension Rule {
       """,
     exposure: .medium,
     check: .policy { examination in
-      let (policy, tables) = (examination.policy, examination.tables)
-      policy.forEachMap { name, map in
+      examination.policy.forEachMap { name, map in
         guard let isSensitive = map.sensitive.written, !isSensitive.value else { return }
         let reason = map.because.written
         if reason?.value == .written { return }
-        let screen = name.map { tables.names.text(of: $0.name) } ?? "**"
         examination.report(
           .unexplainedPublic,
           reason == nil
             ? "a public screen needs a reason" : "the reason for a public screen is too short",
           at: examination.files.valueSpan(of: reason?.origin ?? isSensitive.origin),
-          screen: try? Pattern(screen),
+          screen: name.map { examination.text(of: $0.name) } ?? "**",
           help: reason == nil
             ? "add 'because' with the reason to the same map"
             : "say in at least two words why anybody may see the screen")

@@ -23,23 +23,16 @@ extension Rule {
       """,
     exposure: .high,
     check: .policy { examination in
-      let tables = examination.tables
-      var maps = [(examination.policy.defaults, "in 'defaults'")]
-      for entry in examination.policy.screens
-      where entry.value.sensitive.isWritten {
-        let name = tables.names.text(of: entry.name.name)
-        let branch = name.prefix { $0 != "." }
-        if branch.contains("*") || branch == Timeline.unnamedScreen {
-          maps.append((entry.value, "under \(PrintableText.quoted(name))"))
-        }
-      }
-      for (map, location) in maps {
-        guard let isSensitive = map.sensitive.written, !isSensitive.value
-        else { continue }
+      examination.policy.forEachMap { name, map in
+        guard let isSensitive = map.sensitive.written, !isSensitive.value else { return }
+        let screen = name.map { examination.text(of: $0.name) }
+        let branch = screen?.prefix { $0 != "." } ?? "*"
+        guard branch.contains("*") || branch == Timeline.unnamedScreen else { return }
+        let location = screen.map { "under \(PrintableText.quoted($0))" } ?? "in 'defaults'"
         examination.unlistedPublic.insert(isSensitive.origin)
         examination.report(
           .unlistedPublic, "'sensitive: false' \(location) makes unlisted screens public",
-          at: examination.files.valueSpan(of: isSensitive.origin),
+          at: examination.span(of: isSensitive),
           help: "list the public screens by id, or by a pattern such as onboarding.**")
       }
     })
