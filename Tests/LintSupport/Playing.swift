@@ -20,8 +20,8 @@ package func play(
   testCheck.reportsCoverage = reportingCoverage
   testCheck.triesMutants = tryingMutants
   testCheck.leastCoverage = leastCoverage
-  let suite = testCheck.suite(from: SourceFile(path: "policy.test.yaml", text: tests))
+  let file = testCheck.testFile(from: SourceFile(path: "policy.test.yaml", text: tests))
   var result = TestResult(Findings(limit: 1000))
-  for part in testCheck.play([suite]).results { result.absorb(part) }
+  for part in testCheck.play([file]).results { result.absorb(part) }
   return result
 }

@@ -15,13 +15,13 @@ internal import ScrimVerifier
 extension Shape where Value == Expectation {
   static let expectation: Shape = map.reading { binder, node in
     let faultsBefore = binder.faultCount
-    guard let expectation = map.read(&binder, node) else { return nil }
-    guard binder.faultCount == faultsBefore else { return nil }
-    if let fault = expectation.fault(at: binder.tree.span(of: node), spanOfKey: binder.span) {
-      binder.fault(fault)
+    guard let expectation = map.read(&binder, node), binder.faultCount == faultsBefore else {
       return nil
     }
-    return expectation
+    let fault = expectation.fault(at: binder.tree.span(of: node), spanOfKey: binder.span)
+    guard let fault else { return expectation }
+    binder.fault(fault)
+    return nil
   }
 
   private static let map: Shape = .map(
@@ -76,73 +76,172 @@ extension Shape where Value == Expectation {
 extension Expectation {
   /// What is wrong with the combination of keys.
   fileprivate func fault(at span: SourceSpan, spanOfKey: (Origin) -> SourceSpan) -> Diagnostic? {
-    let isOfInstant = event != nil || !fields.isEmpty
+    let isOfInstant = event != nil || !values.isEmpty
     if let whole = peek?.origin ?? breaches?.origin, at != nil || isOfInstant {
-      return .instantOfWholeTrace(peek != nil ? "peek" : "breaches", at: spanOfKey(whole))
+      let key = peek != nil ? "peek" : "breaches"
+      return Diagnostic(
+        .error, .badValue, "'\(key)' is about the whole trace, and has no 'at'",
+        at: spanOfKey(whole), help: "write '{ \(key): … }' as an expectation of its own")
     }
     if at == nil, isOfInstant { return .missingKey("at", example: "at: 1.2s", at: span) }
-    return at != nil && fields.isEmpty || at == nil && peek == nil && breaches == nil
-      ? .expectsNothing(at: span) : nil
+    let expectsSomething = at == nil ? peek != nil || breaches != nil : !values.isEmpty
+    return expectsSomething
+      ? nil
+      : Diagnostic(
+        .error, .missingKey, "the entry expects nothing", at: span,
+        help: "add what must be on screen, such as 'exposed: 0'")
   }
 }
 
 extension Field<Expectation> {
   /// The field of a key of a line of a simulation.
   private static func row(
-    name: String, shape: Shape<ExpectedValue>, summary: String, example: JSON
+    _ key: String, _ shape: Shape<ExpectedValue>, _ example: JSON, _ summary: String
   ) -> Field {
-    Field(name, shape, examples: [example], summary) { expectation, value in
-      expectation.fields.append(Located(ExpectedField(key: name, value: value.value), value.origin))
+    Field(key, shape, examples: [example], summary) {
+      $0.values.append(ExpectedMember(key: key, value: $1.value, origin: $1.origin))
     }
   }
 
   /// The keys of a line, in the order of a simulation.
   fileprivate static let rows = [
     row(
-      name: "phase", shape: .word(Phase.allCases.map(\.rawValue), "phase"),
-      summary: "The phase of the app.", example: "inactive"),
+      "phase", .word(Phase.allCases.map(\.rawValue), "phase"), "inactive", "The phase of the app."),
     row(
-      name: "screen", shape: .nameOrNone("screen"),
-      summary: "The screen that is visible; `none` before the first.", example: "accounts.balance"),
+      "screen", .nameOrNone("screen"), "accounts.balance",
+      "The screen that is visible; `none` before the first."),
+    row("covered", .flag, true, "Whether there is a reason to cover the screen."),
     row(
-      name: "covered", shape: .flag,
-      summary: "Whether there is a reason to cover the screen.", example: true),
+      "reasons", .words(Reasons.words.map(\.word), "reason", plural: "reasons"), ["departed"],
+      "The reasons to cover the screen; `none` if there is none."),
     row(
-      name: "reasons",
-      shape: .words(Reasons.words.map(\.word), "reason", plural: "reasons"),
-      summary: "The reasons to cover the screen; `none` if there is none.", example: ["departed"]),
+      "cover", .nameOrNone("cover"), "paper",
+      """
+      The cover that is installed: its name, `in-place` for one written in place, `default` for \
+      the built-in one, or `none`.
+      """),
+    row("opacity", .opacity, "0.1..0.9", "The cover's opacity, as a number or a range."),
+    row("target", .opacity, 1, "The opacity that a fade leads to."),
     row(
-      name: "cover", shape: .nameOrNone("cover"),
-      summary: """
-        The cover that is installed: its name, `in-place` for one written in place, `default` for \
-        the built-in one, or `none`.
-        """, example: "paper"),
+      "exposed", .opacity, 0,
+      """
+      How much of a sensitive screen is visible. At a `snapshot`, how much of it the snapshot \
+      shows.
+      """),
+    row("installed", .flag, true, "Whether a cover is installed."),
     row(
-      name: "opacity", shape: .opacity,
-      summary: "The cover's opacity, as a number or a range.", example: "0.1..0.9"),
+      "overlays", .opacities, .object([("loading", 1)]),
+      "The overlays that are installed, each with its opacity; `none` if there is none."),
     row(
-      name: "target", shape: .opacity, summary: "The opacity that a fade leads to.", example: 1),
+      "secure", .word(SecureLevel.allCases.map(\.rawValue), "level of protection"), "recents",
+      "The standing protection in force. Only under `android`."),
     row(
-      name: "exposed", shape: .opacity,
-      summary: """
-        How much of a sensitive screen is visible. At a `snapshot`, how much of it the snapshot \
-        shows.
-        """, example: 0),
-    row(name: "installed", shape: .flag, summary: "Whether a cover is installed.", example: true),
-    row(
-      name: "overlays", shape: .opacities,
-      summary: "The overlays that are installed, each with its opacity; `none` if there is none.",
-      example: .object([("loading", 1)])),
-    row(
-      name: "secure", shape: .word(SecureLevel.allCases.map(\.rawValue), "level of protection"),
-      summary: "The standing protection in force. Only under `android`.", example: "recents"),
-    row(
-      name: "directives", shape: .directives,
-      summary: """
-        What the host is told to do at that instant, in order; `none` if it is told nothing. Each is \
-        a word such as `snap`, or a map with some of the values of that directive. Directives \
-        since the previous event, which a line of `scrim simulate --format json` includes, are also \
-        valid.
-        """, example: ["install", .object([("do", "animate"), ("to", 1)])]),
+      "directives", .directives, ["install", .object([("do", "animate"), ("to", 1)])],
+      """
+      What the host is told to do at that instant, in order; `none` if it is told nothing. Each is \
+      a word such as `snap`, or a map with some of the values of that directive. Directives \
+      since the previous event, which a line of `scrim simulate --format json` includes, are also \
+      valid.
+      """),
   ]
+}
+
+// The shape of an expected directive.
+
+extension ExpectedDirective {
+  /// The directives, and the values that each carries.
+  static let carried: [(name: String, keys: [String])] = [
+    ("secure", ["level"]), ("install", ["cover", "opacity", "overlay"]),
+    ("animate", ["from", "to", "duration", "curve", "overlay"]), ("snap", ["opacity", "overlay"]),
+    ("swap", ["cover", "overlay"]), ("raise", ["overlay"]), ("layout", ["overlay"]),
+    ("restyle", ["overlay"]), ("remove", ["overlay"]), ("ask-unlock", []),
+  ]
+}
+
+extension Shape where Value == ExpectedDirective {
+  /// The name of a directive, or a map with `do` and some of its values.
+  static let directive = Shape.either(
+    "a directive",
+    scalar: name.located.map {
+      ExpectedDirective(values: [ExpectedMember(key: "do", value: $0.value, origin: $0.origin)])
+    },
+    map: checkedMap)
+
+  private static let name = Shape<ExpectedValue>.word(
+    ExpectedDirective.carried.map(\.name), "directive")
+
+  /// A map that has only values of its directive.
+  private static let checkedMap = map.reading { binder, node -> ExpectedDirective? in
+    guard let directive = map.read(&binder, node) else { return nil }
+    guard case .text(let name?)? = directive.values.first(where: { $0.key == "do" })?.value,
+      let keys = ExpectedDirective.carried.first(where: { $0.name == name })?.keys
+    else { return directive }
+    for member in directive.values where member.key != "do" && !keys.contains(member.key) {
+      binder.fault(
+        Diagnostic(
+          .error, .badValue, "'\(name)' has no '\(member.key)'", at: binder.span(of: member.origin),
+          help: keys.isEmpty
+            ? "write '\(name)' alone" : "write one of: \(keys.joined(separator: ", "))"))
+    }
+    return directive
+  }
+
+  private static let map: Shape = .map(
+    .directive, "a directive",
+    [
+      field("do", name, "snap", "What the host must do.", isRequired: true),
+      field(
+        "cover", Shape<String>.givenName.map { .text($0) }, "paper",
+        "The cover that is installed or swapped in."),
+      field("opacity", .opacity, 1, "The opacity that is set."),
+      field("from", .opacity, 0, "The opacity that a fade starts from."),
+      field("to", .opacity, 1, "The opacity that a fade leads to."),
+      field("duration", .fadeTime, "200ms", "How long the fade takes."),
+      field(
+        "curve", .word(Curve.allCases.map(\.rawValue), "curve"), "ease-in-out",
+        "The curve of the fade."),
+      field(
+        "level", .word(SecureLevel.allCases.map(\.rawValue), "level of protection"), "recents",
+        "The level that `secure` sets."),
+      field(
+        "overlay", .nameOrNone("overlay"), "loading",
+        "The overlay that it is about; `none` if it is about the cover of the screen."),
+    ],
+    and: [
+      (
+        "allOf",
+        .array(
+          ExpectedDirective.carried.map { directive in
+            [
+              "if": ["properties": ["do": ["const": .string(directive.name)]]],
+              "then": [
+                "propertyNames": ["enum": .array((["do"] + directive.keys).map(JSON.string))]
+              ],
+            ]
+          })
+      )
+    ],
+    advice: { "write '\(PrintableText($0).text)' as an entry of the list" },
+    keyAdvice: { _, key in
+      ExpectedDirective.carried.contains { $0.name == key.text }
+        ? KeyAdvice("write 'do: \(key.text)'") : nil
+    },
+    make: { _ in ExpectedDirective() })
+
+  private static func field(
+    _ name: String, _ shape: Shape<ExpectedValue>, _ example: JSON, _ summary: String,
+    isRequired: Bool = false
+  ) -> Field<ExpectedDirective> {
+    Field(name, shape, isRequired: isRequired, examples: [example], summary) {
+      $0.values.append(ExpectedMember(key: name, value: $1.value, origin: $1.origin))
+    }
+  }
+}
+
+extension Shape where Value == ExpectedValue {
+  /// A duration, as the milliseconds of a directive.
+  fileprivate static let fadeTime = Shape<Nanoseconds>.duration.map {
+    ExpectedValue.number(NumberRange(Double($0.count) / 1_000_000))
+  }.described(
+    by: .text(matching: Nanoseconds.expression, orElse: Nanoseconds.help, values: "a duration"))
 }

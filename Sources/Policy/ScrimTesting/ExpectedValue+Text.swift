@@ -7,14 +7,18 @@ internal import ScrimTimeline
 // Values as a test writes them, so that people can paste text from a finding
 // into the test.
 
+/// A list, or `none` if it is empty.
+private func listText(_ elements: [String]) -> String {
+  elements.isEmpty ? "none" : "[\(elements.joined(separator: ", "))]"
+}
+
 extension JSON {
   /// The value of a key in a line of a simulation, as a test would write it.
   func text(as key: String) -> String {
     switch self {
     case .null: "none"
     case .string(let text): PrintableText(text.yamlScalar).text
-    case .array(let elements) where elements.isEmpty: "none"
-    case .array(let elements): "[\(elements.map { $0.text(as: key) }.joined(separator: ", "))]"
+    case .array(let elements): listText(elements.map { $0.text(as: key) })
     case .object(let members):
       "{ \(members.map { "\($0.name.yamlScalar): \($0.value.text(as: $0.name))" }.joined(separator: ", ")) }"
     case .number, .integer:
@@ -74,20 +78,12 @@ extension ExpectedValue {
     case .flag(let flag): "\(flag)"
     case .number(let range): key == "duration" ? range.lower.durationText : range.shareText
     case .text(let text): text.map { PrintableText($0.yamlScalar).text } ?? "none"
-    case .words(let words): words.isEmpty ? "none" : "[\(words.joined(separator: ", "))]"
+    case .words(let words): listText(words)
     case .numbers(let numbers) where numbers.isEmpty: "none"
     case .numbers(let numbers):
-      "{ \(numbers.map { PrintableText("\($0.value.name.yamlScalar): \($0.value.number.shareText)").text }.joined(separator: ", ")) }"
-    case .directives(let directives):
-      directives.isEmpty
-        ? "none" : "[\(directives.map(\.value.text).joined(separator: ", "))]"
+      "{ \(numbers.map { PrintableText("\($0.name.yamlScalar): \($0.value.shareText)").text }.joined(separator: ", ")) }"
+    case .directives(let directives): listText(directives.map(\.value.text))
     }
-  }
-
-  /// The expected value, as the end of a sentence; empty if it is long.
-  func contrast(as key: String) -> String {
-    let text = text(as: key)
-    return text.utf8.count < 80 ? ", not \(text)" : ""
   }
 
   var isPlural: Bool {

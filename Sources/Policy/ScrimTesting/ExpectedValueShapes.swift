@@ -28,9 +28,8 @@ extension Shape where Value == String {
   }
 
   /// A name from the policy.
-  static let givenName = Shape.scalar(
-    "a name", .anyText(values: "a name"), isAnyText: true
-  ) { text in
+  static let givenName = Shape.scalar("a name", .anyText(values: "a name"), isAnyText: true) {
+    text in
     text.isEmpty
       ? .failure(Refusal(problem: "is not a name", suggesting: nil, orElse: "write a name"))
       : .success(text.text)
@@ -68,10 +67,7 @@ extension Shape where Value == ExpectedValue {
   /// A map from overlays to opacities, or `none`.
   static let opacities = Shape<[NamedEntry<String, NumberRange>]>.entries(
     "a map of overlays", .givenName, .share
-  ).map {
-    ExpectedValue.numbers(
-      $0.map { Located(NamedNumber(name: $0.name, number: $0.value), $0.origin) })
-  }.orNone("a map of overlays") { .numbers([]) }
+  ).map(ExpectedValue.numbers).orNone("a map of overlays") { .numbers([]) }
 
   /// A list of directives, or `none`.
   static let directives = Shape<[Located<ExpectedDirective>]>.list(
@@ -81,22 +77,24 @@ extension Shape where Value == ExpectedValue {
 
 extension Shape {
   /// A collection, or the word `none` for an empty one.
-  fileprivate func orNone(
-    _ noun: String, empty: @escaping @Sendable () -> Value
-  ) -> Shape {
-    Shape(
-      noun: "\(noun), or none", schema: .anyOf([.words(["none"]), schema()])
-    ) { [read] binder, node in
-      guard let text = binder.tree.text(of: node) else {
-        guard binder.hasOnlyNone(node) else { return read(&binder, node) }
-        binder.fault(.noneInList(at: binder.tree.span(of: node)))
-        return nil
+  fileprivate func orNone(_ noun: String, empty: @escaping @Sendable () -> Value) -> Shape {
+    Shape(noun: "\(noun), or none", schema: .anyOf([.words(["none"]), schema()])) {
+      [read] binder, node in
+      let (text, span) = (binder.tree.text(of: node), binder.tree.span(of: node))
+      switch text {
+      case "none": return empty()
+      case nil where binder.hasOnlyNone(node):
+        let fix = Fix("write none", .unsafe, edits: [.init(replacing: span, with: "none")])
+        binder.fault(
+          Diagnostic(
+            .error, .badValue, "'none' cannot be a list entry", at: span,
+            help: "write none, without brackets", fixes: [fix]))
+      case let text? where ["false", "no", "off", "0", "null", "~", "nothing", ""].contains(text):
+        let name = PrintableText.quoted(text)
+        let problem = text.isEmpty ? "missing value" : "\(name) is not \(noun)"
+        binder.fault(Diagnostic(.error, .badValue, problem, at: span, help: "write none"))
+      default: return read(&binder, node)
       }
-      if text == "none" { return empty() }
-      guard ["", "false", "no", "off", "0", "null", "~", "nothing"].contains(text) else {
-        return read(&binder, node)
-      }
-      binder.fault(.notNone(text, noun, at: binder.tree.span(of: node)))
       return nil
     }
   }
@@ -119,13 +117,14 @@ extension Shape where Value == [Located<String>] {
     return list.reading { binder, node -> [Located<String>]? in
       guard let elements = list.read(&binder, node) else { return nil }
       for (number, element) in elements.enumerated() {
-        guard let first = elements[..<number].first(where: { $0.value == element.value }) else {
-          continue
-        }
+        let first = elements[..<number].first { $0.value == element.value }
+        guard let first else { continue }
         binder.fault(
-          .repeatedWord(
-            element.value, noun, at: binder.span(of: element.origin),
-            first: binder.span(of: first.origin)))
+          Diagnostic(
+            .error, .badValue, "duplicate \(noun) '\(element.value)'",
+            at: binder.span(of: element.origin),
+            notes: [.init("first listed here", at: binder.span(of: first.origin))],
+            help: "remove one of the two"))
       }
       return elements
     }.described(by: list.schema().and([("uniqueItems", true)])).orNone("a list of \(plural)") { [] }
@@ -171,30 +170,23 @@ extension Shape where Value == NumberRange {
       orElse: "write a duration such as 300ms, or a range such as 100ms..300ms",
       values: "a duration, or a range such as `100ms..300ms`")
   ) { text in
-    if let longest = Nanoseconds(text) {
-      return .success(NumberRange(0, Double(longest.count)))
-    }
+    if let longest = Nanoseconds(text) { return .success(NumberRange(0, Double(longest.count))) }
     guard let bounds = text.text.bounds else {
       return .failure(.badDuration(text, orOneOf: ["none"]))
     }
-    let lower = bounds.lower.isEmpty ? 0 : duration(bounds.lower)
-    let upper = duration(bounds.upper)
-    if let lower, let upper, !bounds.lower.isEmpty, lower <= upper {
-      return .success(NumberRange(lower, upper))
+    let (meant, help): (String?, String)
+    switch (duration(bounds.lower), duration(bounds.upper)) {
+    case (let lower?, let upper?) where lower <= upper: return .success(NumberRange(lower, upper))
+    case (.some, .some):
+      let reversed = "\(bounds.upper)..\(bounds.lower)"
+      (meant, help) = (reversed, "write the shorter one first: \(reversed)")
+    case (nil, .some) where bounds.lower.isEmpty:
+      (meant, help) = (bounds.upper, "write \(bounds.upper), which is the longest peek")
+    default: (meant, help) = (nil, "write two durations, each with its unit: 100ms..300ms")
     }
-    let meant: String? =
-      if bounds.lower.isEmpty, upper != nil {
-        bounds.upper
-      } else if let lower, let upper,
-        lower > upper
-      { "\(bounds.upper)..\(bounds.lower)" } else { nil }
     return .failure(
       Refusal(
-        rule: .badDuration, problem: "is not a range of durations",
-        help: meant.map {
-          bounds.lower.isEmpty
-            ? "write \($0), which is the longest peek" : "write the shorter one first: \($0)"
-        } ?? "write two durations, each with its unit: 100ms..300ms",
+        rule: .badDuration, problem: "is not a range of durations", help: help,
         replacements: meant.map { [($0, .unsafe)] } ?? []))
   }
 

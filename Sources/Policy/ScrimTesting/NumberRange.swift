@@ -6,13 +6,9 @@ struct NumberRange: Equatable, Sendable {
   let lower: Double
   let upper: Double
 
-  init(_ lower: Double, _ upper: Double) {
-    (self.lower, self.upper) = (lower, upper)
-  }
+  init(_ lower: Double, _ upper: Double) { (self.lower, self.upper) = (lower, upper) }
 
-  init(_ number: Double) {
-    self.init(number, number)
-  }
+  init(_ number: Double) { self.init(number, number) }
 
   /// How far a number may lie beyond a bound.
   ///
@@ -46,23 +42,17 @@ extension String {
   ///
   /// A regular expression would be compiled for each number of a test.
   private var isDecimal: Bool {
-    var rest = utf8[...]
-    func take(_ bytes: String.UTF8View) -> Bool {
-      guard let first = rest.first, bytes.contains(first) else { return false }
-      rest.removeFirst()
-      return true
+    func areDigits(_ text: Substring.UTF8View) -> Bool {
+      !text.isEmpty && text.allSatisfy("0123456789".utf8.contains)
     }
-    func digits() -> Int {
-      var count = 0
-      while take("0123456789".utf8) { count += 1 }
-      return count
+    func halves(_ text: Substring.UTF8View, at marks: String) -> [Substring.UTF8View] {
+      text.split(maxSplits: 1, omittingEmptySubsequences: false) { marks.utf8.contains($0) }
     }
-    guard digits() > 0, !take(".".utf8) || digits() > 0 else { return false }
-    if take("eE".utf8) {
-      _ = take("-".utf8)
-      guard (1...3).contains(digits()) else { return false }
-    }
-    return rest.isEmpty
+    let parts = halves(self[...].utf8, at: "eE")
+    guard halves(parts[0], at: ".").allSatisfy(areDigits) else { return false }
+    guard parts.count == 2 else { return true }
+    let exponent = parts[1].first == UInt8(ascii: "-") ? parts[1].dropFirst() : parts[1]
+    return areDigits(exponent) && exponent.count <= 3
   }
 }
 
@@ -101,16 +91,10 @@ extension String {
 
   /// A percentage or a number without its zero as a number.
   private var plainShare: String? {
-    if hasSuffix("%") {
-      return String(dropLast()).asPercentage.map { $0.shareText }
+    if let percentage = wholeMatch(of: /([0-9]+([.][0-9]+)?)%/) {
+      return Double(percentage.1).flatMap { $0 <= 100 ? ($0 / 100).shareText : nil }
     }
     let text = hasPrefix(".") ? "0" + self : hasSuffix(".") ? String(dropLast()) : self
     return text.share == nil ? nil : text
-  }
-
-  private var asPercentage: Double? {
-    guard wholeMatch(of: /[0-9]+([.][0-9]+)?/) != nil, let number = Double(self), number <= 100
-    else { return nil }
-    return number / 100
   }
 }

@@ -32,39 +32,30 @@ struct PolicyMutants {
 
   /// All changes; the number grows with the settings and the entries.
   func forEach(_ body: (PolicyMutant) -> Void) {
-    for mutant in lockMutants + promptMutants { body(mutant) }
+    (lockMutants + promptMutants).forEach(body)
     for index in policy.covers.indices { colorMutants(ofCoverAt: index).forEach(body) }
     settingMutants(of: \.defaults, "'defaults'").forEach(body)
-    addedSettings(
-      to: \.defaults, "'defaults'", screens: screens,
-      at: files.span(of: firstOfDefaults ?? beginning)
-    ).forEach(body)
+    let start = files.span(of: firstOfDefaults ?? beginning)
+    addedSettings(to: \.defaults, "'defaults'", screens: screens, at: start).forEach(body)
     for (index, entry) in policy.screens.enumerated() {
-      let name = quoted(entry.name.name)
-      let map = \Policy.screens[index].value
+      let (map, name) = (\Policy.screens[index].value, quoted(entry.name.name))
       let span = files.span(of: entry.origin)
       let mutants =
         settingMutants(of: map, name)
         + addedSettings(to: map, name, screens: screensOfEntries[index], at: span)
-        + [
-          PolicyMutant(
-            altered: original.replacing(map, with: Settings()), span: span,
-            change: "the entry \(name) is missing")
-        ]
+        + [mutant(map, Settings(), at: span, "the entry \(name) is missing")]
       for var mutant in mutants {
         mutant.entry = index
         body(mutant)
       }
     }
     for (index, entry) in policy.overlays.enumerated() {
-      settingMutants(of: \Policy.overlays[index].value, quoted(entry.name), isOverlay: true)
-        .forEach(body)
-      var altered = original
-      altered.policy.overlays.remove(at: index)
-      body(
-        PolicyMutant(
-          altered: altered, span: files.span(of: entry.origin),
-          change: "the overlay \(quoted(entry.name)) is missing"))
+      let name = quoted(entry.name)
+      settingMutants(of: \Policy.overlays[index].value, name, isOverlay: true).forEach(body)
+      var others = policy.overlays
+      others.remove(at: index)
+      let span = files.span(of: entry.origin)
+      body(mutant(\.overlays, others, at: span, "the overlay \(name) is missing"))
     }
   }
 
@@ -77,6 +68,12 @@ struct PolicyMutants {
   }
 
   private func quoted(_ name: Name) -> String { PrintableText.quoted(names.text(of: name)) }
+
+  private func mutant<Part>(
+    _ part: WritableKeyPath<Policy, Part>, _ new: Part, at span: SourceSpan, _ change: String
+  ) -> PolicyMutant {
+    PolicyMutant(altered: original.replacing(part, with: new), span: span, change: change)
+  }
 }
 
 /// Changes of settings.
@@ -89,9 +86,8 @@ extension PolicyMutants {
     return SettingRow.all.flatMap { row -> [PolicyMutant] in
       guard let origin = row.origin(written) else { return [] }
       return others(than: written, row, isOverlay: isOverlay).map { changed in
-        PolicyMutant(
-          altered: original.replacing(map, with: changed), span: files.valueSpan(of: origin),
-          change: change(of: row, owner, from: written, to: changed))
+        let change = change(of: row, owner, from: written, to: changed)
+        return mutant(map, changed, at: files.valueSpan(of: origin), change)
       }
     }
   }
@@ -123,11 +119,11 @@ extension PolicyMutants {
   /// - Parameter screens: for each kind of screens that the map applies to, its
   ///   entries.
   private func addedSettings(
-    to map: WritableKeyPath<Policy, Settings>, _ owner: String,
-    screens: [[Int]], at span: SourceSpan
+    to map: WritableKeyPath<Policy, Settings>, _ owner: String, screens: [[Int]],
+    at span: SourceSpan
   ) -> [PolicyMutant] {
     let written = policy[keyPath: map]
-    let sensitive = screens.lazy.map(original.settings(of:)).first { $0.isSensitive }
+    let sensitive = screens.lazy.map(original.settings(of:)).first(where: \.isSensitive)
     guard let settings = sensitive else { return [] }
     return SettingRow.all.compactMap { row in
       guard row.origin(written) == nil else { return nil }
@@ -137,9 +133,7 @@ extension PolicyMutants {
       guard let new = row.greater == .weaker ? weaker.last : weaker.first else { return nil }
       var changed = written
       row.copy(new, &changed, beginning)
-      var mutant = PolicyMutant(
-        altered: original.replacing(map, with: changed), span: span,
-        change: change(of: row, owner, from: settings, to: new))
+      var mutant = mutant(map, changed, at: span, change(of: row, owner, from: settings, to: new))
       mutant.isWeakening = true
       return mutant
     }
@@ -148,71 +142,53 @@ extension PolicyMutants {
 
 /// Changes of the policy as a whole, and of colors.
 extension PolicyMutants {
-  private func mutant(
-    _ key: WritableKeyPath<Policy, Located<PromptTreatment>?>, _ value: PromptTreatment,
-    at origin: Origin, _ name: String, from old: String, to new: String
-  ) -> PolicyMutant {
-    var altered = original
-    altered.policy[keyPath: key] = Located(value, origin)
-    return PolicyMutant(
-      altered: altered, span: files.valueSpan(of: origin),
-      change: "\(name) is \(new) instead of \(old)")
-  }
-
   private var lockMutants: [PolicyMutant] {
     guard let lock = policy.lock else { return [] }
     return lock.value.others.map { other in
-      var altered = original
-      altered.policy.lock = Located(other, lock.origin)
-      return PolicyMutant(
-        altered: altered, span: files.valueSpan(of: lock.origin),
-        change: "'lock' is \(other.text) instead of \(lock.value.text)")
+      mutant(
+        \.lock, Located(other, lock.origin), at: files.valueSpan(of: lock.origin),
+        "'lock' is \(other.text) instead of \(lock.value.text)")
     }
   }
 
   private var promptMutants: [PolicyMutant] {
     guard let prompts = policy.prompts else { return [] }
-    guard case .ignored(let times) = prompts.value else {
-      return [
-        mutant(
-          \.prompts, .ignored(PromptTimes()), at: prompts.origin, "'prompts'", from: "cover",
-          to: "{ ignore-for: \(PolicyDefaults.ignoreFor.text) }")
-      ]
+    func changed(_ new: PromptTreatment, at origin: Origin, _ change: String) -> PolicyMutant {
+      mutant(\.prompts, Located(new, origin), at: files.valueSpan(of: origin), change)
     }
-    var mutants = [
-      mutant(\.prompts, .covered, at: prompts.origin, "'prompts'", from: "a map", to: "cover")
-    ]
-    for (name, key) in [
-      ("ignore-for", \PromptTimes.ignoreFor), ("linger", \PromptTimes.linger),
-    ] as [(String, WritableKeyPath<PromptTimes, Located<Nanoseconds>?>)] {
-      guard let time = times[keyPath: key] else { continue }
-      for other in time.value.others {
-        var changed = times
-        changed[keyPath: key] = Located(other, time.origin)
-        mutants.append(
-          mutant(
-            \.prompts, .ignored(changed), at: time.origin, "'\(name)'", from: time.value.text,
-            to: other.text))
+    guard case .ignored(let times) = prompts.value else {
+      let new = "{ ignore-for: \(PolicyDefaults.ignoreFor.text) }"
+      let change = "'prompts' is \(new) instead of cover"
+      return [changed(.ignored(PromptTimes()), at: prompts.origin, change)]
+    }
+    func timeMutants(
+      _ name: String, _ key: WritableKeyPath<PromptTimes, Located<Nanoseconds>?>
+    ) -> [PolicyMutant] {
+      guard let time = times[keyPath: key] else { return [] }
+      return time.value.others.map { other in
+        var new = times
+        new[keyPath: key] = Located(other, time.origin)
+        let change = "'\(name)' is \(other.text) instead of \(time.value.text)"
+        return changed(.ignored(new), at: time.origin, change)
       }
     }
-    return mutants
+    return [changed(.covered, at: prompts.origin, "'prompts' is cover instead of a map")]
+      + timeMutants("ignore-for", \.ignoreFor) + timeMutants("linger", \.linger)
   }
 
   /// A mutant for each color of a cover, with a lower alpha.
   private func colorMutants(ofCoverAt index: Int) -> [PolicyMutant] {
     guard let color = policy.covers[index].value.color else { return [] }
-    func mutant(_ old: CoverColor, at origin: Origin, _ make: (CoverColor) -> ColorSettings)
-      -> PolicyMutant
-    {
-      let new = CoverColor(
-        red: old.red, green: old.green, blue: old.blue, alpha: old.alpha > 128 ? 128 : old.alpha / 2
-      )
-      var policy = policy
+    func mutant(
+      _ old: CoverColor, at origin: Origin, _ make: (CoverColor) -> ColorSettings
+    ) -> PolicyMutant {
+      var (new, policy) = (old, policy)
+      new.alpha = old.alpha > 128 ? 128 : old.alpha / 2
       policy.covers[index].value.color = Located(make(new), color.origin)
+      let name = quoted(policy.covers[index].name)
       return PolicyMutant(
         altered: AlteredPolicy(policy, original.tables), span: files.valueSpan(of: origin),
-        change:
-          "a color of \(quoted(policy.covers[index].name)) is \(new.text) instead of \(old.text)")
+        change: "a color of \(name) is \(new.text) instead of \(old.text)")
     }
     switch color.value {
     case .both(let both): return [mutant(both, at: color.origin) { .both($0) }]

@@ -52,17 +52,19 @@ struct Expectation: Sendable {
   /// The event whose line of the simulation the expectation is about.
   var event: Located<String>?
   /// The expected values, by the keys of a line of a simulation.
-  var fields: [Located<ExpectedField>] = []
+  var values: [ExpectedMember] = []
   /// The length of the longest peek.
   var peek: Located<NumberRange>?
   /// The properties that the trace must break.
   var breaches: Located<[Located<Property>]>?
 }
 
-/// A key of a line of a simulation, and the value that is expected there.
-struct ExpectedField: Sendable {
+/// A key of a line of a simulation or of a directive, and the value that is
+/// expected there.
+struct ExpectedMember: Sendable {
   let key: String
   let value: ExpectedValue
+  let origin: Origin
 }
 
 /// The expected value of a key.
@@ -74,24 +76,11 @@ enum ExpectedValue: Sendable {
   /// These words, in any order.
   case words([String])
   /// These names and no others, each with its number.
-  case numbers([Located<NamedNumber>])
+  case numbers([NamedEntry<String, NumberRange>])
   case directives([Located<ExpectedDirective>])
-}
-
-/// An expected number, and its name.
-struct NamedNumber: Sendable {
-  let name: String
-  let number: NumberRange
 }
 
 /// An expected directive: the host's task, and some of its values.
 struct ExpectedDirective: Sendable {
   var values: [ExpectedMember] = []
-}
-
-/// A member of a directive.
-struct ExpectedMember: Sendable {
-  let key: String
-  let value: ExpectedValue
-  let origin: Origin
 }

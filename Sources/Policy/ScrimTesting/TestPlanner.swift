@@ -9,9 +9,34 @@ internal import ScrimTimeline
 internal import ScrimTrace
 internal import ScrimVerifier
 
+/// A test that can be played: its trace is read, and its events have times.
+struct PlannedTest: Sendable {
+  let name: String
+  /// The whole test in its file.
+  let span: SourceSpan
+  let nameSpan: SourceSpan
+  /// The value of `expect`; nil if the test has no such key.
+  let expectSpan: SourceSpan?
+  let trace: Trace
+  /// Whether an expectation depends on the policy.
+  ///
+  /// A test without expectations has an effect as well: its trace must break no
+  /// property.
+  let hasEffect: Bool
+  let instantExpectations: [Located<Expectation>]
+  /// The expectations of the whole trace.
+  let overall: [Located<Expectation>]
+
+  /// The instants that expectations are about.
+  var instants: Set<Nanoseconds> { Set(instantExpectations.compactMap { $0.value.at?.value }) }
+
+  /// The number of events and expectations, which the time of a run grows with.
+  var size: Int { trace.lines.count + instantExpectations.count + overall.count }
+}
+
 /// Turns tests in a file into tests that can be played.
 struct TestPlanner {
-  let contents: TestFileReader.Contents
+  let contents: ReadTestFile.Contents
   let timeline: Timeline
   let path: PolicyPath
   let limits: SyntaxLimits
@@ -40,17 +65,15 @@ struct TestPlanner {
   }
 
   init(
-    _ contents: TestFileReader.Contents, _ path: PolicyPath, on lowered: LoweredPolicy,
+    _ contents: ReadTestFile.Contents, _ path: PolicyPath, on lowered: LoweredPolicy,
     within limits: SyntaxLimits, reporting report: Findings
   ) {
-    (self.contents, self.path) = (contents, path)
-    timeline = lowered.timeline
+    (self.contents, self.path, timeline) = (contents, path, lowered.timeline)
     (self.limits, self.report, eventsLeft) = (limits, report, limits[.events])
     screens = ListedScreens(of: timeline)
-    overlays = timeline.content.overlays.map(\.name)
-    let content = timeline.content
-    let (policy, texts) = (lowered.resolved.policy, lowered.resolved.tables.names)
-    var names = policy.covers.map { texts.text(of: $0.name) }
+    let (content, texts) = (timeline.content, lowered.resolved.tables.names)
+    overlays = content.overlays.map(\.name)
+    var names = lowered.resolved.policy.covers.map { texts.text(of: $0.name) }
     for cover in content.covers.indices.map(content.name(ofCover:)) where !names.contains(cover) {
       names.append(cover)
     }
@@ -60,34 +83,40 @@ struct TestPlanner {
   /// Adds a finding about a test.
   mutating func report(_ finding: Diagnostic) { report.add(finding) }
 
+  /// Reports a part of a test that has no effect.
+  mutating func reportNoEffect(_ message: String, at span: SourceSpan, help: String) {
+    report.add(Rule.testWithoutEffect.finding(message, at: span, help: help))
+  }
+
+  /// Reports why a test cannot be played.
+  mutating func refuse(
+    _ problem: String, at span: SourceSpan, notes: [Diagnostic.Note] = [], help: String
+  ) {
+    report.add(Diagnostic(.error, .badValue, problem, at: span, notes: notes, help: help))
+  }
+
+  func span(_ origin: Origin) -> SourceSpan { contents.files.span(of: origin) }
+
+  func valueSpan(_ origin: Origin) -> SourceSpan { contents.files.valueSpan(of: origin) }
+
   /// A test that can be played; nil after a finding that says why it cannot.
   mutating func plan(_ test: Located<PolicyTest>) -> PlannedTest? {
-    guard eventsLeft >= 0 else { return nil }
-    let written = test.value
-    guard let name = written.name, let source = written.trace else { return nil }
-    let lines: [TraceLine]? =
-      switch source.value {
-      case .events(let events): self.lines(of: events)
-      case .file(let file): read(file, at: source.origin)
-      }
-    guard var lines else { return nil }
-    let expectations = written.expectations?.value ?? []
+    guard eventsLeft >= 0, let name = test.value.name, let source = test.value.trace,
+      var lines = lines(of: source)
+    else { return nil }
+    let expectations = test.value.expectations?.value ?? []
     eventsLeft -= lines.count + expectations.count
     guard eventsLeft >= 0 else {
-      report.add(.limitReached(.events, limits, at: span(test.origin)))
+      report(.limitReached(.events, limits, at: span(test.origin)))
       return nil
     }
-    let namesScreens = lines.contains { line in
-      if case .event(.screen) = line.action { true } else { false }
-    }
-    if let screen = written.screen {
-      if namesScreens {
-        report.add(
-          .testWithoutEffect(
-            "'screen' has no effect, because the trace names its screens",
-            help: "remove it, or the 'screen' events", at: span(screen.origin)))
+    if let screen = test.value.screen {
+      if lines.contains(where: \.action.isScreen) {
+        reportNoEffect(
+          "'screen' has no effect, because the trace names its screens", at: span(screen.origin),
+          help: "remove it, or the 'screen' events")
       } else {
-        checkScreen(screen.value, at: contents.files.valueSpan(of: screen.origin))
+        checkScreen(screen.value, at: valueSpan(screen.origin))
         // The screen is visible from the beginning of the trace's clock.
         let beginning = min(.zero, lines[0].at)
         lines.insert(TraceLine(at: beginning, .event(.screen(screen.value))), at: 0)
@@ -98,63 +127,71 @@ struct TestPlanner {
     let trace = Trace(lines)
     return PlannedTest(
       name: name.value, span: contents.files.entrySpan(of: test.origin),
-      nameSpan: contents.files.valueSpan(of: name.origin),
-      expectSpan: written.expectations.map { contents.files.valueSpan(of: $0.origin) },
-      trace: trace,
-      hasEffect: written.expectations == nil || !reportIdle(in: expectations, on: trace),
-      looks: expectations.filter { $0.value.at != nil },
+      nameSpan: valueSpan(name.origin),
+      expectSpan: test.value.expectations.map { valueSpan($0.origin) }, trace: trace,
+      hasEffect: test.value.expectations == nil || !reportIdle(in: expectations, on: trace),
+      instantExpectations: expectations.filter { $0.value.at != nil },
       overall: expectations.filter { $0.value.at == nil })
   }
 
-  func span(_ origin: Origin) -> SourceSpan { contents.files.span(of: origin) }
+  /// The lines of a trace; nil after a finding that says why there are none.
+  private mutating func lines(of source: Located<TraceSource>) -> [TraceLine]? {
+    switch source.value {
+    case .events(let events): lines(of: events)
+    case .file(let file): read(file, at: valueSpan(source.origin))
+    }
+  }
 
   /// The lines of a trace that a test contains, with absolute times.
   private mutating func lines(of events: [Located<TestEvent>]) -> [TraceLine]? {
-    guard !events.isEmpty else { return nil }
     var lines: [TraceLine] = []
-    var last: (instant: Nanoseconds, origin: Origin)?
+    var last: (instant: Nanoseconds, span: SourceSpan)?
     for event in events {
       guard let written = event.value.at, let action = event.value.actions.first else {
         return nil
       }
+      let span = valueSpan(written.origin)
       let instant: Nanoseconds
       switch (written.value, last) {
       case (.absolute(let time), _): instant = time
       case (.later(let time), let last?): instant = last.instant + time
       case (.later, nil):
-        report.add(.relativeToNothing(at: contents.files.valueSpan(of: written.origin)))
+        let help = "write a time without '+', such as 0ms"
+        refuse("there is no event before this one", at: span, help: help)
         return nil
       }
       if let last, instant < last.instant {
-        report.add(
-          .goesBack(
-            at: contents.files.valueSpan(of: written.origin),
-            behind: contents.files.valueSpan(of: last.origin)))
+        refuse(
+          "this event is earlier than the one before it", at: span,
+          notes: [.init("the event before", at: last.span)],
+          help: "put the events in the order of their times, or write '+' and the time between them"
+        )
         return nil
       }
       if instant > .milliseconds(Int64(TraceLine.latest)) {
-        report.add(.tooLate(at: contents.files.valueSpan(of: written.origin)))
+        let problem = "this event is after the end of the longest possible trace"
+        refuse(problem, at: span, help: "write shorter times")
         return nil
       }
-      last = (instant, written.origin)
+      last = (instant, span)
       check(action)
       lines.append(TraceLine(at: instant, action.value))
     }
-    return lines
+    return lines.isEmpty ? nil : lines
   }
 
   /// Reads a trace from a file.
   ///
   /// Findings quote nothing from the file, because a pull request may name any
   /// file.
-  private mutating func read(_ file: String, at origin: Origin) -> [TraceLine]? {
-    let span = contents.files.valueSpan(of: origin)
+  private mutating func read(_ file: String, at span: SourceSpan) -> [TraceLine]? {
     guard let trace = traces[file] ?? readTrace(file, at: span) else { return nil }
     traces[file] = trace
     switch trace {
     case .success(let lines): return lines
     case .failure(let reason):
-      report.add(.unusableTestInput(reason.problem, help: reason.help, at: span))
+      let problem = "\(PrintableText.quoted(file)) \(reason.problem)"
+      report(Rule.unusableTestInput.finding(problem, at: span, help: reason.help))
       return nil
     }
   }
@@ -163,27 +200,21 @@ struct TestPlanner {
   private mutating func readTrace(
     _ file: String, at span: SourceSpan
   ) -> Result<[TraceLine], UnusableTrace>? {
+    guard let path = contents.path(to: file, at: span, &report) else { return nil }
+    let trace: SourceFile
     do throws(ReadingError) {
-      guard
-        let trace = try contents.file(file, at: span, atMost: limits[.bytes], &report)
-      else { return nil }
-      var findings = Findings()
-      let lines = Trace(
-        reading: trace, overlays: overlays, screens: ListedScreens(of: timeline), into: &findings
-      )?.lines
-      if let lines, !lines.isEmpty { return .success(lines) }
-      let reason = findings.firstErrorText(in: trace.path, quotes: false).map { ", \($0)" }
-      return .failure(
-        UnusableTrace(
-          problem: lines == nil
-            ? "\(PrintableText.quoted(file)) is not a valid trace\(reason ?? "")"
-            : "\(PrintableText.quoted(file)) has no events",
-          help: "'scrim simulate \(path.name) --trace \(trace.path)' says what is wrong"))
+      trace = try .read(path.location, inside: contents.root, as: path.name, atMost: limits[.bytes])
     } catch {
-      return .failure(
-        UnusableTrace(
-          problem: "\(PrintableText.quoted(file)) \(error.message)",
-          help: "write the path of a trace, relative to this file"))
+      let help = "write the path of a trace, relative to this file"
+      return .failure(UnusableTrace(problem: error.message, help: help))
     }
+    var findings = Findings()
+    let lines = Trace(reading: trace, overlays: overlays, screens: screens, into: &findings)?.lines
+    if let lines, !lines.isEmpty { return .success(lines) }
+    let reason = findings.firstErrorText(in: trace.path, quotes: false).map { ", \($0)" } ?? ""
+    return .failure(
+      UnusableTrace(
+        problem: lines == nil ? "is not a valid trace\(reason)" : "has no events",
+        help: "'scrim simulate \(self.path.name) --trace \(trace.path)' says what is wrong"))
   }
 }

@@ -23,14 +23,13 @@ extension TestCheck {
   /// Records the results of the traces, for the tests without expectations.
   ///
   /// Nil if the file or its policy cannot be read; playing the tests says why.
-  package func recording(for suite: TestSuite) -> Recording? {
-    guard let contents = suite.contents, contents.isWhole, suite.report.count(.error) == 0,
-      let target = suite.target,
-      let lowered = (try? policy(of: [suite]))?.lowered
+  package func recording(for file: ReadTestFile) -> Recording? {
+    guard let contents = file.contents, contents.isWhole, file.report.count(.error) == 0,
+      let target = file.target, let lowered = (try? policy(of: [file]))?.lowered
     else { return nil }
     let played = PlayedTimeline(lowered.timeline)
     var planner = TestPlanner(
-      contents, target.path, on: lowered, within: check.pipeline.limits, reporting: suite.report)
+      contents, target.path, on: lowered, within: check.pipeline.limits, reporting: file.report)
     let source = contents.files.all[0]
     var bytes = source.bytes
     var refused: [(name: String, reason: String)] = []
@@ -39,26 +38,20 @@ extension TestCheck {
     // The last test comes first, so that the offsets of the others stay valid.
     for written in contents.file.tests.reversed() where written.value.expectations == nil {
       guard let test = planner.plan(written), let name = written.value.name else { continue }
-      let key = contents.files.span(of: name.origin).start
-      let isInBraces = source.bytes[test.span.start] == UInt8(ascii: "{")
-      guard !isInBraces, let indentation = source.blockIndentation(ofKeyAt: key) else {
-        refused.append(
-          (
-            test.name,
-            isInBraces
-              ? "it is in braces; write it on lines of its own"
-              : "its name is not at the start of a line; write it as 'name: …'"
-          ))
+      func refuse(_ reason: String) { refused.append((test.name, reason)) }
+      guard source.bytes[test.span.start] != UInt8(ascii: "{") else {
+        refuse("it is in braces; write it on lines of its own")
         continue
       }
-      let recorded = RecordedExpectations(of: Simulation(of: test.trace, on: played))
+      let key = contents.files.span(of: name.origin).start
+      guard let indentation = source.blockIndentation(ofKeyAt: key) else {
+        refuse("its name is not at the start of a line; write it as 'name: …'")
+        continue
+      }
+      let recorded = Simulation(of: test.trace, on: played).recorded()
       guard let entries = recorded.entries else {
-        refused.append(
-          (
-            test.name,
-            "its trace has times before 0ms or after \(Nanoseconds.longest.text); "
-              + "start its clock at 0"
-          ))
+        let longest = Nanoseconds.longest.text
+        refuse("its trace has times before 0ms or after \(longest); start its clock at 0")
         continue
       }
       let lineBreak = source.lineBreak
@@ -120,40 +113,28 @@ extension SourceFile {
   }
 }
 
-/// The results of a simulation, as entries of `expect`.
-private struct RecordedExpectations {
-  /// An entry for each instant at which something changes, and for the middle
-  /// and the end of each fade, and the entries of the whole trace.
+extension Simulation {
+  /// The results of the simulation, as entries of `expect`, and the properties
+  /// that the trace breaks.
   ///
-  /// Nil if a test cannot write one of the instants.
-  let entries: [String]?
-  /// The properties that the trace breaks.
-  let breaches: [String]
-
-  init(of simulation: Simulation) {
-    let end = simulation.played().end
-    let instants = simulation.turningPoints(until: end)
-    let played = simulation.played(lookingAt: Set(instants))
-    let summary = played.summary
-    breaches = Property.allCases.filter { property in
-      summary.breaches.contains { $0.property == property }
-    }.map(\.rawValue)
-    guard instants.allSatisfy({ $0 >= .zero && $0 <= .longest }) else {
-      entries = nil
-      return
-    }
+  /// There is an entry for each instant at which something changes, and for the
+  /// middle and the end of each fade. Then follow the entries of the whole
+  /// trace. Nil if a test cannot write one of the instants.
+  fileprivate func recorded() -> (entries: [String]?, breaches: [String]) {
+    let instants = turningPoints(until: played().end)
+    let result = played(lookingAt: Set(instants))
+    let breaches = result.summary.brokenProperties.map(\.rawValue)
+    guard instants.allSatisfy({ $0 >= .zero && $0 <= .longest }) else { return (nil, breaches) }
     var entries = instants.compactMap { instant -> String? in
-      guard let members = played.moments(at: instant).last?.members else { return nil }
-      let fields = ["reasons", "cover", "opacity", "exposed", "overlays", "secure"].compactMap {
-        key in
+      guard let members = result.moments(at: instant).last?.members else { return nil }
+      let keys = ["reasons", "cover", "opacity", "exposed", "overlays", "secure"]
+      let values = keys.compactMap { key in
         members.first { $0.name == key }.map { "\(key): \($0.value.text(as: key))" }
       }
-      return "{ at: \(instant.instantText), \(fields.joined(separator: ", ")) }"
+      return "{ at: \(instant.instantText), \(values.joined(separator: ", ")) }"
     }
-    if let peek = summary.peek { entries.append("{ peek: \(peek.worst.text) }") }
-    if !breaches.isEmpty {
-      entries.append("{ breaches: [\(breaches.joined(separator: ", "))] }")
-    }
-    self.entries = entries
+    if let peek = result.summary.peek { entries.append("{ peek: \(peek.worst.text) }") }
+    if !breaches.isEmpty { entries.append("{ breaches: [\(breaches.joined(separator: ", "))] }") }
+    return (entries, breaches)
   }
 }

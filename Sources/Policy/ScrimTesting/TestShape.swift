@@ -22,9 +22,7 @@ extension Shape where Value == TestFile {
       ) { $0.policy = $1 },
       Field(
         "tests",
-        .list(
-          "a list of tests", of: .test, orElse: "write each test after '- '"
-        ).filled(
+        .list("a list of tests", of: .test, orElse: "write each test after '- '").filled(
           orElse: "no tests",
           help: "write a test with 'name', 'trace' and 'expect', or remove the file"
         ).withoutSafeFixes,
@@ -41,9 +39,7 @@ extension Shape where Value == Void {
     text.isEqual(to: "1")
       ? .success(())
       : .failure(
-        Refusal(
-          problem: "is not a version of the test language", suggesting: nil,
-          orElse: "write 'scrim-test: 1'"))
+        Refusal(problem: "is not a version of the test language", help: "write 'scrim-test: 1'"))
   }
 }
 
@@ -75,8 +71,7 @@ extension Shape where Value == PolicyTest {
         ).filled(
           orElse: "no expectations",
           help: "write what must be on screen, or remove 'expect' and record it"
-        )
-        .withoutSafeFixes,
+        ).withoutSafeFixes,
         examples: [[.object([("at", "1.2s"), ("exposed", 0)])]],
         """
         What must be on screen. Without it, a test passes if the trace breaks no property. \
@@ -119,8 +114,7 @@ extension Shape where Value == TraceSource {
   private static let file = Shape<String>.path
   private static let events = Shape<[Located<TestEvent>]>.list(
     "a list of events", of: .testEvent, orElse: "write each event after '- '"
-  )
-  .filled(
+  ).filled(
     orElse: "empty trace", help: "write events such as '- { at: 0ms, did-become-active: }'"
   ).startingWithTime
 }
@@ -138,7 +132,9 @@ extension Shape where Value == String {
   fileprivate static let testName = sentence.reading { binder, node -> String? in
     guard let name = sentence.read(&binder, node) else { return nil }
     if name.contains(where: { !$0.isWhitespace }) { return name }
-    binder.fault(.blankName(at: binder.tree.span(of: node)))
+    let span = binder.tree.span(of: node)
+    binder.fault(
+      Diagnostic(.error, .badValue, "empty name", at: span, help: "say what the test shows"))
     return nil
   }.described(by: .anyText(matching: #"\S"#, orElse: "say what the test shows", values: "text"))
 
@@ -146,28 +142,22 @@ extension Shape where Value == String {
   static let screenID = Shape.scalar(
     "the id of a screen",
     .text(
-      matching: Pattern.idExpression,
-      orElse: "write segments of visible characters with one dot between them, without '*'",
-      values: "a screen's id"),
+      matching: Pattern.idExpression, orElse: "\(idHelp), without '*'", values: "a screen's id"),
     isAnyText: true
   ) { text in
     let id = text.text
+    var (problem, help) = ("is not the id of a screen", idHelp)
+    if id.contains("*") {
+      problem = "is a pattern, not the id of a screen"
+      help = "write the id of one screen, without '*'"
+    }
     do throws(Pattern.Fault) {
       if try Pattern(id).id != nil { return .success(id) }
     } catch .wrongCharacter(let scalar) {
-      return .failure(
-        Refusal(
-          rule: .badPattern, problem: scalar.problemInIDs, suggesting: nil,
-          orElse: "write segments of visible characters with one dot between them"))
+      (problem, help) = (scalar.problemInIDs, idHelp)
     } catch {}
-    let isPattern = id.contains("*")
-    return .failure(
-      Refusal(
-        rule: .badPattern,
-        problem: isPattern ? "is a pattern, not the id of a screen" : "is not the id of a screen",
-        suggesting: nil,
-        orElse: isPattern
-          ? "write the id of one screen, without '*'"
-          : "write segments of visible characters with one dot between them"))
+    return .failure(Refusal(rule: .badPattern, problem: problem, help: help))
   }
+
+  private static let idHelp = "write segments of visible characters with one dot between them"
 }

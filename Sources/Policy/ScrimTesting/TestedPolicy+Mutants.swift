@@ -3,7 +3,7 @@ internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimPatternSets
 internal import ScrimPolicy
-internal import ScrimRuntime
+internal import ScrimSyntax
 internal import ScrimTimeline
 internal import ScrimTrace
 internal import ScrimVerifier
@@ -81,51 +81,48 @@ extension TestedPolicy {
       let candidates = isGlobal ? Array(tests.indices) : kinds.tests(showing: changed)
       switch isNoticed(mutant, by: candidates) {
       case true?: break
-      case false?: report.add(.unnoticedChange(mutant.change, at: mutant.span))
+      case false?:
+        let help = "add an expectation that tells the two apart"
+        report.add(
+          Rule.unnoticedChange.finding(
+            "no test notices if \(mutant.change)", at: mutant.span, help: help))
       case nil: leftOut += 1
       }
     }
+    // No test was played on these changes, so nothing is known about them.
     if leftOut > 0 {
+      let excess = "they exceed the limit of \(limit) events"
       report.add(
-        .untriedChanges(
-          leftOut, of: count, limit, at: resolved.files.span(of: resolved.beginning)))
+        Diagnostic(
+          .error, .yamlLimit, "\(leftOut) of \(count) changes were not tried, because \(excess)",
+          at: resolved.files.span(of: resolved.beginning),
+          help: "\(SyntaxLimit.events.flag) raises the limit"))
     }
     return report
   }
 
   private func timeline(of altered: AlteredPolicy) -> Timeline? {
-    guard
-      let resolved = try? ResolvedPolicy(
-        altered.policy, resolved.files, altered.tables, atMost: resolved.limit)
-    else { return nil }
-    return (try? LoweredPolicy(resolved))?.timeline
+    let resolved = try? ResolvedPolicy(
+      altered.policy, resolved.files, altered.tables, atMost: resolved.limit)
+    return resolved.flatMap { try? LoweredPolicy($0) }?.timeline
   }
 
   /// The kinds of screens that the policy distinguishes, some of them several
   /// times: for each kind, the entries that apply, the least specific first.
   private func kindsOfScreens(_ search: inout EntrySearch) -> [[Int]] {
     let screens = resolved.screens
-    var kinds = [screens.unnamed]
-    if resolved.sets.unmatched != nil { kinds.append([]) }
-    for index in screens.listed.indices {
-      kinds.append(search.entries(matching: screens.name(of: screens.listed[index])))
-    }
-    for set in 0..<resolved.sets.count {
-      kinds.append(search.entries(matching: resolved.sets.example(of: set)))
-    }
-    return kinds
+    let ids =
+      screens.listed.map(screens.name) + (0..<resolved.sets.count).map(resolved.sets.example)
+    return [screens.unnamed] + (resolved.sets.unmatched == nil ? [] : [[]])
+      + ids.map { search.entries(matching: $0) }
   }
 
   /// The kinds of screens that a test shows, each once.
   private func shownKinds(in test: PlannedTest, _ search: inout EntrySearch) -> [[Int]] {
-    var kinds = [resolved.screens.unnamed]
-    for line in test.trace.lines {
-      guard case .event(.screen(let id)) = line.action else { continue }
-      kinds.append(search.entries(matching: id))
-    }
+    let kinds = test.trace.shownScreens.map { search.entries(matching: $0) }
     // The order of a set is random, and decides which changes are tried first.
     var known: Set<[Int]> = []
-    return kinds.filter { known.insert($0).inserted }
+    return ([resolved.screens.unnamed] + kinds).filter { known.insert($0).inserted }
   }
 }
 

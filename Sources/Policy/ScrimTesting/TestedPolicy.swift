@@ -1,8 +1,11 @@
 internal import ScrimLint
 internal import ScrimCompiler
 internal import ScrimDiagnostics
+internal import ScrimInterchange
 internal import ScrimPolicy
+internal import ScrimRuntime
 internal import ScrimTimeline
+internal import ScrimTrace
 internal import ScrimVerifier
 
 /// A policy with all its tests, for coverage and mutants.
@@ -34,23 +37,23 @@ extension TestedPolicy {
   ///   - listsLines: whether to report the lines that no test depends on.
   func coverageReport(atLeast least: Int, listingLines listsLines: Bool) -> TestResult {
     var result = TestResult(Findings(limit: findingLimit, in: sources))
-    let (used, lines) = (usedOrigins, lines)
-    let coverage = TestCoverage(
-      of: path, lines.count { used.contains($0.origin) }, of: lines.count,
-      hasTests: !tests.isEmpty)
+    let (used, lines, files) = (usedOrigins, lines, resolved.files)
+    let covered = lines.count { used.contains($0.origin) }
+    let coverage = TestCoverage(of: path, covered, of: lines.count, hasTests: !tests.isEmpty)
     result.coverage = [coverage]
-    if listsLines {
-      // The finding on an entry also covers its settings.
-      for line in lines
-      where !used.contains(line.origin) && line.entry.map(used.contains) != false {
-        result.findings.add(.untestedLine(line.lack, at: resolved.files.span(of: line.origin)))
-      }
+    // The finding on an entry also covers its settings.
+    for line in lines
+    where listsLines && !used.contains(line.origin) && line.entry.map(used.contains) != false {
+      let (span, help) = (files.span(of: line.origin), "add a test for it, or remove the line")
+      result.findings.add(Rule.untestedLine.finding(line.lack, at: span, help: help))
     }
     if coverage.percent < least {
+      let others = listsLines ? "add tests for the other lines" : "--coverage lists the others"
       result.findings.add(
-        .lowCoverage(
-          coverage, below: least, areListed: listsLines,
-          at: resolved.files.span(of: resolved.beginning)))
+        Diagnostic(
+          .error, Rule.untestedLine.id, "\(coverage.sentence); --min-coverage is \(least)%",
+          at: files.span(of: resolved.beginning),
+          help: coverage.hasTests ? others : "add a test file for it"))
     }
     return result
   }
@@ -71,70 +74,111 @@ extension TestedPolicy {
           lack: "'\(origin == fade ? "fade" : key)' of \(owner) is not in force in any test")
       }
     }
-    return policyLines.map {
+    let whole = policyLines.map {
       Line(origin: $0.origin, lack: "\($0.name) is not in force in any test")
     }
-      + policy.covers.map { cover in
-        Line(origin: cover.origin, lack: "no test installs the cover \(name(cover.name))")
-      }
-      + settings(policy.defaults, of: nil, "'defaults'")
-      + policy.screens.flatMap { entry in
-        let name = name(entry.name.name)
-        let screen = entry.name.isPattern ? "a screen of \(name)" : "the screen \(name)"
-        return [Line(origin: entry.origin, lack: "no test shows \(screen)")]
-          + settings(entry.value, of: entry.origin, name)
-      }
-      + policy.overlays.flatMap { entry in
-        let name = name(entry.name)
-        return [Line(origin: entry.origin, lack: "no test shows the overlay \(name)")]
-          + settings(entry.value, of: entry.origin, name)
-      }
+    let covers = policy.covers.map {
+      Line(origin: $0.origin, lack: "no test installs the cover \(name($0.name))")
+    }
+    let screens = policy.screens.flatMap { entry in
+      let name = name(entry.name.name)
+      let screen = entry.name.isPattern ? "a screen of \(name)" : "the screen \(name)"
+      return [Line(origin: entry.origin, lack: "no test shows \(screen)")]
+        + settings(entry.value, of: entry.origin, name)
+    }
+    let overlays = policy.overlays.flatMap { entry in
+      let name = name(entry.name)
+      return [Line(origin: entry.origin, lack: "no test shows the overlay \(name)")]
+        + settings(entry.value, of: entry.origin, name)
+    }
+    return whole + covers + settings(policy.defaults, of: nil, "'defaults'") + screens + overlays
   }
 
   /// The keys of the whole policy, and whether a use makes each take effect.
   private var policyLines: [(name: String, origin: Origin, isUsed: (TestUses) -> Bool)] {
     let policy = resolved.policy
-    var lines: [(name: String, origin: Origin, isUsed: (TestUses) -> Bool)] = []
-    if let lock = policy.lock { lines.append(("'lock'", lock.origin, \.meetsLock)) }
-    if let prompts = policy.prompts {
-      if case .ignored(let times) = prompts.value {
-        if let time = times.ignoreFor {
-          lines.append(("'ignore-for'", time.origin, \.beginsPrompt))
-        }
-        if let time = times.linger { lines.append(("'linger'", time.origin, \.endsPrompt)) }
-      } else {
-        lines.append(("'prompts'", prompts.origin, \.beginsPrompt))
-      }
-    }
-    if let limit = policy.peekLimit { lines.append(("'peek'", limit.origin, \.showsPeek)) }
-    return lines
+    var times: PromptTimes?
+    if case .ignored(let written)? = policy.prompts?.value { times = written }
+    let lines: [(name: String, origin: Origin?, isUsed: (TestUses) -> Bool)] = [
+      ("'lock'", policy.lock?.origin, \.meetsLock),
+      ("'prompts'", times == nil ? policy.prompts?.origin : nil, \.beginsPrompt),
+      ("'ignore-for'", times?.ignoreFor?.origin, \.beginsPrompt),
+      ("'linger'", times?.linger?.origin, \.endsPrompt),
+      ("'peek'", policy.peekLimit?.origin, \.showsPeek),
+    ]
+    return lines.compactMap { line in line.origin.map { (line.name, $0, line.isUsed) } }
   }
 
   /// The origins of the parts that are in force in some test.
   private var usedOrigins: Set<Origin> {
     let timeline = PlayedTimeline(lowered.timeline)
     var uses = TestUses()
-    for (test, _) in tests {
-      uses.add(Simulation(of: test.trace, on: timeline))
-    }
-    let (screens, covers, overlays) = (uses.screens, uses.covers, uses.overlays)
+    for (test, _) in tests { uses.add(Simulation(of: test.trace, on: timeline)) }
     var search = EntrySearch(in: resolved.screens)
     var used = Set(policyLines.filter { $0.isUsed(uses) }.map(\.origin))
-    for screen in screens {
+    for screen in uses.screens {
       let entries = screen.map { search.entries(matching: $0) } ?? resolved.screens.unnamed
-      for entry in entries { used.insert(resolved.screens.entries[entry].origin) }
+      used.formUnion(entries.map { resolved.screens.entries[$0].origin })
       used.formUnion(resolved.screens.settings(of: entries).origins)
     }
     let names = resolved.tables.names
-    for cover in resolved.policy.covers where covers.contains(names.text(of: cover.name)) {
+    for cover in resolved.policy.covers where uses.covers.contains(names.text(of: cover.name)) {
       used.insert(cover.origin)
     }
-    for overlay in resolved.policy.overlays where overlays.contains(names.text(of: overlay.name)) {
+    for overlay in resolved.policy.overlays
+    where uses.overlays.contains(names.text(of: overlay.name)) {
       used.insert(overlay.origin)
-      used.formUnion(
-        SettingRow.all.filter(\.isOfOverlays)
-          .compactMap { [settings = resolved.settings(of: overlay)] in $0.origin(settings) })
+      let settings = resolved.settings(of: overlay)
+      used.formUnion(SettingRow.all.filter(\.isOfOverlays).compactMap { $0.origin(settings) })
     }
     return used
+  }
+}
+
+/// The facts from tests that decide which lines of a policy are in force.
+private struct TestUses {
+  /// The screens that are shown; nil is the time before the first one.
+  private(set) var screens: Set<String?> = []
+  /// The names of the covers and overlays that are installed.
+  private(set) var covers: Set<String> = []
+  private(set) var overlays: Set<String> = []
+  /// Whether the app is locked, or enters the background and so would lock.
+  private(set) var meetsLock = false
+  private(set) var beginsPrompt = false
+  private(set) var endsPrompt = false
+  /// Whether the switcher's live view shows content for some time.
+  private(set) var showsPeek = false
+
+  /// Adds what happens in a trace.
+  mutating func add(_ simulation: Simulation) {
+    let played = simulation.played()
+    let content = simulation.timeline.content
+    showsPeek = showsPeek || played.summary.peek != nil
+    for line in played.lines {
+      add(line)
+      for directive in line.directives { add(directive, content) }
+    }
+  }
+
+  private mutating func add(_ line: SimulationLine) {
+    screens.insert(line.screen)
+    meetsLock = meetsLock || line.reasons.contains(.locked)
+    overlays.formUnion(line.overlays.map(\.name))
+    guard case .action(.event(let event)) = line.occasion else { return }
+    switch event {
+    case .didEnterBackground: meetsLock = true
+    case .promptBegan: beginsPrompt = true
+    case .promptEnded: endsPrompt = true
+    default: break
+    }
+  }
+
+  private mutating func add(_ directive: Directive, _ content: TimelineContent) {
+    switch directive {
+    case .cover(.install(let cover, _)), .cover(.swap(let cover)),
+      .overlay(_, .install(let cover, _)), .overlay(_, .swap(let cover)):
+      covers.insert(content.name(ofCover: cover))
+    case .cover, .overlay, .secure, .askUnlock: break
+    }
   }
 }

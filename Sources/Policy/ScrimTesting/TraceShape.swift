@@ -14,13 +14,18 @@ internal import ScrimVerifier
 extension Shape where Value == TestEvent {
   static let testEvent: Shape = map.reading { binder, node in
     let faultsBefore = binder.faultCount
-    guard let event = map.read(&binder, node) else { return nil }
-    guard binder.faultCount == faultsBefore else { return nil }
+    guard let event = map.read(&binder, node), binder.faultCount == faultsBefore else { return nil }
     if event.actions.count == 1 { return event }
+    let (names, span) = (event.actions.map(\.value.name), binder.tree.span(of: node))
+    let list = names.joined(separator: ", ")
     binder.fault(
-      event.actions.isEmpty
-        ? .noEvent(at: binder.tree.span(of: node))
-        : .severalEvents(event.actions.map(\.value.name), at: binder.tree.span(of: node)))
+      names.isEmpty
+        ? Diagnostic(
+          .error, .missingKey, "missing event", at: span,
+          help: "add one, such as 'will-resign-active:'")
+        : Diagnostic(
+          .error, .badValue, "the entry has \(names.count) events: \(list)", at: span,
+          help: "write each event in an entry of its own"))
     return nil
   }
 
@@ -31,8 +36,7 @@ extension Shape where Value == TestEvent {
         "at", .testInstant.withoutSafeFixes, isRequired: true, examples: ["0ms", "+50ms"],
         "The time of the event: since the beginning or, with `+`, since the previous event."
       ) { $0.at = $1 }
-    ] + EventGuide.all.map(field),
-    and: [("minProperties", 2), ("maxProperties", 2)],
+    ] + EventGuide.all.map(field), and: [("minProperties", 2), ("maxProperties", 2)],
     advice: { text in
       TraceAction.names.contains(text)
         ? "write { at: 0ms, \(text): }" : "write a map such as { at: 0ms, did-become-active: }"
@@ -84,7 +88,10 @@ extension Shape where Value == Void {
     if binder.kind(of: node) == .plain, binder.tree.withText(of: node, { $0.isEmpty }) == true {
       return ()
     }
-    binder.fault(.carriesNothing(at: binder.tree.span(of: node)))
+    binder.fault(
+      Diagnostic(
+        .error, .badValue, "unexpected value", at: binder.tree.span(of: node),
+        help: "write nothing after the ':'"))
     return nil
   }
 }
@@ -98,20 +105,18 @@ extension Shape where Value == Int {
     if text.count <= 19, let number = Int(text.text) { return .success(number) }
     return .failure(
       Refusal(
-        problem: "is not a whole number", suggesting: nil,
-        orElse: "write the same number where the prompt begins and where it ends"))
+        problem: "is not a whole number",
+        help: "write the same number where the prompt begins and where it ends"))
   }
 }
 
 extension Shape where Value == TestInstant {
-  fileprivate static let testInstant = Shape.scalar(
-    "a time", .time(isSigned: true)
-  ) { text in
+  fileprivate static let testInstant = Shape.scalar("a time", .time(isSigned: true)) { text in
     guard text.count > 1, text[0] == UInt8(ascii: "+") else {
       return Nanoseconds.read(text).map(TestInstant.absolute)
     }
     return Nanoseconds.read(text.extracting(1..<text.count)).map(TestInstant.later).mapError {
-      Refusal(rule: $0.rule, problem: $0.problem, suggesting: nil, orElse: "write '+50ms' or '+1s'")
+      Refusal(rule: $0.rule, problem: $0.problem, help: "write '+50ms' or '+1s'")
     }
   }
 }
@@ -130,23 +135,19 @@ extension Nanoseconds {
           rule: .badDuration, problem: "is not a time since the beginning",
           help: "write the sum of the times, without '+'"))
     }
-    if !text.isEqual(to: "none"), let time = Nanoseconds(text) { return .success(time) }
     if text.isEqual(to: "none") {
-      return .failure(
-        Refusal(
-          rule: .badDuration, problem: "is not a time", suggesting: nil, orElse: "write 0ms"))
+      return .failure(Refusal(rule: .badDuration, problem: "is not a time", help: "write 0ms"))
     }
-    return .failure(.badDuration(text, orOneOf: []))
+    return Nanoseconds(text).map { .success($0) } ?? .failure(.badDuration(text, orOneOf: []))
   }
 }
 
 extension Schema {
   /// A number with its unit.
   fileprivate static func time(isSigned: Bool) -> Schema {
-    let milliseconds = NumberExpression.upTo(
-      Int(Nanoseconds.longest.count / 1_000_000), unit: "ms")
-    let seconds = NumberExpression.upTo(
-      Int(Nanoseconds.longest.count / 1_000_000_000), unit: "s")
+    let longest = Int(Nanoseconds.longest.count / 1_000_000)
+    let milliseconds = NumberExpression.upTo(longest, unit: "ms")
+    let seconds = NumberExpression.upTo(longest / 1000, unit: "s")
     return .text(
       matching: "^\(isSigned ? "[+]?" : "")(\(milliseconds)|\(seconds))$",
       orElse: "write a number with its unit, ms or s, such as 200ms",

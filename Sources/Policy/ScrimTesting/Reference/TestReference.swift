@@ -1,3 +1,4 @@
+internal import ScrimJSON
 internal import ScrimLint
 internal import ScrimPolicy
 
@@ -11,7 +12,10 @@ package enum TestReference {
     [introduction, file, events, expectations, running].joined(separator: "\n\n") + "\n"
   }
 
-  private static func table(_ map: MapID) -> String { MarkdownTable(TestSchema.keys(map)).text }
+  private static func table(_ map: MapID) -> String {
+    let definition = TestSchema.schema.uniqueDefinitions.first { $0.name == "\(map)" }
+    return MarkdownTable(definition?.keys ?? []).text
+  }
 
   private static let introduction = """
     # Tests of policies, version 1
@@ -125,4 +129,15 @@ package enum TestReference {
     run fails, and the test expects the breach from then on. Read the result before you commit it: it
     says what the policy does, not what it should do.
     """
+}
+
+/// The JSON Schema of a test file, for editors and other validators.
+package enum TestSchema {
+  package static var text: String {
+    schema.file(
+      id: "urn:scrim:test:1", title: "Scrim tests, version 1",
+      description: "Traces to play on a policy, and what must be on screen.")
+  }
+
+  fileprivate static var schema: Schema { Shape<TestFile>.testFile.schema() }
 }

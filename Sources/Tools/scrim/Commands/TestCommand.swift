@@ -68,11 +68,11 @@ enum TestCommand: Command {
       arguments.operands, standardInputName: arguments.value(of: .standardInputName),
       atMost: check.byteLimit, &outcome)
     let sources = inputs.testSources(for: check, &outcome)
-    var suites = sources.map(check.suite)
-    if arguments.has(record) { suites = await suites.recorded(by: check, &outcome) }
-    var (result, bases) = await suites.played(by: check, atMost: request.findingLimit)
+    var files = sources.map(check.testFile)
+    if arguments.has(record) { files = await files.recorded(by: check, &outcome) }
+    var (result, bases) = await files.played(by: check, atMost: request.findingLimit)
     if check.reportsCoverage || check.leastCoverage > 0 {
-      let tested = bases.union(suites.compactMap(\.policy))
+      let tested = bases.union(files.compactMap(\.policy))
       inputs.reportUntested(besides: tested, by: check, &result, &outcome)
     }
     if outcome.status == .clean, sources.isEmpty, !folders.isEmpty {

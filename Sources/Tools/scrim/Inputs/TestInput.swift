@@ -62,22 +62,22 @@ extension String {
   fileprivate var hasEndingOfTests: Bool { hasSuffix(".test.yaml") || hasSuffix(".test.yml") }
 }
 
-extension [TestSuite] {
+extension [ReadTestFile] {
   /// The test files with recorded expectations, which are written to disk.
   ///
   /// Nothing is written if the run has other errors, or if a test would not
   /// pass.
-  func recorded(by check: TestCheck, _ outcome: inout Outcome) async -> [TestSuite] {
+  func recorded(by check: TestCheck, _ outcome: inout Outcome) async -> [ReadTestFile] {
     guard await check.passes(self), outcome.status == .clean else {
       outcome.remark("nothing was recorded, because the run has errors")
       return self
     }
-    var suites = self
-    for (index, suite) in enumerated() {
-      guard let recording = check.recording(for: suite) else { continue }
-      suites[index] = await suite.writing(recording, by: check, &outcome)
+    var files = self
+    for (index, file) in enumerated() {
+      guard let recording = check.recording(for: file) else { continue }
+      files[index] = await file.writing(recording, by: check, &outcome)
     }
-    return suites
+    return files
   }
 
   /// Plays the test files, those of one policy together, and returns the files
@@ -85,14 +85,14 @@ extension [TestSuite] {
   func played(
     by check: TestCheck, atMost limit: Int
   ) async -> (result: TestResult, bases: Set<ResolvedPath>) {
-    var groups: [[TestSuite]] = []
+    var groups: [[ReadTestFile]] = []
     var indexes: [ResolvedPath: Int] = [:]
-    for suite in self {
-      if let index = suite.policy.flatMap({ indexes[$0] }) {
-        groups[index].append(suite)
+    for file in self {
+      if let index = file.policy.flatMap({ indexes[$0] }) {
+        groups[index].append(file)
       } else {
-        if let policy = suite.policy { indexes[policy] = groups.count }
-        groups.append([suite])
+        if let policy = file.policy { indexes[policy] = groups.count }
+        groups.append([file])
       }
     }
     var result = TestResult(Findings(limit: limit))
@@ -107,25 +107,25 @@ extension [TestSuite] {
 
 extension TestCheck {
   /// Whether test files have no errors, without the tests to be recorded.
-  fileprivate func passes(_ suites: [TestSuite]) async -> Bool {
+  fileprivate func passes(_ files: [ReadTestFile]) async -> Bool {
     var check = self
     (check.reportsCoverage, check.leastCoverage, check.triesMutants) = (false, 0, false)
     check.leavesOutUnrecorded = true
-    return await suites.played(by: check, atMost: 1).result.findings.count(.error) == 0
+    return await files.played(by: check, atMost: 1).result.findings.count(.error) == 0
   }
 }
 
-extension TestSuite {
+extension ReadTestFile {
   /// The test file with recorded expectations, which are written to disk.
   fileprivate func writing(
     _ recording: TestCheck.Recording, by check: TestCheck, _ outcome: inout Outcome
-  ) async -> TestSuite {
+  ) async -> ReadTestFile {
     let path = path.quotedPath
     for (name, reason) in recording.refused {
       outcome.complain("\(name.quoted) in \(path) cannot be recorded: \(reason)")
     }
     guard recording.count > 0 else { return self }
-    let recorded = check.suite(from: recording.change.after)
+    let recorded = check.testFile(from: recording.change.after)
     guard await check.passes([recorded]) else {
       outcome.complain("\(path) cannot be recorded: its tests would not pass; please report this")
       return self

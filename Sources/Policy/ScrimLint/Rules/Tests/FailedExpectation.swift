@@ -1,9 +1,8 @@
-package import ScrimDiagnostics
+internal import ScrimDiagnostics
 
 extension Rule {
-  static let failedExpectation: Rule = .init(
-    "failed-expectation", .error, isAdjustable: false,
-    "a test whose expectation is not met",
+  package static let failedExpectation: Rule = .init(
+    "failed-expectation", .error, isAdjustable: false, "a test whose expectation is not met",
     because: """
       A test plays a trace on a policy and says what must be on screen. An expectation that is not met means
       that the policy does something else, or that the test is wrong. The finding says what was on screen
@@ -37,14 +36,4 @@ extension Rule {
             - { at: 2s, cover: paper }
       """,
     check: .test)
-}
-
-extension Diagnostic {
-  package static func failedExpectation(
-    _ message: String, help: String? = nil, at span: SourceSpan, table: [String]
-  ) -> Diagnostic {
-    Diagnostic(
-      .error, Rule.failedExpectation.id, message, at: span,
-      help: help ?? "correct the policy or the test", table: table)
-  }
 }

@@ -1,9 +1,8 @@
-package import ScrimDiagnostics
+internal import ScrimDiagnostics
 
 extension Rule {
-  static let testWithoutEffect: Rule = .init(
-    "test-without-effect", .warning, isAdjustable: false,
-    "a part of a test that has no effect",
+  package static let testWithoutEffect: Rule = .init(
+    "test-without-effect", .warning, isAdjustable: false, "a part of a test that has no effect",
     because: """
       A screen that the policy does not list is covered like any other, and a host can show an overlay that
       the policy does not have. So a misspelled name changes what a test shows, and the test may still pass.
@@ -31,12 +30,4 @@ extension Rule {
           trace: [{ at: 0ms, did-enter-background: }]
       """,
     check: .test)
-}
-
-extension Diagnostic {
-  package static func testWithoutEffect(
-    _ message: String, help: String, at span: SourceSpan
-  ) -> Diagnostic {
-    Diagnostic(.warning, Rule.testWithoutEffect.id, message, at: span, help: help)
-  }
 }

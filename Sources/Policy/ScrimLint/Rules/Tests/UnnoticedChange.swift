@@ -1,10 +1,8 @@
-package import ScrimDiagnostics
-internal import ScrimSyntax
+internal import ScrimDiagnostics
 
 extension Rule {
-  static let unnoticedChange: Rule = .init(
-    "unnoticed-change", .warning, isAdjustable: false,
-    "a change of a policy that no test notices",
+  package static let unnoticedChange: Rule = .init(
+    "unnoticed-change", .warning, isAdjustable: false, "a change of a policy that no test notices",
     because: """
       'scrim test --mutants' changes one line of a policy at a time, and plays the tests again. It gives each
       written setting other values, and adds settings that protect less. It removes entries and overlays, and
@@ -25,24 +23,4 @@ extension Rule {
         accounts.balance: {}
       """,
     check: .test)
-}
-
-extension Diagnostic {
-  /// - Parameter change: what is different.
-  package static func unnoticedChange(_ change: String, at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .warning, Rule.unnoticedChange.id, "no test notices if \(change)", at: span,
-      help: "add an expectation that tells the two apart")
-  }
-
-  /// Changes that no test was played on, so that nothing is known about them.
-  package static func untriedChanges(
-    _ leftOut: Int, of count: Int, _ limit: Int, at span: SourceSpan
-  ) -> Diagnostic {
-    Diagnostic(
-      .error, .yamlLimit,
-      "\(leftOut) of \(count) changes were not tried, because they exceed the limit of \(limit) "
-        + "events", at: span,
-      help: "\(SyntaxLimit.events.flag) raises the limit")
-  }
 }

@@ -1,7 +1,7 @@
-package import ScrimDiagnostics
+internal import ScrimDiagnostics
 
 extension Rule {
-  static let unusableTestInput: Rule = .init(
+  package static let unusableTestInput: Rule = .init(
     "unusable-test-input", .error, isAdjustable: false,
     "a policy or a trace of a test that cannot be used",
     because: """
@@ -26,12 +26,4 @@ extension Rule {
           trace: [{ at: 0ms, did-enter-background: }]
       """,
     check: .test)
-}
-
-extension Diagnostic {
-  package static func unusableTestInput(
-    _ message: String, help: String, at span: SourceSpan
-  ) -> Diagnostic {
-    Diagnostic(.error, Rule.unusableTestInput.id, message, at: span, help: help)
-  }
 }
