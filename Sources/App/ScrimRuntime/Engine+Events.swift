@@ -21,10 +21,12 @@ extension Engine {
     if case .screen(let id) = event {
       track = PresentTrack(timeline.track(ofScreen: id, with: &search), of: timeline)
     }
-    facts.take(in: event, at: time, under: timeline)
+    let cueEvent = event.cueEvent
+    facts.take(in: cueEvent, at: time, under: timeline)
+    tickets.take(in: event, at: time, under: timeline)
     if secureLevel.code > sentLevel.code { sendLevel(perform) }
     moveOverlay(event, perform)
-    playCue(of: event.cueEvent, at: time, perform)
+    playCue(of: cueEvent, at: time, perform)
     // Deadlines of this same instant, such as a drop with a settle time of
     // zero.
     playDeadlines(perform)
@@ -64,8 +66,8 @@ extension Engine {
   private mutating func playDeadlines(_ perform: (Directive) -> Void) {
     while let deadline = nextDeadline, deadline <= time {
       // The order of the branches is the order of deadlines at one instant.
-      if facts.tickets.end == deadline {
-        facts.tickets.removeAll()
+      if tickets.end == deadline {
+        tickets.removeAll()
         playCue(of: .exemptionEnded, at: deadline, perform)
       } else if drop == deadline {
         drop = nil
@@ -123,7 +125,7 @@ extension Engine {
 
   /// The conditions for the guards of cues.
   private func conditions(at instant: Nanoseconds) -> Conditions {
-    var conditions = facts.conditions(at: instant)
+    var conditions = facts.conditions(isExempt: tickets.areLive(at: instant))
     if !facts.reasons.isDisjoint(with: track.reasons) { conditions.formUnion(.held) }
     if cover.isRaised { conditions.formUnion(.raised) }
     return conditions

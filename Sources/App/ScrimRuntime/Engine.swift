@@ -35,6 +35,8 @@ public struct Engine: Sendable {
 
   /// What the engine knows.
   var facts: Facts
+  /// The app's prompts that keep covers away.
+  var tickets = Tickets()
   /// The behavior of the present screen.
   var track: PresentTrack
   /// The privacy cover.
@@ -88,7 +90,7 @@ extension Engine {
   public var isInstalled: Bool { cover.installed != nil }
 
   /// Whether a prompt of the app keeps covers away.
-  public var isExempt: Bool { facts.tickets.areLive(at: time) }
+  public var isExempt: Bool { tickets.areLive(at: time) }
 
   /// Whether protection is on.
   public var isProtected: Bool { facts.isProtected }
@@ -109,7 +111,7 @@ extension Engine {
   ///
   /// The host wakes the engine at this time.
   public var nextDeadline: Nanoseconds? {
-    earliest(earliest(facts.tickets.end, drop), earliest(cover.removal, overlays.nextRemoval))
+    earliest(earliest(tickets.end, drop), earliest(cover.removal, overlays.nextRemoval))
   }
 
   /// The settings of a screen, for a host that asks before it shows the screen.
@@ -118,4 +120,19 @@ extension Engine {
     return ScreenSettings(
       timeline.record(ofTrack: track), isClosed: isClosed || track == timeline.closedTrack)
   }
+}
+
+/// State for the verifier and for tests, which hosts do not need.
+extension Engine {
+  /// Whether the app is locked, even if the present screen ignores locks.
+  package var isLocked: Bool { facts.lock == .locked }
+
+  /// When the cover is going to drop, if a drop is armed.
+  package var pendingDrop: Nanoseconds? { drop }
+
+  /// When the last exemption of the app's prompts ends.
+  package var exemptionEnd: Nanoseconds? { tickets.end }
+
+  /// The event that the present screen's cover drops on.
+  package var dropEvent: CueEvent { track.dropEvent }
 }

@@ -1,30 +1,28 @@
-internal import ScrimTimeline
+package import ScrimTimeline
 
 /// What the engine knows: facts from events, and departures that cues have
 /// latched.
-struct Facts: Sendable {
-  private(set) var phase = Phase.inactive
+///
+/// The proof's engine has these facts, too. What depends on the exact time is
+/// beside them: the engine's `Tickets`.
+package struct Facts: Hashable, Sendable {
+  package private(set) var phase = Phase.inactive
   /// Whether the app has resigned or entered the background at least once.
-  private(set) var hasLeft = false
+  package private(set) var hasLeft = false
   /// Whether the app has been left and has not returned.
   ///
   /// Cues set it, and the return event clears it.
-  var hasDeparted = false
-  private(set) var isRecording = false
-  private(set) var isProtected = true
-  var lock: LockState
-  var tickets = Tickets()
+  package var hasDeparted = false
+  package private(set) var isRecording = false
+  package private(set) var isProtected = true
+  package internal(set) var lock: LockState
 
-  init(lock: Lock) {
-    self.lock = lock == .never ? .open : .locked
-  }
+  package init(lock: Lock) { self.lock = lock == .never ? .open : .locked }
 
   /// Updates the facts with an event.
-  mutating func take(in event: Event, at now: Nanoseconds, under timeline: Timeline) {
+  package mutating func take(in event: CueEvent, at now: Nanoseconds, under timeline: Timeline) {
     switch event {
-    case .willResignActive:
-      (phase, hasLeft) = (.inactive, true)
-      tickets.noteResign()
+    case .willResignActive: (phase, hasLeft) = (.inactive, true)
     case .didEnterBackground:
       (phase, hasLeft) = (.background, true)
       lock.enterBackground(under: timeline.lock, at: now)
@@ -34,20 +32,19 @@ struct Facts: Sendable {
     case .didBecomeActive:
       phase = .active
       lock.resolve(under: timeline.lock, at: now)
-      tickets.endThoseResigned(at: now)
-    case .promptBegan(let ticket): tickets.begin(ticket, under: timeline.prompts, at: now)
-    case .promptEnded(let ticket): tickets.end(ticket, under: timeline.prompts, at: now)
     case .recordingBegan: isRecording = true
     case .recordingEnded: isRecording = false
     case .unlocked: lock = .open
     case .protectionOff: isProtected = false
     case .protectionOn: isProtected = true
-    case .screen, .hierarchyChanged, .boundsChanged, .appearanceChanged, .show, .dismiss: break
+    case .screen, .promptBegan, .promptEnded, .exemptionEnded, .hierarchyChanged, .boundsChanged,
+      .appearanceChanged, .show, .dismiss:
+      break
     }
   }
 
   /// The reasons that hold, for screens that respect them.
-  var reasons: Reasons {
+  package var reasons: Reasons {
     var reasons: Reasons = []
     if hasDeparted { reasons.insert(.departed) }
     if isRecording && isProtected { reasons.insert(.recording) }
@@ -55,8 +52,8 @@ struct Facts: Sendable {
     return reasons
   }
 
-  /// The conditions of guards that depend on the facts alone.
-  func conditions(at now: Nanoseconds) -> Conditions {
+  /// The conditions of guards that depend on facts and prompts alone.
+  package func conditions(isExempt: Bool) -> Conditions {
     var conditions = Conditions(rawValue: 0)
     switch phase {
     case .active: conditions.formUnion(.active)
@@ -65,7 +62,36 @@ struct Facts: Sendable {
     }
     if hasLeft { conditions.formUnion(.left) }
     if isProtected { conditions.formUnion(.protected) }
-    if tickets.areLive(at: now) { conditions.formUnion(.exempt) }
+    if isExempt { conditions.formUnion(.exempt) }
     return conditions
   }
+}
+
+/// Whether the app is locked.
+package enum LockState: Hashable, Sendable {
+  case open
+  /// The app has been in the background since this time. Its return decides
+  /// whether it locks.
+  case pending(since: Nanoseconds)
+  case locked
+
+  package var isPending: Bool { if case .pending = self { true } else { false } }
+
+  fileprivate mutating func enterBackground(under policy: Lock, at now: Nanoseconds) {
+    switch (policy, self) {
+    case (.always, _): self = .locked
+    case (.after, .open): self = .pending(since: now)
+    case (.after, _), (.never, _): break
+    }
+  }
+
+  /// Decides a pending lock.
+  fileprivate mutating func resolve(under policy: Lock, at now: Nanoseconds) {
+    guard case .pending(let start) = self, case .after(let limit) = policy else { return }
+    self = now - start >= limit ? .locked : .open
+  }
+
+  /// Locks if a lock is pending, because time went backwards and nobody knows
+  /// how much has passed.
+  mutating func lockIfPending() { if isPending { self = .locked } }
 }

@@ -26,9 +26,7 @@ struct Layer: Sendable {
   func isUp(at instant: Nanoseconds) -> Bool { isRaised && motion.end <= instant }
 
   /// When the engine removes the cover: at the end of its fade out.
-  var removal: Nanoseconds? {
-    installed == nil || isRaised ? nil : motion.end
-  }
+  var removal: Nanoseconds? { installed == nil || isRaised ? nil : motion.end }
 
   /// Fades a cover in from the present opacity.
   mutating func fadeIn(

@@ -7,9 +7,7 @@ struct Overlays: Sendable {
   /// When the next overlay that fades out is removed.
   private(set) var nextRemoval: Nanoseconds?
 
-  init(count: Int) {
-    layers = Array(repeating: Layer(), count: count)
-  }
+  init(count: Int) { layers = Array(repeating: Layer(), count: count) }
 
   func opacity(of number: Int, at instant: Nanoseconds) -> Double? {
     let layer = layers[number]

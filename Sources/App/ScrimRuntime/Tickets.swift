@@ -22,11 +22,21 @@ struct Tickets: Sendable {
   private(set) var end: Nanoseconds?
 
   /// Whether a ticket is live, so that covers stay away.
-  func areLive(at now: Nanoseconds) -> Bool {
-    end.map { $0 > now } ?? false
+  func areLive(at now: Nanoseconds) -> Bool { end.map { $0 > now } ?? false }
+
+  /// Updates the tickets with an event.
+  mutating func take(in event: Event, at now: Nanoseconds, under timeline: Timeline) {
+    switch event {
+    // The app may have resigned because of a prompt.
+    case .willResignActive: for slot in 0..<count { slots[slot].hasSeenResign = true }
+    case .didBecomeActive: endThoseResigned(at: now)
+    case .promptBegan(let number): begin(number, under: timeline.prompts, at: now)
+    case .promptEnded(let number): end(number, under: timeline.prompts, at: now)
+    default: break
+    }
   }
 
-  mutating func begin(_ number: Int, under policy: Prompts, at now: Nanoseconds) {
+  private mutating func begin(_ number: Int, under policy: Prompts, at now: Nanoseconds) {
     guard case .ignore(let limit, _) = policy, limit > .zero else { return }
     guard liveSlot(of: number, at: now) == nil, let free = freeSlot(at: now) else { return }
     slots[free] = Ticket(number: number, end: now + limit)
@@ -34,20 +44,15 @@ struct Tickets: Sendable {
     updateEnd()
   }
 
-  mutating func end(_ number: Int, under policy: Prompts, at now: Nanoseconds) {
+  private mutating func end(_ number: Int, under policy: Prompts, at now: Nanoseconds) {
     guard case .ignore(_, let linger) = policy else { return }
     guard let slot = liveSlot(of: number, at: now) else { return }
     slots[slot].end = min(slots[slot].end, now + linger)
     updateEnd()
   }
 
-  /// Notes that the app resigned, perhaps because of a prompt.
-  mutating func noteResign() {
-    for slot in 0..<count { slots[slot].hasSeenResign = true }
-  }
-
   /// Ends the tickets that have seen a resign, because the app is active again.
-  mutating func endThoseResigned(at now: Nanoseconds) {
+  private mutating func endThoseResigned(at now: Nanoseconds) {
     guard count > 0 else { return }
     for slot in 0..<count where slots[slot].hasSeenResign {
       slots[slot].end = min(slots[slot].end, now)
@@ -56,9 +61,7 @@ struct Tickets: Sendable {
   }
 
   /// Removes all tickets, once the last one has ended.
-  mutating func removeAll() {
-    (count, end) = (0, nil)
-  }
+  mutating func removeAll() { (count, end) = (0, nil) }
 
   private func liveSlot(of number: Int, at now: Nanoseconds) -> Int? {
     for slot in 0..<count where slots[slot].number == number && slots[slot].end > now {

@@ -73,7 +73,7 @@ import Testing
         for (kind, tracks) in proof.tracksOfKinds.enumerated() {
           screens[kind] = screen(ofTrack: tracks[0])
         }
-        if let kind = proof.kind(ofTrack: track) { screens[kind] = screen(ofTrack: track) }
+        if let kind = proof.kindsOfTracks[track] { screens[kind] = screen(ofTrack: track) }
         for property in Property.allCases where !proof.holds(property, onTrack: track) {
           var search = TraceSearch()
           let found = proof.paths(to: property, onTrack: track).lazy.compactMap {

@@ -52,34 +52,42 @@ struct Shadow {
   private mutating func next(
     _ state: AbstractState, on event: Event, isShort: Bool
   ) -> [AbstractState] {
-    var transitions: [Transition] = []
-    if case .screen = event {
-      engine.show(KindSet(kind), in: state, to: &transitions)
-    } else {
-      engine.sendEvents(to: StateGroup(state: state, kinds: KindSet(kind)), &transitions)
-    }
+    let isScreen = if case .screen = event { true } else { false }
+    let transitions = (isScreen ? engine.showScreens(in: state) : engine.sendEvents(in: state))
+      .filter { engine.kindSets[$0.kinds].contains(kind) }
     let cueEvent = event.cueEvent
     let isKnown = transitions.contains { $0.event == .other(cueEvent) }
     return transitions.filter { transition in
       switch transition.event {
       case .screen: true
-      case .lifecycle(let known, _, _, let isKnownShort):
+      case .lifecycle(let known, _, let isKnownShort):
         known == cueEvent && isKnownShort == isShort
-      // Of plain events with the same effect, the walk uses only one.
-      case .other(let known): known == cueEvent || !isKnown && known.isPlain && cueEvent.isPlain
-      case .ticketEnds, .rises, .drops, .falls: false
+      // Of events that change no fact and have the same effect, the walk uses
+      // only one.
+      case .other(let known):
+        known == cueEvent
+          || !isKnown && !changesFact(known, in: state) && !changesFact(cueEvent, in: state)
+      case .ticketsEnd, .rises, .drops, .falls: false
       }
-    }.map(\.group.state)
+    }.map(\.state)
+  }
+
+  /// Whether an event changes a fact in a state.
+  private func changesFact(_ event: CueEvent, in state: AbstractState) -> Bool {
+    var facts = state.facts
+    facts.take(in: event, at: .zero, under: engine.timeline)
+    return facts != state.facts
   }
 
   /// The states, and those that deadlines at the same instant lead to.
   private mutating func withDeadlines(_ states: Set<AbstractState>) -> Set<AbstractState> {
     var (known, new) = (states, Array(states))
     while let state = new.popLast() {
-      var transitions: [Transition] = []
-      engine.letTimePass(StateGroup(state: state, kinds: KindSet(kind)), to: &transitions)
-      for transition in transitions where known.insert(transition.group.state).inserted {
-        new.append(transition.group.state)
+      for transition in engine.letTimePass(in: state)
+      where engine.kindSets[transition.kinds].contains(kind)
+        && known.insert(transition.state).inserted
+      {
+        new.append(transition.state)
       }
     }
     return known
@@ -112,7 +120,7 @@ extension Walk {
   /// For each visited state, the kinds of screens that the walk visited it
   /// with.
   fileprivate var kindsOfStates: [AbstractState: KindSet] {
-    visits.reduce(into: [:]) { $0[$1.group.state, default: KindSet()].formUnion($1.group.kinds) }
+    visits.reduce(into: [:]) { $0[state(of: $1), default: KindSet()].formUnion($1.kinds) }
   }
 }
 
@@ -132,17 +140,5 @@ extension Trace {
       }
     }
     return stays
-  }
-}
-
-extension CueEvent {
-  /// Whether the event has no effect besides its cues.
-  fileprivate var isPlain: Bool {
-    switch self {
-    case .hierarchyChanged, .boundsChanged, .appearanceChanged, .show, .dismiss, .promptBegan,
-      .promptEnded:
-      true
-    default: false
-    }
   }
 }

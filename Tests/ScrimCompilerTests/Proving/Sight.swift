@@ -6,7 +6,7 @@ import ScrimTimeline
 /// The properties that an engine and an abstract state have in common.
 struct Sight: Equatable {
   let phase: Phase
-  let lock: AbstractState.AbstractLock
+  let isLockPending: Bool
   let motion: AbstractState.Motion
   let conditions: Conditions
   let reasons: Reasons
@@ -16,17 +16,12 @@ struct Sight: Equatable {
 
   init(of engine: Engine, isResigned: Bool) {
     phase = engine.phase
-    lock =
-      switch engine.facts.lock {
-      case .open: .open
-      case .pending: .pending
-      case .locked: .locked
-      }
+    isLockPending = engine.facts.lock.isPending
     let cover = engine.cover
     motion =
       cover.installed == nil
       ? .none : !cover.isRaised ? .falling : cover.isUp(at: engine.time) ? .up : .rising
-    conditions = engine.facts.conditions(at: engine.time)
+    conditions = engine.facts.conditions(isExempt: engine.isExempt)
     reasons = engine.facts.reasons
     isArmed = engine.drop != nil
     self.isResigned = isResigned
@@ -34,18 +29,12 @@ struct Sight: Equatable {
   }
 
   init(of state: AbstractState) {
-    phase = state.phase
-    lock = state.lock
+    phase = state.facts.phase
+    isLockPending = state.facts.lock.isPending
     motion = state.motion
-    var conditions: Conditions = []
-    if state.phase == .active { conditions.insert(.active) }
-    if state.phase == .background { conditions.insert(.background) }
-    if state.hasLeft { conditions.insert(.left) }
-    if state.isProtected { conditions.insert(.protected) }
-    if state.isExempt { conditions.insert(.exempt) }
-    self.conditions = conditions
-    reasons = state.facts
-    isArmed = state.isArmed
+    conditions = state.facts.conditions(isExempt: state.isExempt)
+    reasons = state.facts.reasons
+    isArmed = state.drop != nil
     isResigned = state.isPeeked
     showsInstantCover = state.showsInstantCover
   }

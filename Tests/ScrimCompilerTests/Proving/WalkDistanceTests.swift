@@ -43,8 +43,8 @@ import Testing
     for (number, visit) in proof.walk.visits.enumerated() {
       let events = visit.origin.map { eventsBefore[$0.visit] + ($0.event.isDeadline ? 0 : 1) } ?? 0
       eventsBefore.append(events)
-      for kind in 0..<proof.kindCount where visit.group.kinds.contains(kind) {
-        let least = shortest[Distances.Node(state: visit.group.state, kind: kind)]
+      for kind in 0..<proof.kindCount where visit.kinds.contains(kind) {
+        let least = shortest[Distances.Node(state: proof.walk.state(of: visit), kind: kind)]
         if least != events { return "visit \(number): \(events) events, not \(least ?? -1)" }
       }
     }
@@ -78,14 +78,16 @@ private struct Distances {
       while let place = waiting.popLast() {
         guard shortest[place] == nil else { continue }
         shortest[place] = events
-        let group = StateGroup(state: place.state, kinds: KindSet(place.kind))
-        var transitions: [Transition] = []
-        engine.letTimePass(group, to: &transitions)
-        engine.sendEvents(to: group, &transitions)
-        engine.show(engine.all, in: place.state, to: &transitions)
+        let own = engine.letTimePass(in: place.state) + engine.sendEvents(in: place.state)
+        let transitions =
+          own.filter { engine.kindSets[$0.kinds].contains(place.kind) }
+          + engine.showScreens(in: place.state)
         for transition in transitions {
-          for kind in 0..<proof.kindCount where transition.group.kinds.contains(kind) {
-            let next = Node(state: transition.group.state, kind: kind)
+          for kind in 0..<proof.kindCount
+          where engine.kindSets[transition.kinds].contains(kind)
+            && (kind == place.kind || transition.event == .screen)
+          {
+            let next = Node(state: transition.state, kind: kind)
             if transition.event.isDeadline { waiting.append(next) } else { later.append(next) }
           }
         }

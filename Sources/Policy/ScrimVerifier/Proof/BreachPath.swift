@@ -11,9 +11,6 @@ package struct BreachPath: Sendable {
 }
 
 extension Proof {
-  /// The kind of a track; nil if it has no screens.
-  package func kind(ofTrack track: Int) -> Int? { kindsOfTracks[track] }
-
   /// The tracks of each kind.
   package var tracksOfKinds: [[Int]] {
     var tracks: [[Int]] = Array(repeating: [], count: kindCount)
@@ -63,10 +60,7 @@ extension [Walk.Step] {
   /// The number of events, including the resign that ends a short active
   /// period.
   var eventCount: Int {
-    let endsInStay =
-      if case .lifecycle(_, _, _, isShort: true)? =
-        last(where: { if case .lifecycle = $0.event { true } else { false } })?.event
-      { true } else { false }
+    let endsInStay = lazy.compactMap(\.event.isShort).last ?? false
     return count { !$0.event.isDeadline } + (endsInStay ? 1 : 0)
   }
 
@@ -76,8 +70,7 @@ extension [Walk.Step] {
   /// state before the host names one. But their times may differ.
   fileprivate mutating func showScreen(of kind: Int) {
     if contains(where: { $0.event == .screen }) { return }
-    let isActive =
-      if case .lifecycle(.didBecomeActive, _, _, false)? = first?.event { true } else { false }
-    insert(Walk.Step(event: .screen, kind: kind), at: isActive ? 1 : 0)
+    let active = AbstractEvent.lifecycle(.didBecomeActive, isDue: false, isShort: false)
+    insert(Walk.Step(event: .screen, kind: kind), at: first?.event == active ? 1 : 0)
   }
 }

@@ -4,34 +4,30 @@ internal import ScrimTimeline
 /// An engine without a clock: it computes which abstract states each event
 /// leads to.
 ///
-/// It looks up cues in the sheets of the timeline with the engine's own
-/// function, so the proof covers what runs. It follows `Engine` line by line,
-/// and tests compare the two.
+/// It shares with `Engine` the timeline's look-up of cues, and the facts. What
+/// keyframes, prompts and deadlines do depends on times in `Engine`, so this
+/// describes it again, and tests compare the two.
 ///
 /// Screens of all kinds that are in one state move together. They part at an
 /// event that they answer differently.
 struct AbstractEngine: Sendable {
   let timeline: Timeline
   let model: LifecycleModel
-  let kinds: [ScreenKind]
 
   private var responses: ResponseTable
   private let ignoresPrompts: Bool
   private let settles: BlipSettleTimes
-  /// The events that change nothing but through their cues.
-  ///
-  /// Of events that have equal cues on all sheets, it holds only one.
-  private let cueOnlyEvents: [CueEvent]
 
   let all: KindSet
   let sensitive: KindSet
   /// The sensitive kinds whose windows appear in snapshots.
   let unsecured: KindSet
-  private let fadingOut: KindSet
+  /// The number of the set of all kinds, of those whose covers fade out over
+  /// time, and of the others.
+  private let (everyone, fading, vanishing): (Int, Int, Int)
 
   init(_ timeline: Timeline, kinds: [ScreenKind], _ settles: BlipSettleTimes) {
     self.timeline = timeline
-    self.kinds = kinds
     self.settles = settles
     model = LifecycleModel(of: timeline)
     responses = ResponseTable(timeline, kinds)
@@ -43,134 +39,101 @@ struct AbstractEngine: Sendable {
     all = set { _ in true }
     sensitive = set(where: \.isSensitive)
     unsecured = set { $0.isSensitive && !$0.isSecured }
-    fadingOut = set(where: \.fadesOut)
-
-    let sheets = Set(kinds.map(\.sheet)).sorted()
-    var plain: [CueEvent] = []
-    for event in Self.plain + (ignoresPrompts ? [] : [.promptBegan]) {
-      let isNew = !plain.contains { known in
-        sheets.allSatisfy { timeline.answersAlike(event, known, ofSheet: $0) }
-      }
-      if isNew { plain.append(event) }
-    }
-    cueOnlyEvents = plain
+    everyone = responses.add(all)
+    (fading, vanishing) = (
+      responses.add(set(where: \.fadesOut)), responses.add(set { !$0.fadesOut })
+    )
   }
 
-  /// The events that change no fact of the engine.
-  private static let plain: [CueEvent] = [
+  /// The events that can happen in every phase, besides changes of screens.
+  private static let events: [CueEvent] = [
     .hierarchyChanged, .boundsChanged, .appearanceChanged, .show, .dismiss, .promptEnded,
+    .recordingBegan, .recordingEnded, .unlocked, .protectionOff, .protectionOn, .promptBegan,
   ]
 
-  /// The events that change a fact of the engine in every state.
-  private static let telling: [CueEvent] = [
-    .recordingBegan, .recordingEnded, .unlocked, .protectionOff, .protectionOn,
-  ]
+  /// The sets of kinds that transitions refer to.
+  var kindSets: [KindSet] { responses.kindSets }
 
   /// The state before the first event, with screens of one kind.
   func start(on kind: Int) -> AbstractState {
-    var state = AbstractState()
-    if timeline.lock != .never { state.lock = .locked }
-    if !state.facts.isDisjoint(with: timeline.reasons(ofSheet: kinds[kind].sheet)) {
+    let kind = responses.kinds[kind]
+    var state = AbstractState(facts: Facts(lock: timeline.lock))
+    if !state.facts.reasons.isDisjoint(with: timeline.reasons(ofSheet: kind.sheet)) {
       state.motion = .up
-      state.showsInstantCover = kinds[kind].hasInstantCover
+      state.showsInstantCover = kind.hasInstantCover
     }
     return state
   }
 }
 
-/// Screens of some kinds that share a state.
-struct StateGroup: Sendable {
-  let state: AbstractState
-  let kinds: KindSet
-}
-
-/// A state that an event leads screens to.
-struct Transition: Sendable {
-  let event: AbstractEvent
-  let group: StateGroup
-
-  init(_ event: AbstractEvent, _ state: AbstractState, _ kinds: KindSet) {
-    self.event = event
-    group = StateGroup(state: state, kinds: kinds)
-  }
-}
-
 /// Applies events.
 extension AbstractEngine {
-  /// Adds the transitions of all events that can happen to a group, except a
-  /// change of screens.
-  mutating func sendEvents(to group: StateGroup, _ transitions: inout [Transition]) {
-    let state = group.state
-    for step in model.steps where step.canCome(in: state.phase, hasLeft: state.hasLeft) {
-      let resolves = step.event == .willEnterForeground || step.event == .didBecomeActive
-      for isDue in state.lock == .pending && resolves ? pendingOutcomes(in: state) : [false] {
-        enter(step, isDue: isDue, isShort: false, group, to: &transitions)
+  /// The transitions of all events that can happen in a state, except a change
+  /// of screens.
+  mutating func sendEvents(in state: AbstractState) -> [Transition] {
+    var transitions: [Transition] = []
+    transitions.reserveCapacity(2 * Self.events.count)
+    let facts = state.facts
+    for step in model.steps where step.canCome(in: facts.phase, hasLeft: facts.hasLeft) {
+      let decidesLock = facts.lock.isPending && step.event != .didEnterBackground
+      for isDue in decidesLock ? pendingOutcomes(in: state) : [false] {
+        enter(step.event, isDue: isDue, isShort: false, state, to: &transitions)
         if step.event == .didBecomeActive {
-          enter(step, isDue: isDue, isShort: true, group, to: &transitions)
+          enter(step.event, isDue: isDue, isShort: true, state, to: &transitions)
         }
       }
     }
-    for event in cueOnlyEvents {
-      respond(.other(event), event, state, group.kinds, to: &transitions)
+    var answers: [Range<Int>] = []
+    for event in Self.events {
+      var next = state
+      next.facts.take(in: event, at: .zero, under: timeline)
+      if event == .promptBegan, ignoresPrompts { next.tickets.insert(.fresh) }
+      let answer = responses.range(event, in: next)
+      if next == state {
+        // One of several events that change nothing else, and that screens answer
+        // alike, is enough.
+        if answers.contains(answer) { continue }
+        answers.append(answer)
+      }
+      respond(.other(event), answer, next, to: &transitions)
     }
-    for event in Self.telling {
-      respond(.other(event), event, state.noting(event), group.kinds, to: &transitions)
-    }
-    if ignoresPrompts {
-      var state = state
-      state.hasFreshTicket = true
-      respond(.other(.promptBegan), .promptBegan, state, group.kinds, to: &transitions)
-    }
+    return transitions
   }
 
-  /// Adds the transitions of screens of some kinds that the host shows in a state.
-  mutating func show(
-    _ kinds: KindSet, in state: AbstractState, to transitions: inout [Transition]
-  ) {
-    var state = state
+  /// The transitions of screens that the host shows in a state.
+  mutating func showScreens(in state: AbstractState) -> [Transition] {
+    var (state, transitions) = (state, [Transition]())
     // A rising cover keeps rising if the new screen does not change it.
     state.risesForAnother = state.motion == .rising
-    respond(.screen, .screen, state, kinds, to: &transitions)
+    respond(.screen, responses.range(.screen, in: state), state, to: &transitions)
+    return transitions
   }
 
-  /// Adds the transitions that deadlines of a group lead to.
-  mutating func letTimePass(_ group: StateGroup, to transitions: inout [Transition]) {
-    let state = group.state
-    if state.motion == .rising {
+  /// The transitions that deadlines lead to.
+  mutating func letTimePass(in state: AbstractState) -> [Transition] {
+    var transitions: [Transition] = []
+    func add(_ event: AbstractEvent, _ kinds: Int, _ change: (inout AbstractState) -> Void) {
       var next = state
-      next.raise(to: .up)
-      transitions.append(Transition(.rises, next, group.kinds))
+      change(&next)
+      transitions.append(Transition(event: event, state: next, kinds: kinds))
     }
-    if state.motion == .falling {
-      var next = state
-      next.lower(to: .none)
-      transitions.append(Transition(.falls, next, group.kinds))
+    if state.motion == .rising { add(.rises, everyone) { $0.raise(to: .up) } }
+    if state.motion == .falling { add(.falls, everyone) { $0.lower(to: .none) } }
+    if let drop = state.drop, drop.rank != nil || !drop.isOfBlip || state.blip != .during {
+      add(.drops, fading) { $0.beginDrop(takesTime: true) }
+      add(.drops, vanishing) { $0.beginDrop(takesTime: false) }
     }
-    if state.isArmed { drop(group, to: &transitions) }
-    for isSeen in [false, true] where isSeen ? state.hasSeenTicket : state.hasFreshTicket {
+    for tickets in [AbstractState.Tickets.fresh, .seen] where state.tickets.contains(tickets) {
       var next = state
-      if isSeen { next.hasSeenTicket = false } else { next.hasFreshTicket = false }
-      let event = AbstractEvent.ticketEnds(seen: isSeen)
+      next.tickets.subtract(tickets)
+      let event = AbstractEvent.ticketsEnd(tickets)
       if next.isExempt {
-        transitions.append(Transition(event, next, group.kinds))
+        transitions.append(Transition(event: event, state: next, kinds: everyone))
       } else {
-        respond(event, .exemptionEnded, next, group.kinds, to: &transitions)
+        respond(event, responses.range(.exemptionEnded, in: next), next, to: &transitions)
       }
     }
-  }
-
-  private func drop(_ group: StateGroup, to transitions: inout [Transition]) {
-    let state = group.state
-    if state.blip == .during, state.isArmedByBlip, state.settleRank == nil { return }
-    for takesTime in [true, false] {
-      let kinds =
-        takesTime
-        ? group.kinds.intersection(fadingOut) : group.kinds.subtracting(fadingOut)
-      if kinds.isEmpty { continue }
-      var next = state
-      next.drop(takesTime: takesTime)
-      transitions.append(Transition(.drops, next, kinds))
-    }
+    return transitions
   }
 
   /// The possible answers to whether a pending lock is due.
@@ -179,115 +142,113 @@ extension AbstractEngine {
     return state.motion == .rising && !state.risesPastLock ? [false] : [false, true]
   }
 
+  /// Adds the transitions of a lifecycle event.
   private mutating func enter(
-    _ step: LifecycleModel.Step, isDue: Bool, isShort: Bool, _ group: StateGroup,
+    _ event: CueEvent, isDue: Bool, isShort: Bool, _ before: AbstractState,
     to transitions: inout [Transition]
   ) {
-    let event = step.event
-    let name = AbstractEvent.lifecycle(event, to: step.to, isDue: isDue, isShort: isShort)
-    var state = group.state
+    let name = AbstractEvent.lifecycle(event, isDue: isDue, isShort: isShort)
+    var state = before
+    state.facts.take(in: event, at: isDue ? Nanoseconds(count: .max) : .zero, under: timeline)
+    if before.facts.phase == .active { state.blip = before.blip == .during ? .after : .none }
     switch event {
     case .willResignActive:
-      state.hasSeenTicket = state.isExempt
-      state.hasFreshTicket = false
-    case .didEnterBackground:
-      if timeline.lock == .always { state.lock = .locked }
-    default:
-      if state.lock == .pending { state.lock = isDue ? .locked : .open }
-      if event == .didBecomeActive { state.hasSeenTicket = false }
-    }
-    if state.phase == .active { state.blip = state.blip == .during ? .after : .none }
-    state.phase = step.to
-    state.isPeeked = event == .willResignActive || state.isPeeked && step.to == .inactive
-    if event == .willResignActive || event == .didEnterBackground { state.hasLeft = true }
-    if event == .didBecomeActive {
+      state.tickets = before.isExempt ? .seen : []
+      state.isPeeked = true
+    case .didBecomeActive:
+      state.tickets.remove(.seen)
       state.blip = isShort ? .during : .none
       // This active period did not cause a drop that is already armed.
-      state.isArmedByBlip = false
+      state.drop?.isOfBlip = false
+    default: break
     }
+    if state.facts.phase != .inactive { state.isPeeked = false }
 
-    let endsExemption = group.state.isExempt && !state.isExempt
-    for index in responses.range(event, in: state) {
-      let response = responses.groups[index].response
-      let answering = responses.groups[index].kinds.intersection(group.kinds)
-      if answering.isEmpty { continue }
-      func arrive(in next: AbstractState, _ transitions: inout [Transition]) {
-        let next = next.settled(after: event, isReturn: response.ends, under: self)
-        if endsExemption {
-          respond(name, .exemptionEnded, next, answering, to: &transitions)
-        } else {
-          transitions.append(Transition(name, next, answering))
-        }
+    let start = transitions.count
+    let answer = responses.range(event, in: state)
+    respond(name, answer, state, wasPending: before.facts.lock.isPending, to: &transitions)
+    if event == .willResignActive, model.window.instants == .fromResign {
+      for index in start..<transitions.count { transitions[index].state.isAway = true }
+    }
+    if before.isExempt, !state.isExempt {
+      let arrived = transitions[start...]
+      transitions.removeSubrange(start...)
+      for next in arrived {
+        let answer = responses.range(.exemptionEnded, in: next.state)
+        respond(name, answer, next.state, next.kinds, to: &transitions)
       }
-      var next = state
-      let other = next.play(response, settles)
-      arrive(in: next, &transitions)
-      if let other { arrive(in: other, &transitions) }
     }
   }
 
-  /// Adds the transitions of the screens that answer an event.
+  /// Adds the transitions of screens that answer an event.
+  ///
+  /// - Parameters:
+  ///   - answer: the indices of the groups of screens with their responses.
+  ///   - kinds: the number of the set of kinds of the screens; nil for all.
+  ///   - wasPending: whether a lock was pending before the event, if the event
+  ///     decides about the lock.
   private mutating func respond(
-    _ name: AbstractEvent, _ event: CueEvent, _ state: AbstractState, _ kinds: KindSet,
-    to transitions: inout [Transition]
+    _ name: AbstractEvent, _ answer: Range<Int>, _ state: AbstractState, _ kinds: Int? = nil,
+    wasPending: Bool? = nil, to transitions: inout [Transition]
   ) {
-    for index in responses.range(event, in: state) {
-      let answering = responses.groups[index].kinds.intersection(kinds)
-      if answering.isEmpty { continue }
+    for group in responses.groups[answer] {
+      var arriving = group.kinds
+      if let kinds {
+        let both = kindSets[arriving].intersection(kindSets[kinds])
+        if both.isEmpty { continue }
+        arriving = responses.add(both)
+      }
       var next = state
-      let other = next.play(responses.groups[index].response, settles)
-      transitions.append(Transition(name, next, answering))
-      if let other { transitions.append(Transition(name, other, answering)) }
+      let isPending = wasPending ?? state.facts.lock.isPending
+      let other = next.play(group.response, wasPending: isPending, settles)
+      transitions.append(Transition(event: name, state: next, kinds: arriving))
+      if let other { transitions.append(Transition(event: name, state: other, kinds: arriving)) }
     }
+  }
+}
+
+/// Which screens of a state break a property.
+///
+/// A translucent cover counts as opaque here. A lint rule reports it.
+extension AbstractEngine {
+  /// The kinds that a snapshot may expose.
+  func exposedInSnapshots(_ state: AbstractState) -> KindSet {
+    let maySnapshot = model.window.contains(state.facts.phase, isAway: state.isAway)
+    return maySnapshot && state.facts.isProtected && state.isExposing ? unsecured : KindSet()
+  }
+
+  /// The kinds that are visible although the app is locked.
+  func exposedWhileLocked(_ state: AbstractState) -> KindSet {
+    state.facts.lock == .locked && state.facts.phase != .background && state.isExposing
+      ? sensitive : KindSet()
+  }
+
+  /// The kinds that the switcher's live view exposes.
+  func exposedInSwitcher(_ state: AbstractState) -> KindSet {
+    state.isPeeked && state.facts.isProtected && !state.isExempt && state.isExposing
+      ? sensitive : KindSet()
+  }
+
+  /// The kinds that stay covered although the app is active, unlocked and not
+  /// recorded.
+  ///
+  /// Every event that makes the app active and unlocked leads to one of these
+  /// states, so other states need no check.
+  func stayingCovered(_ state: AbstractState) -> KindSet {
+    state.facts.phase == .active && state.facts.lock == .open && !state.facts.isRecording
+      && state.motion.isRaised && state.drop == nil ? all : KindSet()
   }
 }
 
 extension AbstractState {
-  /// The state after the screens answered a lifecycle event.
-  ///
-  /// - Parameter isReturn: whether the screen's cover drops on the event.
-  fileprivate func settled(
-    after event: CueEvent, isReturn: Bool, under engine: AbstractEngine
-  ) -> AbstractState {
-    var state = self
-    if case .after = engine.timeline.lock, event == .didEnterBackground, lock == .open {
-      state.lock = .pending
-    }
-    if isReturn {
-      state.maySnapshot = false
-      if blip == .after { (state.blip, state.isArmedByBlip) = (.none, false) }
-    }
-    if event == .willResignActive {
-      state.maySnapshot = engine.model.window.instants == .fromResign
-    }
-    return state
+  /// Whether a transition lowers the cover because of a short active period.
+  func fallsInBlip(by transition: Transition) -> Bool {
+    guard motion.isRaised else { return false }
+    if transition.event == .drops { return drop?.isOfBlip ?? false }
+    // A cover with a settle time of zero drops with the event itself.
+    return !transition.state.motion.isRaised && transition.state.blip != .none
   }
 
-  /// The state after an event changed a fact.
-  fileprivate func noting(_ event: CueEvent) -> AbstractState {
-    var state = self
-    switch event {
-    case .recordingBegan: state.isRecording = true
-    case .recordingEnded: state.isRecording = false
-    case .unlocked: state.lock = .open
-    case .protectionOff: state.isProtected = false
-    case .protectionOn: state.isProtected = true
-    default: break
-    }
-    return state
-  }
-}
-
-extension Timeline {
-  /// Whether two events do the same in every state of the walk.
-  ///
-  /// Refreshes are left out, because the walk ignores them.
-  fileprivate func answersAlike(_ event: CueEvent, _ other: CueEvent, ofSheet sheet: Int) -> Bool {
-    (0...Conditions.all.rawValue).allSatisfy { state in
-      let state = Conditions(rawValue: state)
-      let keyframes = keyframes(ofSheet: sheet, on: event, in: state)
-      let others = self.keyframes(ofSheet: sheet, on: other, in: state)
-      return keyframes.subtracting(event.refresh) == others.subtracting(other.refresh)
-    }
-  }
+  /// Whether a screen is visible now, or from the next instant on.
+  fileprivate var isExposing: Bool { motion != .up }
 }

@@ -1,4 +1,5 @@
 internal import ScrimRuntime
+internal import ScrimTimeline
 
 /// The state of an engine without its clock and its screen.
 ///
@@ -7,30 +8,15 @@ internal import ScrimRuntime
 /// these states. So a property that holds in all of them holds on every device
 /// whose clock does not go backwards.
 struct AbstractState: Hashable, Sendable {
-  // Facts.
-
-  var phase = Phase.inactive
-  var lock = AbstractLock.open
-  /// Whether the app has resigned or entered the background at least once.
-  var hasLeft = false
   /// Whether the phase is inactive because of a resign.
   var isPeeked = false
-  var isProtected = true
-  var isRecording = false
-  var hasDeparted = false
-  /// Whether a prompt of the app is up that has not seen a resign.
-  var hasFreshTicket = false
-  /// Whether a prompt of the app is up that has seen a resign.
+  /// The prompts of the app that are up.
+  var tickets: Tickets = []
+  /// Whether the app has resigned, and no event has dropped its covers since.
   ///
-  /// Its exemption ends when the app becomes active.
-  var hasSeenTicket = false
-  /// Whether the system may take a snapshot although the phase alone does not
-  /// allow it.
-  var maySnapshot = false
+  /// It stays false if the window of snapshots does not depend on it.
+  var isAway = false
   var blip = Blip.none
-
-  // What is on screen.
-
   var motion = Motion.none
   /// Whether a pending lock may come due before the cover is up.
   ///
@@ -40,26 +26,29 @@ struct AbstractState: Hashable, Sendable {
   var risesForAnother = false
   /// Whether the shown cover comes and goes without a fade.
   var showsInstantCover = false
-  /// Whether a drop is armed.
-  var isArmed = false
-  /// Whether the current or last active period is short and armed the drop, or
-  /// made it come due earlier.
-  var isArmedByBlip = false
-  /// The rank of the armed drop's settle time; nil if the drop cannot come due
-  /// within one short active period.
-  var settleRank: UInt8?
-
-  enum AbstractLock: Sendable {
-    case open
-    case pending
-    case locked
-  }
+  /// The drop that is armed.
+  var drop: Drop?
+  /// What the engine knows.
+  ///
+  /// A pending lock is always pending since zero.
+  var facts: Facts
 
   /// Whether the current or the last active period is short.
   enum Blip: Sendable {
     case none
     case during
     case after
+  }
+
+  struct Tickets: OptionSet, Hashable, Sendable {
+    let rawValue: UInt8
+
+    /// Prompts that have not seen a resign.
+    static let fresh = Tickets(rawValue: 1)
+    /// Prompts that have seen a resign.
+    ///
+    /// Their exemption ends when the app becomes active.
+    static let seen = Tickets(rawValue: 2)
   }
 
   enum Motion: Sendable {
@@ -72,10 +61,19 @@ struct AbstractState: Hashable, Sendable {
     /// Whether the cover's target is 1.
     var isRaised: Bool { self == .rising || self == .up }
   }
+
+  struct Drop: Hashable, Sendable {
+    /// Whether the current or last active period is short and armed the drop, or
+    /// made it come due earlier.
+    var isOfBlip: Bool
+    /// The rank of its settle time; nil if the drop cannot come due within one
+    /// short active period.
+    var rank: UInt8?
+  }
 }
 
 extension AbstractState {
-  var isExempt: Bool { hasFreshTicket || hasSeenTicket }
+  var isExempt: Bool { !tickets.isEmpty }
 
   /// Changes the motion of the cover for the present screen.
   mutating func raise(to motion: Motion) {
@@ -90,16 +88,59 @@ extension AbstractState {
     if motion == .none { showsInstantCover = false }
   }
 
-  /// Disarms the drop.
-  mutating func disarm() {
-    isArmed = false
-    isArmedByBlip = false
-    settleRank = nil
-  }
-
   /// Lets the armed drop begin.
-  mutating func drop(takesTime: Bool) {
-    disarm()
+  mutating func beginDrop(takesTime: Bool) {
+    drop = nil
     lower(to: takesTime && !showsInstantCover ? .falling : .none)
   }
+
+  /// Ends what lasts until an event that drops covers.
+  mutating func endDeparture() {
+    facts.hasDeparted = false
+    isAway = false
+    if blip == .after {
+      blip = .none
+      drop?.isOfBlip = false
+    }
+  }
+}
+
+/// An event of the host or the system, or a deadline.
+enum AbstractEvent: Hashable, Sendable {
+  /// A lifecycle event.
+  ///
+  /// - isDue: whether a pending lock is due at the event.
+  /// - isShort: whether the app becomes active for less than 10 ms.
+  case lifecycle(CueEvent, isDue: Bool, isShort: Bool)
+  /// A screen is shown.
+  case screen
+  /// Any other event. The walk ignores the value that it carries.
+  case other(CueEvent)
+  /// The exemptions of some prompts end.
+  case ticketsEnd(AbstractState.Tickets)
+  /// The fade in ends.
+  case rises
+  /// The armed drop comes due.
+  case drops
+  /// The fade out ends.
+  case falls
+
+  /// Whether a lifecycle event begins a short active period.
+  var isShort: Bool? { if case .lifecycle(_, _, let isShort) = self { isShort } else { nil } }
+
+  /// Whether the event happens through the passing of time alone.
+  var isDeadline: Bool {
+    switch self {
+    case .lifecycle, .screen, .other: false
+    case .ticketsEnd, .rises, .drops, .falls: true
+    }
+  }
+}
+
+/// A state that an event leads screens of some kinds to.
+struct Transition: Sendable {
+  let event: AbstractEvent
+  var state: AbstractState
+  /// The number of the set of kinds, in the engine's `kindSets`.
+  let kinds: Int
 }

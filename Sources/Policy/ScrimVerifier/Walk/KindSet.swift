@@ -40,24 +40,19 @@ struct KindSet: Hashable, Sendable {
     for word in other.rest.indices { rest[word] |= other.rest[word] }
   }
 
-  func intersection(_ other: KindSet) -> KindSet {
-    var set = self
-    set.low &= other.low
-    set.rest.removeLast(max(0, rest.count - other.rest.count))
-    for word in set.rest.indices { set.rest[word] &= other.rest[word] }
-    set.trim()
+  func intersection(_ other: KindSet) -> KindSet { combined(with: other) { $0 & $1 } }
+
+  func subtracting(_ other: KindSet) -> KindSet { combined(with: other) { $0 & ~$1 } }
+
+  /// The set whose words are computed from those of this set and another.
+  private func combined(with other: KindSet, _ word: (UInt64, UInt64) -> UInt64) -> KindSet {
+    var set = KindSet()
+    set.low = word(low, other.low)
+    if rest.isEmpty { return set }
+    set.rest = rest.indices.map { word(rest[$0], $0 < other.rest.count ? other.rest[$0] : 0) }
+    while set.rest.last == 0 { set.rest.removeLast() }
     return set
   }
-
-  func subtracting(_ other: KindSet) -> KindSet {
-    var set = self
-    set.low &= ~other.low
-    for word in 0..<min(rest.count, other.rest.count) { set.rest[word] &= ~other.rest[word] }
-    set.trim()
-    return set
-  }
-
-  private mutating func trim() { while rest.last == 0 { rest.removeLast() } }
 
   var isEmpty: Bool { low == 0 && rest.isEmpty }
 

@@ -17,18 +17,14 @@ struct PathTimer {
   private(set) var lines: [TraceLine] = []
   private(set) var now = Nanoseconds.zero
 
-  /// When the cover's fade ends.
-  ///
-  /// A fade in has no deadline in the engine.
-  private var fadeEnd: Nanoseconds?
   /// When the app entered the background, if it has not returned since.
   private var awaySince: Nanoseconds?
   /// When the current active period began, if it must be a short one.
   private var blipStart: Nanoseconds?
+  /// The number of the last ticket.
   private var ticket = 0
-  /// Whether the path has live tickets that have not seen a resign, and ones
-  /// that have.
-  private var (hasFreshTicket, hasSeenTicket) = (false, false)
+  /// The tickets of the path that are live.
+  private var tickets: AbstractState.Tickets = []
 
   init(on played: PlayedTimeline, screens: [Int: String], by schedule: Schedule) {
     self.played = played
@@ -43,23 +39,21 @@ struct PathTimer {
     case .drops: advance(to: engine.pendingDrop)
     // A cover without a fade out is gone already.
     case .falls: if engine.frame(at: now).target == 0 { advance(to: fadeEnd) }
-    case .ticketEnds(let isSeen):
-      if isSeen { hasSeenTicket = false } else { hasFreshTicket = false }
-      if !hasSeenTicket, !hasFreshTicket { advance(to: engine.exemptionEnd) }
+    case .ticketsEnd(let ended):
+      tickets.subtract(ended)
+      if tickets.isEmpty { advance(to: engine.exemptionEnd) }
     case .screen: send(.screen(screens[step.kind] ?? ""))
     case .other(let event):
-      if event == .promptBegan { hasFreshTicket = true }
+      if event == .promptBegan { tickets.insert(.fresh) }
       send(other(event))
-    case .lifecycle(let event, _, let isDue, let isShort):
+    case .lifecycle(let event, let isDue, let isShort):
       guard let known = Event(event) else { return }
       if isDue, case .after(let time) = played.timeline.lock, let awaySince {
         advance(to: awaySince + time)
       }
       send(known)
-      if event == .willResignActive {
-        (hasFreshTicket, hasSeenTicket) = (false, hasFreshTicket || hasSeenTicket)
-      }
-      if event == .didBecomeActive { hasSeenTicket = false }
+      if event == .willResignActive, !tickets.isEmpty { tickets = .seen }
+      if event == .didBecomeActive { tickets.remove(.seen) }
       if event == .didEnterBackground {
         awaySince = awaySince ?? now
       } else if event != .willResignActive {
@@ -102,40 +96,26 @@ struct PathTimer {
     if !lines.isEmpty { advance(to: now + pause()) }
     if case .promptBegan(let ticket) = event { self.ticket = ticket }
     lines.append(TraceLine(at: now, .event(event)))
-    var end = fadeEnd
-    engine.handle(event, at: now) { Self.follow($0, at: now, &end) }
-    fadeEnd = end
+    engine.handle(event, at: now) { _ in }
   }
 
-  /// Advances to an instant, and plays each deadline at its own time.
   private mutating func advance(to instant: Nanoseconds?) {
     guard let instant, instant >= now else { return }
-    while let deadline = engine.nextDeadline, deadline <= instant { wake(at: deadline) }
-    wake(at: instant)
-  }
-
-  private mutating func wake(at instant: Nanoseconds) {
     now = instant
-    var end = fadeEnd
-    engine.wake(at: now) { Self.follow($0, at: now, &end) }
-    fadeEnd = end.flatMap { $0 > now ? $0 : nil }
-  }
-
-  /// Notes the end of the fade that a directive begins.
-  private static func follow(
-    _ directive: Directive, at now: Nanoseconds, _ end: inout Nanoseconds?
-  ) {
-    guard case .cover(let action) = directive else { return }
-    switch action {
-    case .animate(_, _, let duration, _): end = now + duration
-    case .snap, .remove: end = nil
-    case .install, .swap, .raise, .layout, .restyle: break
-    }
+    engine.wake(at: now) { _ in }
   }
 }
 
 /// Computes pauses.
 extension PathTimer {
+  /// When the cover's fade ends.
+  ///
+  /// A fade in has no deadline in the engine.
+  private var fadeEnd: Nanoseconds? {
+    let remaining = engine.frame(at: now).remaining
+    return remaining > .zero ? now + remaining : nil
+  }
+
   /// The time until the first current process ends: a fade, a drop, an
   /// exemption or a short active period.
   private var timeLeft: Nanoseconds? {
@@ -182,12 +162,8 @@ struct Schedule {
   /// The pause before events that have none of their own.
   let base: Pause
   /// Other pauses, by the index of the event.
-  let others: [Int: Pause]
+  var others: [Int: Pause] = [:]
   private var number = 0
-
-  private init(_ base: Pause, _ others: [Int: Pause] = [:]) {
-    (self.base, self.others) = (base, others)
-  }
 
   /// The pause before the next event.
   mutating func next() -> Pause {
@@ -196,7 +172,7 @@ struct Schedule {
   }
 
   /// The schedules that use one pause throughout, the most readable first.
-  static let uniform = Pause.allCases.map { Schedule($0) }
+  static let uniform = Pause.allCases.map { Schedule(base: $0) }
 
   /// The schedules that change the pause before one or two events.
   static func varied(over count: Int) -> [Schedule] {
@@ -204,11 +180,13 @@ struct Schedule {
     for base in [Pause.usual, .none, .late] {
       let others = Pause.allCases.filter { $0 != base }
       let changes = (0..<count).flatMap { number in others.map { (number: number, pause: $0) } }
-      for change in changes { schedules.append(Schedule(base, [change.number: change.pause])) }
+      for change in changes {
+        schedules.append(Schedule(base: base, others: [change.number: change.pause]))
+      }
       for first in changes {
         for second in changes where second.number > first.number {
-          schedules.append(
-            Schedule(base, [first.number: first.pause, second.number: second.pause]))
+          let pauses = [first.number: first.pause, second.number: second.pause]
+          schedules.append(Schedule(base: base, others: pauses))
         }
       }
     }

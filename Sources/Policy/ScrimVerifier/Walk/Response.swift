@@ -1,18 +1,14 @@
+internal import ScrimInterchange
 internal import ScrimRuntime
 internal import ScrimTimeline
 
 /// How screens answer an event in one situation.
 ///
 /// The next state depends on nothing else.
-struct Response: Hashable, Sendable {
+struct Response: Equatable, Sendable {
   /// Whether the event ends a departure.
   let ends: Bool
-  let disarms: Bool
-  let departs: Bool
-  let swaps: Bool
-  let fades: Bool
-  let snaps: Bool
-  let arms: Bool
+  let keyframes: Keyframes
   /// How long the armed drop waits.
   let settling: ScreenKind.Settling
   /// Whether the cover fades out if it drops at once.
@@ -26,16 +22,12 @@ struct Response: Hashable, Sendable {
 
   init(ends: Bool, _ keyframes: Keyframes, of kind: ScreenKind) {
     self.ends = ends
-    disarms = keyframes.contains(.disarm)
-    departs = keyframes.contains(.depart)
-    swaps = keyframes.contains(.swap)
-    fades = keyframes.contains(.fade)
-    snaps = keyframes.contains(.snap)
-    arms = keyframes.contains(.drop)
-    bringsInstantCover = kind.hasInstantCover && (swaps || fades || snaps)
+    self.keyframes = keyframes.subtracting([.raise, .layout, .restyle])
+    let fades = keyframes.contains(.fade)
+    bringsInstantCover = kind.hasInstantCover && !keyframes.isDisjoint(with: [.swap, .fade, .snap])
     takesTime = kind.fadesIn && fades
     outlastsLock = kind.outlastsLock && fades
-    settling = arms ? kind.settling : .later
+    settling = keyframes.contains(.drop) ? kind.settling : .later
     fadesOut = settling == .atOnce && kind.fadesOut
   }
 }
@@ -43,22 +35,25 @@ struct Response: Hashable, Sendable {
 extension AbstractState {
   /// Applies a response.
   ///
+  /// - Parameter wasPending: whether a lock was pending before the event.
   /// - Returns: A second possible state, in which the newly armed drop comes
   ///   before the drop that was armed as a short active period began.
-  mutating func play(_ response: Response, _ settles: BlipSettleTimes) -> AbstractState? {
-    if response.ends { hasDeparted = false }
-    if response.disarms { disarm() }
-    if response.departs { hasDeparted = true }
-    if response.swaps, motion != .none {
+  mutating func play(
+    _ response: Response, wasPending: Bool, _ settles: BlipSettleTimes
+  ) -> AbstractState? {
+    let keyframes = response.keyframes
+    if response.ends { endDeparture() }
+    if keyframes.contains(.disarm) { drop = nil }
+    if keyframes.contains(.depart) { facts.hasDeparted = true }
+    if keyframes.contains(.fade) {
+      raise(to: response.takesTime ? .rising : .up)
+      risesPastLock = motion == .rising && (response.outlastsLock || wasPending)
+    }
+    if keyframes.contains(.snap) { raise(to: .up) }
+    if motion != .none, !keyframes.isDisjoint(with: [.swap, .fade, .snap]) {
       showsInstantCover = response.bringsInstantCover
     }
-    if response.fades {
-      raise(to: response.takesTime ? .rising : .up)
-      risesPastLock = motion == .rising && (response.outlastsLock || lock == .pending)
-    }
-    if response.snaps { raise(to: .up) }
-    if response.fades || response.snaps { showsInstantCover = response.bringsInstantCover }
-    return response.arms ? arm(response, settles) : nil
+    return keyframes.contains(.drop) ? arm(response, settles) : nil
   }
 
   /// Arms a drop, which comes no later than a drop that is already armed.
@@ -66,27 +61,22 @@ extension AbstractState {
     let rank: UInt8?
     switch response.settling {
     case .atOnce:
-      drop(takesTime: response.fadesOut)
+      beginDrop(takesTime: response.fadesOut)
       return nil
     case .inShortStay(let own): rank = own
     case .later: rank = nil
     }
-    var overtaking: AbstractState?
-    if !isArmed {
-      isArmedByBlip = blip != .none
-    } else if blip == .during, !isArmedByBlip, mayBeOvertaken(by: rank, settles) {
-      overtaking = self
-      overtaking?.isArmedByBlip = true
-      overtaking?.settleRank = rank
+    guard let armed = drop else {
+      drop = Drop(isOfBlip: blip != .none, rank: rank)
+      return nil
     }
-    isArmed = true
-    settleRank = [settleRank, rank].compactMap(\.self).min()
+    drop?.rank = [armed.rank, rank].compactMap(\.self).min()
+    guard blip == .during, !armed.isOfBlip, settles.mayOvertake(rank, armed.rank) else {
+      return nil
+    }
+    var overtaking = self
+    overtaking.drop = Drop(isOfBlip: true, rank: rank)
     return overtaking
-  }
-
-  private func mayBeOvertaken(by rank: UInt8?, _ settles: BlipSettleTimes) -> Bool {
-    guard let armed = settleRank else { return true }
-    return rank.map { settles.mayOvertake($0, armed) } ?? false
   }
 }
 
@@ -96,16 +86,19 @@ extension AbstractState {
 struct ResponseTable: Sendable {
   /// Kinds that have equal responses.
   struct Group: Sendable {
-    var kinds: KindSet
+    /// The number of the set of kinds.
+    let kinds: Int
     let response: Response
   }
 
   private let timeline: Timeline
-  private let kinds: [ScreenKind]
+  let kinds: [ScreenKind]
   /// The indices of the groups for each event and situation, once they are
   /// computed.
-  private var ranges: [Range<Int32>?]
+  private var ranges: [Range<Int>?]
   private(set) var groups: [Group] = []
+  /// The sets of kinds that move together, by number.
+  private(set) var kindSets: [KindSet] = []
 
   init(_ timeline: Timeline, _ kinds: [ScreenKind]) {
     self.timeline = timeline
@@ -113,32 +106,53 @@ struct ResponseTable: Sendable {
     ranges = Array(repeating: nil, count: CueEvent.count * AbstractState.situationCount)
   }
 
+  /// Adds a set of kinds, and returns its number.
+  mutating func add(_ kinds: KindSet) -> Int {
+    kindSets.append(kinds)
+    return kindSets.count - 1
+  }
+
   /// The indices of an event's groups in `groups`.
+  ///
+  /// Events that screens answer alike in a situation have the same groups there.
   mutating func range(_ event: CueEvent, in state: AbstractState) -> Range<Int> {
-    let slot = Int(event.rawValue) * AbstractState.situationCount + state.situation
-    if let known = ranges[slot] { return Int(known.lowerBound)..<Int(known.upperBound) }
+    let events = state.situation * CueEvent.count
+    let slot = events + Int(event.rawValue)
+    if let known = ranges[slot] { return known }
     let start = groups.count
     for (number, kind) in kinds.enumerated() {
       let response = response(of: kind, to: event, in: state)
       if let known = groups[start...].firstIndex(where: { $0.response == response }) {
-        groups[known].kinds.insert(number)
+        kindSets[groups[known].kinds].insert(number)
       } else {
-        groups.append(Group(kinds: KindSet(number), response: response))
+        groups.append(Group(kinds: add(KindSet(number)), response: response))
       }
     }
-    ranges[slot] = Int32(start)..<Int32(groups.count)
-    return start..<groups.count
+    var range = start..<groups.count
+    let alike = ranges[events..<events + CueEvent.count].lazy.compactMap(\.self).first {
+      groups[$0].elementsEqual(groups[range], by: areAlike)
+    }
+    if let alike {
+      groups.removeSubrange(range)
+      kindSets.removeLast(range.count)
+      range = alike
+    }
+    ranges[slot] = range
+    return range
+  }
+
+  private func areAlike(_ group: Group, _ other: Group) -> Bool {
+    group.response == other.response && kindSets[group.kinds] == kindSets[other.kinds]
   }
 
   private func response(
     of kind: ScreenKind, to event: CueEvent, in state: AbstractState
   ) -> Response {
     let ends = event == timeline.dropEvent(ofSheet: kind.sheet)
-    var conditions = state.conditions
-    let facts = ends ? state.facts.subtracting(.departed) : state.facts
-    if !facts.isDisjoint(with: timeline.reasons(ofSheet: kind.sheet)) {
-      conditions.insert(.held)
-    }
+    let reasons = ends ? state.facts.reasons.subtracting(.departed) : state.facts.reasons
+    var conditions = state.facts.conditions(isExempt: state.isExempt)
+    if state.motion.isRaised { conditions.insert(.raised) }
+    if !reasons.isDisjoint(with: timeline.reasons(ofSheet: kind.sheet)) { conditions.insert(.held) }
     let keyframes = timeline.keyframes(ofSheet: kind.sheet, on: event, in: conditions)
     return Response(ends: ends, keyframes, of: kind)
   }
@@ -146,40 +160,19 @@ struct ResponseTable: Sendable {
 
 extension AbstractState {
   /// The number of situations.
-  fileprivate static let situationCount = 1 << 9
+  static let situationCount = 1 << 9
 
   /// The part of a state that responses depend on, as a number.
-  fileprivate var situation: Int {
-    var situation = phase == .active ? 1 : phase == .background ? 2 : 0
+  var situation: Int {
+    var situation = facts.phase == .active ? 1 : facts.phase == .background ? 2 : 0
     func add(_ fact: Bool) { situation = situation << 1 | (fact ? 1 : 0) }
-    add(hasLeft)
+    add(facts.hasLeft)
     add(isExempt)
-    add(isProtected)
-    add(isRecording)
-    add(hasDeparted)
-    add(lock == .locked)
+    add(facts.isProtected)
+    add(facts.isRecording)
+    add(facts.hasDeparted)
+    add(facts.lock == .locked)
     add(motion.isRaised)
     return situation
-  }
-
-  /// The reasons that hold, for screens that respect them.
-  var facts: Reasons {
-    var facts: Reasons = []
-    if hasDeparted { facts.insert(.departed) }
-    if isRecording, isProtected { facts.insert(.recording) }
-    if lock == .locked { facts.insert(.locked) }
-    return facts
-  }
-
-  /// The conditions of guards, except `held`, which depends on the screen.
-  fileprivate var conditions: Conditions {
-    var conditions: Conditions = []
-    if phase == .active { conditions.insert(.active) }
-    if phase == .background { conditions.insert(.background) }
-    if hasLeft { conditions.insert(.left) }
-    if isExempt { conditions.insert(.exempt) }
-    if isProtected { conditions.insert(.protected) }
-    if motion.isRaised { conditions.insert(.raised) }
-    return conditions
   }
 }

@@ -74,7 +74,9 @@ struct BlipSettleTimes: Sendable {
   }
 
   /// Whether a drop may come before an armed one, by their ranks.
-  func mayOvertake(_ rank: UInt8, _ armed: UInt8) -> Bool {
-    rank < armed || rank == armed && times.count > limit && Int(rank) == limit - 1
+  func mayOvertake(_ rank: UInt8?, _ armed: UInt8?) -> Bool {
+    guard let armed else { return true }
+    guard let rank else { return false }
+    return rank < armed || rank == armed && times.count > limit && Int(rank) == limit - 1
   }
 }

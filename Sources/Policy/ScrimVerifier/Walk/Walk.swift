@@ -7,9 +7,9 @@
 struct Walk: Sendable {
   /// The first visit of some screens to a state.
   struct Visit: Sendable {
-    let group: StateGroup
     /// The number of the state.
     let state: Int
+    let kinds: KindSet
     /// The visit before this one, and the event between the two; nil for the
     /// first visit.
     let origin: (visit: Int, event: AbstractEvent)?
@@ -22,17 +22,34 @@ struct Walk: Sendable {
     var event: AbstractEvent?
   }
 
+  /// What the walk knows about a state that it has reached.
+  private struct Node: Sendable {
+    /// The kinds that have visited the state.
+    var arrived = KindSet()
+    /// The edges of deadlines and of events, from the first visit on.
+    var deadlines, events: Range<Int>?
+  }
+
+  /// A transition that can lead to new visits.
+  private struct Edge: Sendable {
+    let event: AbstractEvent
+    let target: Int
+    /// The number of the set of kinds that it leads there.
+    let kinds: Int
+    /// Whether it lowers the cover because of a short active period.
+    let fallsInBlip: Bool
+  }
+
   private var engine: AbstractEngine
   /// The kinds that have screens.
   private let shown: KindSet
   /// All visits, in the order of the walk.
   private(set) var visits: [Visit] = []
-  /// The number of each state, in the order in which the walk reached them.
-  private var numbers: [AbstractState: Int] = [:]
-  /// The kinds that have visited each state.
-  private var arrived: [KindSet] = []
-  /// Whether the walk has shown every screen from each state.
-  private var hasChanged: [Bool] = []
+  /// The states that the walk has reached, and what it knows about each.
+  private var (states, nodes): ([AbstractState], [Node]) = ([], [])
+  private var edges: [Edge] = []
+  /// The numbers of the states in each situation.
+  private var numbers: [[Int]] = Array(repeating: [], count: AbstractState.situationCount)
 
   /// The breaches of each property, those after the fewest events first.
   private(set) var breaches: [Property: [Breach]] = [:]
@@ -53,93 +70,98 @@ struct Walk: Sendable {
   init(_ engine: AbstractEngine, from first: Int, over shown: KindSet) {
     self.engine = engine
     self.shown = shown
-    run(from: StateGroup(state: engine.start(on: first), kinds: KindSet(first)))
-  }
-
-  /// The number of states, counted once for each kind that can be in them.
-  var stateCount: Int { arrived.reduce(0) { $0 + $1.count } }
-
-  private mutating func run(from start: StateGroup) {
-    var level = add(start, from: nil).map { [$0] } ?? []
+    visit(number(of: engine.start(on: first)), KindSet(first), from: nil)
+    var level = visits.indices
     while !level.isEmpty {
       // Deadlines come before all events of the level. Otherwise an event could
       // reach a state first that a deadline reaches with one event fewer.
-      var next = 0
-      while next < level.count {
-        level += letTimePass(after: level[next])
+      var next = level.lowerBound
+      while next < visits.count {
+        letTimePass(after: next)
         next += 1
       }
-      level = level.flatMap { sendEvents(after: $0) }
+      level = level.lowerBound..<visits.count
+      for visit in level { sendEvents(after: visit) }
+      level = level.upperBound..<visits.count
     }
   }
 
-  /// The new visits that deadlines after a visit lead to.
-  private mutating func letTimePass(after visit: Int) -> [Int] {
-    var transitions: [Transition] = []
-    engine.letTimePass(visits[visit].group, to: &transitions)
-    return add(transitions, after: visit)
+  /// The number of states, counted once for each kind that can be in them.
+  var stateCount: Int { nodes.reduce(0) { $0 + $1.arrived.count } }
+
+  func state(of visit: Visit) -> AbstractState { states[visit.state] }
+
+  /// Follows the deadlines after a visit.
+  private mutating func letTimePass(after visit: Int) {
+    let node = visits[visit].state
+    let known = nodes[node].deadlines
+    let deadlines = known ?? add(engine.letTimePass(in: states[node]), from: node)
+    nodes[node].deadlines = deadlines
+    follow(deadlines, after: visit, visits[visit].kinds)
   }
 
-  /// The new visits that events after a visit lead to.
-  private mutating func sendEvents(after visit: Int) -> [Int] {
-    let (group, state) = (visits[visit].group, visits[visit].state)
-    var transitions: [Transition] = []
-    engine.sendEvents(to: group, &transitions)
-    // The state after a change of screens does not depend on the screen before.
-    if !hasChanged[state] {
-      hasChanged[state] = true
-      engine.show(shown, in: group.state, to: &transitions)
-    }
-    return add(transitions, after: visit)
+  /// Follows the events after a visit.
+  private mutating func sendEvents(after visit: Int) {
+    let node = visits[visit].state
+    if let known = nodes[node].events { return follow(known, after: visit, visits[visit].kinds) }
+    let events = add(engine.sendEvents(in: states[node]), from: node)
+    nodes[node].events = events
+    follow(events, after: visit, visits[visit].kinds)
+    // The state after a change of screens does not depend on the screen before,
+    // so the first visit shows them for all.
+    follow(add(engine.showScreens(in: states[node]), from: node), after: visit, shown)
   }
 
-  /// Follows the transitions from a visit to the new visits.
-  private mutating func add(_ transitions: [Transition], after origin: Int) -> [Int] {
-    let state = visits[origin].group.state
-    return transitions.compactMap { transition in
-      if engine.fallsInBlip(from: state, to: transition) {
-        note(
-          .blipProof,
-          Breach(visit: origin, kinds: transition.group.kinds, event: transition.event))
-      }
-      return add(transition.group, from: (origin, transition.event))
-    }
-  }
-
-  /// Adds the kinds of a group that are new in its state, and checks them for
-  /// breaches.
+  /// Adds the edges of transitions.
   ///
-  /// Returns nil if none is new.
-  private mutating func add(
-    _ group: StateGroup, from origin: (visit: Int, event: AbstractEvent)?
-  ) -> Int? {
-    let number = number(of: group.state, after: origin?.visit)
-    if number == arrived.count {
-      arrived.append(KindSet())
-      hasChanged.append(false)
+  /// An event that changes nothing leads to no new visit, unless it shows a
+  /// screen.
+  private mutating func add(_ transitions: [Transition], from node: Int) -> Range<Int> {
+    let (start, state) = (edges.count, states[node])
+    for transition in transitions where transition.state != state || transition.event == .screen {
+      edges.append(
+        Edge(
+          event: transition.event, target: number(of: transition.state), kinds: transition.kinds,
+          fallsInBlip: state.fallsInBlip(by: transition)))
     }
-    let kinds = group.kinds.subtracting(arrived[number])
-    if kinds.isEmpty { return nil }
-    arrived[number].formUnion(kinds)
-    let visit = visits.count
-    visits.append(
-      Visit(group: StateGroup(state: group.state, kinds: kinds), state: number, origin: origin))
-    look(at: group.state, kinds, visit)
-    return visit
+    return start..<edges.count
   }
 
   /// The number of a state.
-  ///
-  /// Most events do not change the state, which then has the number of the
-  /// visit before.
-  private mutating func number(of state: AbstractState, after origin: Int?) -> Int {
-    if let origin, visits[origin].group.state == state { return visits[origin].state }
-    if let number = numbers[state] { return number }
-    numbers[state] = arrived.count
-    return arrived.count
+  private mutating func number(of state: AbstractState) -> Int {
+    let situation = state.situation
+    for number in numbers[situation] where states[number] == state { return number }
+    numbers[situation].append(states.count)
+    states.append(state)
+    nodes.append(Node())
+    return states.count - 1
   }
 
-  private mutating func look(at state: AbstractState, _ kinds: KindSet, _ visit: Int) {
+  /// Follows edges with screens of some kinds.
+  private mutating func follow(_ range: Range<Int>, after origin: Int, _ kinds: KindSet) {
+    for number in range {
+      let edge = edges[number]
+      let moving = engine.kindSets[edge.kinds].intersection(kinds)
+      if edge.fallsInBlip, !moving.isEmpty {
+        note(.blipProof, Breach(visit: origin, kinds: moving, event: edge.event))
+      }
+      visit(edge.target, moving, from: (origin, edge.event))
+    }
+  }
+
+  /// Visits a state with the kinds that are new in it, and checks them for
+  /// breaches.
+  private mutating func visit(
+    _ number: Int, _ kinds: KindSet, from origin: (visit: Int, event: AbstractEvent)?
+  ) {
+    let kinds = kinds.subtracting(nodes[number].arrived)
+    if kinds.isEmpty { return }
+    nodes[number].arrived.formUnion(kinds)
+    visits.append(Visit(state: number, kinds: kinds, origin: origin))
+    check(states[number], kinds, at: visits.count - 1)
+  }
+
+  private mutating func check(_ state: AbstractState, _ kinds: KindSet, at visit: Int) {
     func breach(_ breaking: KindSet) -> Breach? {
       let kinds = kinds.intersection(breaking)
       return kinds.isEmpty ? nil : Breach(visit: visit, kinds: kinds)
@@ -182,7 +204,7 @@ extension Walk {
     while let origin = visit.origin {
       steps.append(Step(event: origin.event, kind: kind))
       visit = visits[origin.visit]
-      if !visit.group.kinds.contains(kind) { kind = visit.group.kinds.first ?? kind }
+      if !visit.kinds.contains(kind) { kind = visit.kinds.first ?? kind }
     }
     return steps.reversed()
   }
