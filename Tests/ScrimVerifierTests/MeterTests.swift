@@ -20,7 +20,7 @@ import Testing
       (true, 0), (false, 10), (true, 20), (true, 30), (false, 50), (false, 60), (true, 70),
       (false, 100), (true, 200), (false, 230),
     ])
-    #expect(meter.worst == .init(start: .milliseconds(20), length: .milliseconds(30)))
+    #expect(meter.worst == .init(worst: .milliseconds(30), at: .milliseconds(20)))
   }
 
   @Test("a period that takes no time is not a peek")
@@ -34,7 +34,7 @@ import Testing
       (true, 0), (false, 10), (true, 20), (false, 31), (true, 40), (false, 90),
     ]
     #expect(meter(limit: 50, peeks).overLimit.first == nil)
-    #expect(meter(limit: 10, peeks).overLimit.first?.start == .milliseconds(20))
+    #expect(meter(limit: 10, peeks).overLimit.first?.at == .milliseconds(20))
     #expect(meter(limit: nil, peeks).overLimit.first == nil)
   }
 }

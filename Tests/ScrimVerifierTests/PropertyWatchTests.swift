@@ -10,7 +10,8 @@ import Testing
   /// A sensitive screen in the active phase, with no cover.
   private static let open = SimulationState(
     at: .zero, phase: .active, reasons: [], isGuarded: true, isExempt: false, isLocked: false,
-    drop: nil, dropEvent: .didBecomeActive, cover: nil, opacity: 0, target: 0, exposed: 1,
+    drop: nil, dropEvent: .didBecomeActive,
+    frame: Frame(cover: nil, opacity: 0, target: 0, exposed: 1),
     level: .open, isFading: false)
 
   private func watch(
@@ -40,12 +41,12 @@ import Testing
   @Test("on iOS, a guarded screen that is visible in the background breaks snapshot-covered")
   func picture() {
     var watch = watch()
-    watch.look(at: moment(0) { $0.phase = .inactive })
-    watch.look(at: moment(1) { ($0.phase, $0.isGuarded) = (.background, false) })
-    watch.look(at: moment(2) { ($0.phase, $0.exposed) = (.background, 0) })
+    watch.check(at: moment(0) { $0.phase = .inactive })
+    watch.check(at: moment(1) { ($0.phase, $0.isGuarded) = (.background, false) })
+    watch.check(at: moment(2) { ($0.phase, $0.frame.exposed) = (.background, 0) })
     #expect(watch.breaches.isEmpty)
-    watch.look(at: moment(3) { $0.phase = .background })
-    watch.look(at: moment(4) { $0.phase = .background })
+    watch.check(at: moment(3) { $0.phase = .background })
+    watch.check(at: moment(4) { $0.phase = .background })
     #expect(breaches(watch) == ["snapshot-covered 3", "snapshot-covered 4"])
   }
 
@@ -54,30 +55,30 @@ import Testing
     arguments: [(Lifecycle.desktop, Snapshots.inBackground), (.iosScene, .fromResign)])
   func earlyPicture(lifecycle: Lifecycle, snapshots: Snapshots) {
     var watch = watch(lifecycle, snapshots)
-    watch.look(at: moment(0) { $0.phase = .inactive })
+    watch.check(at: moment(0) { $0.phase = .inactive })
     watch.willHandle(.willResignActive, moment(1))
     watch.willHandle(.didBecomeActive, moment(2) { $0.phase = .inactive })
-    watch.look(at: moment(2))
+    watch.check(at: moment(2))
     #expect(watch.breaches.isEmpty)
     watch.willHandle(.willResignActive, moment(3))
-    watch.look(at: moment(3) { $0.phase = .inactive })
+    watch.check(at: moment(3) { $0.phase = .inactive })
     #expect(breaches(watch) == ["snapshot-covered 3"])
   }
 
   @Test("Android takes snapshots at any instant, but not of a secured window")
   func anyPicture() {
     var watch = watch(.android)
-    watch.look(at: moment(1) { $0.phase = .active })
-    watch.look(at: moment(2) { ($0.phase, $0.level) = (.background, .recents) })
-    watch.look(at: moment(3) { $0.level = .window })
-    watch.look(at: moment(4) { $0.isGuarded = false })
+    watch.check(at: moment(1) { $0.phase = .active })
+    watch.check(at: moment(2) { ($0.phase, $0.level) = (.background, .recents) })
+    watch.check(at: moment(3) { $0.level = .window })
+    watch.check(at: moment(4) { $0.isGuarded = false })
     #expect(breaches(watch) == ["snapshot-covered 1"])
   }
 
   @Test("a desktop takes snapshots in the background, even without a resign")
   func minimized() {
     var watch = watch(.desktop)
-    watch.look(at: moment(1) { $0.phase = .background })
+    watch.check(at: moment(1) { $0.phase = .background })
     #expect(breaches(watch) == ["snapshot-covered 1"])
   }
 
@@ -85,9 +86,9 @@ import Testing
   func lock() {
     var watch = watch()
     let reason = moment(0) { ($0.phase, $0.reasons, $0.isGuarded) = (.background, .locked, false) }
-    watch.look(at: reason)
+    watch.check(at: reason)
     #expect(watch.breaches.isEmpty)
-    watch.look(at: moment(1) { ($0.phase, $0.reasons) = (.inactive, .locked) })
+    watch.check(at: moment(1) { ($0.phase, $0.reasons) = (.inactive, .locked) })
     #expect(breaches(watch) == ["lock-holds 1"])
   }
 
@@ -107,8 +108,8 @@ import Testing
     watch.observe(inactive(1000) { $0.isExempt = true })
     watch.observe(inactive(2000) { $0.isGuarded = false })
     watch.observe(inactive(3000))
-    watch.observe(inactive(3100) { $0.exposed = 0 })
-    watch.observe(inactive(3200) { ($0.exposed, $0.isFading) = (0, true) })
+    watch.observe(inactive(3100) { $0.frame.exposed = 0 })
+    watch.observe(inactive(3200) { ($0.frame.exposed, $0.isFading) = (0, true) })
     watch.willHandle(.didEnterBackground, moment(3240) { $0.phase = .inactive })
     watch.willHandle(.willEnterForeground, moment(3250) { $0.phase = .background })
     watch.observe(inactive(3250))
@@ -125,17 +126,17 @@ import Testing
       watch.finish(moment(2000, change))
       return breaches(watch)
     }
-    #expect(atEnd { ($0.cover, $0.target) = ("paper", 1) } == ["cover-drops 2000"])
+    #expect(atEnd { ($0.frame.cover, $0.frame.target) = (0, 1) } == ["cover-drops 2000"])
     #expect(
-      atEnd { ($0.cover, $0.target, $0.drop) = ("paper", 1, .seconds(30)) }.isEmpty,
+      atEnd { ($0.frame.cover, $0.frame.target, $0.drop) = (0, 1, .seconds(30)) }.isEmpty,
       "a drop is pending")
-    #expect(atEnd { ($0.cover, $0.target) = ("paper", 0) }.isEmpty, "a fade to 0 is running")
-    #expect(atEnd { $0.cover = nil }.isEmpty)
-    #expect(atEnd { ($0.cover, $0.target, $0.isLocked) = ("paper", 1, true) }.isEmpty)
-    #expect(atEnd { ($0.cover, $0.target, $0.phase) = ("paper", 1, .inactive) }.isEmpty)
-    #expect(atEnd([.recordingBegan]) { ($0.cover, $0.target) = ("paper", 1) }.isEmpty)
+    #expect(atEnd { ($0.frame.cover, $0.frame.target) = (0, 0) }.isEmpty, "a fade to 0 is running")
+    #expect(atEnd { $0.frame.cover = nil }.isEmpty)
+    #expect(atEnd { ($0.frame.cover, $0.frame.target, $0.isLocked) = (0, 1, true) }.isEmpty)
+    #expect(atEnd { ($0.frame.cover, $0.frame.target, $0.phase) = (0, 1, .inactive) }.isEmpty)
+    #expect(atEnd([.recordingBegan]) { ($0.frame.cover, $0.frame.target) = (0, 1) }.isEmpty)
     #expect(
-      atEnd([.recordingBegan, .recordingEnded]) { ($0.cover, $0.target) = ("paper", 1) }
+      atEnd([.recordingBegan, .recordingEnded]) { ($0.frame.cover, $0.frame.target) = (0, 1) }
         == ["cover-drops 2000"])
   }
 
@@ -159,9 +160,9 @@ import Testing
     watch.install(at: .milliseconds(2))
     #expect(watch.breaches.isEmpty)
     watch.install(at: .milliseconds(3))
-    watch.look(at: moment(4) { ($0.phase, $0.reasons) = (.inactive, .locked) })
-    watch.look(at: moment(5) { $0.phase = .background })
-    watch.finish(moment(9) { $0.cover = nil })
+    watch.check(at: moment(4) { ($0.phase, $0.reasons) = (.inactive, .locked) })
+    watch.check(at: moment(5) { $0.phase = .background })
+    watch.finish(moment(9) { $0.frame.cover = nil })
     #expect(breaches(watch) == ["one-cover 3", "lock-holds 4", "snapshot-covered 5"])
   }
 }

@@ -63,7 +63,7 @@ import Testing
       try play(trace, every: step).lines.filter { $0.occasion != .sample }.map { line in
         var line = line
         line.directives = []
-        return line.json(sampleTimeline().content).text
+        return JSON.object(line.members(sampleTimeline().content)).text
       }
     }
     let plain = try states(nil)
@@ -139,7 +139,7 @@ import Testing
     let (shown, summary) = try play(trace, on: timeline)
     for line in shown.suffix(2) {
       #expect(line.cover == "default" && line.opacity == 1 && line.exposed == 0)
-      #expect(line.json(content).text.contains("\"covered\":true,\"reasons\":[]"))
+      #expect(JSON.object(line.members(content)).text.contains("\"covered\":true,\"reasons\":[]"))
     }
     #expect(shown.last?.directives.map { $0.text(content) } == [])
     #expect(

@@ -7,12 +7,11 @@ internal import ScrimTimeline
 extension Directive {
   func json(_ content: TimelineContent) -> JSON {
     switch self {
-    case .secure(let level): return ["do": "secure", "level": .string(level.rawValue)]
-    case .askUnlock: return ["do": "ask-unlock"]
-    case .cover(let action): return .object(action.members(content))
+    case .secure(let level): ["do": "secure", "level": .string(level.rawValue)]
+    case .askUnlock: ["do": "ask-unlock"]
+    case .cover(let action): .object(action.members(content))
     case .overlay(let number, let action):
-      let name = content.overlays[number].name
-      return .object(action.members(content) + [("overlay", .string(name))])
+      .object(action.members(content) + [("overlay", .string(content.overlays[number].name))])
     }
   }
 
@@ -29,22 +28,21 @@ extension Directive {
 
 extension Directive.Action {
   fileprivate func members(_ content: TimelineContent) -> [(name: String, value: JSON)] {
-    func members(_ name: String) -> [(name: String, value: JSON)] { [("do", .string(name))] }
     func named(_ cover: Int) -> JSON { .string(content.name(ofCover: cover)) }
-    switch self {
+    return switch self {
     case .install(let cover, let opacity):
-      return members("install") + [("cover", named(cover)), ("opacity", .number(opacity))]
+      [("do", "install"), ("cover", named(cover)), ("opacity", .number(opacity))]
     case .animate(let from, let to, let duration, let curve):
-      return members("animate") + [
-        ("from", .number(from)), ("to", .number(to)), ("duration", duration.milliseconds),
-        ("curve", .string(curve.rawValue)),
+      [
+        ("do", "animate"), ("from", .number(from)), ("to", .number(to)),
+        ("duration", duration.milliseconds), ("curve", .string(curve.rawValue)),
       ]
-    case .snap(let opacity): return members("snap") + [("opacity", .number(opacity))]
-    case .swap(let cover): return members("swap") + [("cover", named(cover))]
-    case .raise: return members("raise")
-    case .layout: return members("layout")
-    case .restyle: return members("restyle")
-    case .remove: return members("remove")
+    case .snap(let opacity): [("do", "snap"), ("opacity", .number(opacity))]
+    case .swap(let cover): [("do", "swap"), ("cover", named(cover))]
+    case .raise: [("do", "raise")]
+    case .layout: [("do", "layout")]
+    case .restyle: [("do", "restyle")]
+    case .remove: [("do", "remove")]
     }
   }
 

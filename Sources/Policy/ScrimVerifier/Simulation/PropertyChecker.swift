@@ -54,10 +54,11 @@ struct PropertyChecker {
     if after.phase != .active { blips.leave(at: after.at) }
     if isAtDropEvent { blips.passDropEvent() }
     isAtDropEvent = false
-    if before.target == 1, after.target == 0, before.opacity > 0 {
-      blips.fall(at: after.at, from: before.opacity, isAtOnce: after.opacity < before.opacity)
+    let (old, new) = (before.frame, after.frame)
+    if old.target == 1, new.target == 0, old.opacity > 0 {
+      blips.fall(at: after.at, from: old.opacity, isAtOnce: new.opacity < old.opacity)
     }
-    if after.target == 1 { blips.rise(at: after.at, from: after.opacity) }
+    if new.target == 1 { blips.rise(at: after.at, from: new.opacity) }
     blips.note(pending: after.drop)
     observe(after)
   }
@@ -66,12 +67,12 @@ struct PropertyChecker {
   mutating func observe(_ moment: SimulationState) {
     let isPeek = moment.phase == .inactive && isResigned && moment.isGuarded && !moment.isExempt
     // A fade that starts at full opacity exposes content right after its start.
-    peeks.observe(isVisible: isPeek && (moment.exposed > 0 || moment.isFading), at: moment.at)
+    peeks.observe(isVisible: isPeek && (moment.frame.exposed > 0 || moment.isFading), at: moment.at)
   }
 
   /// Checks a line for content that must not be visible.
-  mutating func look(at moment: SimulationState) {
-    guard moment.exposed > 0 else { return }
+  mutating func check(at moment: SimulationState) {
+    guard moment.frame.exposed > 0 else { return }
     if maySnapshot(moment), moment.isGuarded { note(.snapshotCovered, at: moment.at) }
     if moment.reasons.contains(.locked), moment.phase != .background {
       note(.lockHolds, at: moment.at)
@@ -90,18 +91,16 @@ struct PropertyChecker {
   mutating func finish(_ moment: SimulationState) {
     peeks.observe(isVisible: false, at: moment.at)
     // A pending drop or a fade to 0 will still remove the cover.
-    let staysCovered = moment.cover != nil && moment.target == 1 && moment.drop == nil
+    let staysCovered = moment.frame.cover != nil && moment.frame.target == 1 && moment.drop == nil
     if moment.phase == .active, !moment.isLocked, !isRecording, staysCovered {
       note(.coverDrops, at: moment.at)
     }
-    for peek in peeks.overLimit { note(.peekBounded, at: peek.start) }
+    for peek in peeks.overLimit { note(.peekBounded, at: peek.at) }
     for fall in blips.falls { note(.blipProof, at: fall.at) }
     breaches.sort { ($0.at, $0.property.order) < ($1.at, $1.property.order) }
   }
 
-  var peek: SimulationSummary.Peek? {
-    peeks.worst.map { .init(worst: $0.length, at: $0.start) }
-  }
+  var peek: SimulationSummary.Peek? { peeks.worst }
 
   /// Whether the system may take a snapshot that contains the window.
   func maySnapshot(_ moment: SimulationState) -> Bool {

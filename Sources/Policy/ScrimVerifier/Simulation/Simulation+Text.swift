@@ -10,7 +10,7 @@ extension Simulation {
   /// Plays the trace and appends the text.
   package func writeText(to text: inout String, _ paint: Paint) -> SimulationSummary {
     var table = SimulationTable(paint)
-    let summary = run(showingDeadlines: true) { table.add($0, content) }
+    let summary = run(showingDeadlines: true) { if !$0.isSilent { table.add($0, content) } }
     if !trace.lines.isEmpty {
       text += table.text
       text += "\n"
@@ -28,9 +28,7 @@ extension SimulationSummary {
       let screen = snapshot.screen.map { "'\(PrintableText($0).text)'" } ?? "no screen"
       let shown =
         snapshot.exposed > 0
-        ? paint.removed(
-          snapshot.exposed == 1
-            ? "fully visible" : "\(min(Int((snapshot.exposed * 100).rounded(.up)), 99))% visible")
+        ? paint.removed("\(snapshot.exposed.share) visible")
         : paint.added("nothing sensitive is visible")
       return "snapshot at \(snapshot.at.text): \(screen), \(shown)"
     }
@@ -68,4 +66,52 @@ extension Property {
 extension Nanoseconds {
   /// The time in milliseconds.
   fileprivate var text: String { milliseconds.text }
+}
+
+/// The cover's opacity over the time of a simulation, drawn with block
+/// characters.
+///
+///     1 │   ▄██████▅
+///       │  ▂████████▂
+///     0 └┬─┬─────┬────
+///
+/// A tick marks an event.
+struct OpacityDrawing {
+  private static let columns = 64
+  private static let rows = 3
+  private static let blocks: [Character] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+
+  let text: String
+
+  init(of simulation: Simulation, _ paint: Paint) {
+    guard let start = simulation.trace.lines.first?.at else {
+      text = ""
+      return
+    }
+    let step = Nanoseconds(count: max(1, simulation.length.count / Int64(Self.columns)))
+    var heights: [Int] = []
+    var ticks: [Int] = []
+    _ = Simulation(of: simulation.trace, on: simulation.timeline, every: step)?.run { line in
+      if line.occasion == .sample {
+        heights.append(Int(line.opacity * Double(Self.rows * 8)))
+      } else {
+        ticks.append(Int((line.at - start).count / step.count))
+      }
+    }
+
+    var text = ""
+    for row in (0..<Self.rows).reversed() {
+      let blocks = heights.prefix(Self.columns).map { Self.blocks[min(8, max(0, $0 - row * 8))] }
+      text += row == Self.rows - 1 ? "1 " : "  "
+      text += paint.faint("│") + paint.note(String(blocks).withoutLastBlanks) + "\n"
+    }
+    var axis = [Character](repeating: "─", count: Self.columns)
+    for tick in ticks { axis[min(tick, Self.columns - 1)] = "┬" }
+    text += "0 " + paint.faint("└" + String(axis)) + "\n"
+    let end = "\((start + simulation.length).milliseconds.text) ms"
+    let begin = start.milliseconds.text
+    let gap = max(1, Self.columns + 1 - begin.count - end.count)
+    text += "  \(begin)\(String(repeating: " ", count: gap))\(end)\n"
+    self.text = text
+  }
 }

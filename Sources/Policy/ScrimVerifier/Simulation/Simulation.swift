@@ -1,4 +1,5 @@
-internal import ScrimInterchange
+package import ScrimInterchange
+internal import ScrimRuntime
 package import ScrimTimeline
 package import ScrimTrace
 
@@ -53,8 +54,8 @@ package struct Simulation: Sendable {
   /// Plays the trace, and passes on each line as it comes.
   ///
   /// - Parameters:
-  ///   - showsDeadlines: whether a deadline with directives is a line of its
-  ///     own. If not, the next line has its directives.
+  ///   - showsDeadlines: whether each deadline is a line of its own. If not, the
+  ///     next line has its directives.
   ///   - end: when the simulation ends, if not two seconds after the last
   ///     event.
   package func run(
@@ -86,5 +87,72 @@ package struct Simulation: Sendable {
     pass(to: end)
     run.finish(at: end)
     return run.summary
+  }
+}
+
+/// A timeline to play traces on, with its content, because reading the content
+/// takes a while.
+package struct PlayedTimeline: Sendable {
+  package let timeline: Timeline
+  package let content: TimelineContent
+
+  package init(_ content: TimelineContent) {
+    self.content = content
+    timeline = Timeline(content)
+  }
+
+  package init(_ timeline: Timeline) {
+    self.timeline = timeline
+    content = timeline.content
+  }
+}
+
+extension Simulation {
+  /// The instants at which the screen changes.
+  ///
+  /// They are the instants of the trace's lines and of deadlines, and the middle
+  /// and the end of each fade that gets so far.
+  ///
+  /// - Parameter end: when the simulation ends, if not two seconds after the
+  ///   last event.
+  package func turningPoints(until end: Nanoseconds? = nil) -> [Nanoseconds] {
+    guard let first = trace.lines.first else { return [] }
+    var points: Set<Nanoseconds> = []
+    // The middle and the end of each current fade, by the index of the overlay;
+    // -1 is the privacy cover.
+    var fades: [Int: [Nanoseconds]] = [:]
+    func pass(_ instant: Nanoseconds) {
+      for (layer, instants) in fades {
+        points.formUnion(instants.filter { $0 <= instant })
+        fades[layer] = instants.filter { $0 > instant }
+      }
+    }
+    _ = run(showingDeadlines: true, until: end) { line in
+      pass(line.at)
+      points.insert(line.at)
+      for directive in line.directives {
+        switch directive {
+        case .cover(let action): fades[-1] = action.fade(from: line.at) ?? fades[-1]
+        case .overlay(let number, let action):
+          fades[number] = action.fade(from: line.at) ?? fades[number]
+        case .secure, .askUnlock: break
+        }
+      }
+    }
+    pass(end ?? first.at + length)
+    return points.sorted()
+  }
+}
+
+extension Directive.Action {
+  /// The middle and the end of the fade that begins; none if a fade ends, and
+  /// nil if a current fade goes on.
+  fileprivate func fade(from start: Nanoseconds) -> [Nanoseconds]? {
+    switch self {
+    case .animate(_, _, let duration, _):
+      [start + Nanoseconds(count: duration.count / 2), start + duration]
+    case .snap, .remove, .install: []
+    case .swap, .raise, .layout, .restyle: nil
+    }
   }
 }

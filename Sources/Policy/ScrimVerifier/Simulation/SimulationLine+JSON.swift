@@ -7,18 +7,14 @@ internal import ScrimTimeline
 extension Simulation {
   /// Plays the trace and appends each line, and the summary as the last line.
   package func writeJSON(to text: inout String) -> SimulationSummary {
-    let summary = run { line in
-      text += line.json(content).text
-      text += "\n"
-    }
-    text += summary.json.text
-    text += "\n"
+    let summary = run { text += JSON.object($0.members(content)).text + "\n" }
+    text += summary.json.text + "\n"
     return summary
   }
 }
 
 extension SimulationLine {
-  func json(_ content: TimelineContent) -> JSON {
+  func members(_ content: TimelineContent) -> [(name: String, value: JSON)] {
     var members: [(name: String, value: JSON)] = [
       ("at", at.milliseconds),
       ("event", .string(occasion.name)),
@@ -38,7 +34,7 @@ extension SimulationLine {
     }
     if let secure { members.append(("secure", .string(secure.rawValue))) }
     members.append(("directives", .array(directives.map { $0.json(content) })))
-    return .object(members)
+    return members
   }
 }
 
@@ -57,10 +53,7 @@ extension SimulationSummary {
     return [
       "event": "summary",
       "snapshots": .array(snapshots),
-      "peek": [
-        "worst": peek?.worst.milliseconds ?? 0,
-        "at": peek?.at.milliseconds ?? .null,
-      ],
+      "peek": ["worst": peek?.worst.milliseconds ?? 0, "at": peek?.at.milliseconds ?? .null],
       "breaches": .array(breaches),
     ]
   }

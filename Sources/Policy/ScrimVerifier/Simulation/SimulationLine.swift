@@ -55,6 +55,9 @@ package struct SimulationLine: Sendable {
   package var secure: SecureLevel?
   /// The directives since the line before.
   package var directives: [Directive]
+
+  /// Whether the line is a deadline at which the host is told nothing.
+  var isSilent: Bool { occasion == .deadline && directives.isEmpty }
 }
 
 /// The result of a simulation.
@@ -66,9 +69,9 @@ package struct SimulationSummary: Hashable, Sendable {
     package var exposed: Double
   }
 
-  /// The longest continuous period in which the switcher's live view showed
-  /// content.
+  /// A continuous period in which the switcher's live view showed content.
   package struct Peek: Hashable, Sendable {
+    /// How long it lasted.
     package var worst: Nanoseconds
     package var at: Nanoseconds
   }
@@ -80,7 +83,7 @@ package struct SimulationSummary: Hashable, Sendable {
   }
 
   package var snapshots: [Snapshot] = []
-  /// Nil if the switcher's live view showed no content.
+  /// The longest peek; nil if the switcher's live view showed no content.
   package var peek: Peek?
   /// Ordered by time, then in the order of the properties.
   package var breaches: [Breach] = []

@@ -60,22 +60,21 @@ struct SimulationRun {
     return show(.sample, at: instant)
   }
 
-  /// Plays all deadlines up to an instant, and passes on a line for each
-  /// deadline that has directives.
+  /// Plays all deadlines up to an instant, and passes on a line for each.
   ///
   /// These lines are not checked for breaches, so that the result does not
   /// depend on which lines the caller wants to see.
   mutating func showDeadlines(upTo instant: Nanoseconds, _ each: (SimulationLine) -> Void) {
     while let deadline = engine.nextDeadline, deadline <= instant {
       advance(to: deadline)
-      if !directives.isEmpty { each(line(.deadline, moment(at: deadline))) }
+      each(line(.deadline, moment(at: deadline)))
     }
   }
 
   /// Advances to an instant, and checks the screen there for breaches.
-  mutating func look(at instant: Nanoseconds) {
+  mutating func check(at instant: Nanoseconds) {
     advance(to: instant)
-    watch.look(at: moment(at: instant))
+    watch.check(at: moment(at: instant))
   }
 
   /// Advances until nothing on screen is going to change by itself, and returns
@@ -97,7 +96,7 @@ struct SimulationRun {
     _ occasion: SimulationLine.Occasion, at instant: Nanoseconds
   ) -> SimulationLine {
     let moment = moment(at: instant)
-    watch.look(at: moment)
+    watch.check(at: moment)
     return line(occasion, moment)
   }
 
@@ -106,19 +105,19 @@ struct SimulationRun {
     _ occasion: SimulationLine.Occasion, _ moment: SimulationState
   ) -> SimulationLine {
     defer { directives = [] }
+    let frame = moment.frame
     return SimulationLine(
       at: moment.at, occasion: occasion, phase: moment.phase, screen: screen,
       isGuarded: moment.isGuarded, isCovered: engine.isCovered, reasons: moment.reasons,
-      cover: moment.cover, opacity: moment.opacity, target: moment.target, exposed: moment.exposed,
-      visible: moment.exposed, overlays: overlays(at: moment.at),
+      cover: frame.cover.map(content.name(ofCover:)), opacity: frame.opacity,
+      target: frame.target, exposed: frame.exposed, visible: frame.exposed,
+      overlays: overlays(at: moment.at),
       secure: content.lifecycle.canSecure ? moment.level : nil, directives: directives)
   }
 
   /// Whether the system may take a snapshot at an instant, and the window is in
   /// it.
-  func maySnapshot(at instant: Nanoseconds) -> Bool {
-    watch.maySnapshot(moment(at: instant))
-  }
+  func maySnapshot(at instant: Nanoseconds) -> Bool { watch.maySnapshot(moment(at: instant)) }
 
   /// Advances to the end, and completes the summary.
   mutating func finish(at instant: Nanoseconds) {
@@ -136,7 +135,7 @@ struct SimulationRun {
         fadeEnd = nil
         let moment = moment(at: end)
         watch.observe(moment)
-        if watchesChanges { watch.look(at: moment) }
+        if watchesChanges { watch.check(at: moment) }
       } else if deadline <= instant {
         // At the deadline, `frame(at:)` would already show its effect.
         let before = moment(at: deadline - Nanoseconds(count: 1))
@@ -146,7 +145,7 @@ struct SimulationRun {
       } else {
         // The next event may end the fade before a line shows it.
         if watchesChanges, fadeEnd != nil, instant > engine.time {
-          watch.look(at: moment(at: instant - Nanoseconds(count: 1)))
+          watch.check(at: moment(at: instant - Nanoseconds(count: 1)))
         }
         return
       }
@@ -163,7 +162,7 @@ struct SimulationRun {
     for case .cover(let action) in directives[known...] { follow(action, at: instant) }
     let moment = moment(at: instant)
     watch.step(from: before, to: moment)
-    if watchesChanges { watch.look(at: moment) }
+    if watchesChanges { watch.check(at: moment) }
   }
 
   /// Notes what a directive does to the privacy cover.
@@ -178,4 +177,59 @@ struct SimulationRun {
     case .swap, .raise, .layout, .restyle: break
     }
   }
+}
+
+/// Reads the state of the engine for the simulation.
+extension SimulationRun {
+  /// The state at an instant.
+  ///
+  /// All deadlines up to it must have been played.
+  func moment(at instant: Nanoseconds) -> SimulationState {
+    SimulationState(
+      at: instant, phase: engine.phase, reasons: engine.reasons, isGuarded: engine.isGuarded,
+      isExempt: engine.isExempt, isLocked: engine.isLocked, drop: engine.pendingDrop,
+      dropEvent: engine.dropEvent, frame: engine.frame(at: instant), level: engine.secureLevel,
+      isFading: fadeEnd.map { $0 > instant } ?? false)
+  }
+
+  /// The overlays that are installed.
+  private func overlays(at instant: Nanoseconds) -> [SimulationLine.OverlayState] {
+    content.overlays.enumerated().compactMap { number, overlay in
+      engine.opacity(ofOverlay: number, at: instant).map { .init(name: overlay.name, opacity: $0) }
+    }
+  }
+
+  /// The layers over the screen, the lowest first: the overlays, then the
+  /// privacy cover.
+  func layers(at instant: Nanoseconds) -> [Replay.Layer] {
+    let overlays = content.overlays.enumerated().compactMap { number, overlay in
+      engine.opacity(ofOverlay: number, at: instant).map {
+        Replay.Layer(cover: overlay.cover, opacity: $0, overlay: number)
+      }
+    }
+    let frame = engine.frame(at: instant)
+    return overlays + (frame.cover.map { [.init(cover: $0, opacity: frame.opacity)] } ?? [])
+  }
+}
+
+/// The state at one instant of a simulation, as far as properties depend on it.
+struct SimulationState {
+  var at: Nanoseconds
+  var phase: Phase
+  var reasons: Reasons
+  /// Whether the screen is sensitive while protection is on.
+  var isGuarded: Bool
+  /// Whether a prompt of the app keeps covers away.
+  var isExempt: Bool
+  /// Whether the app is locked, even if the present screen ignores locks.
+  var isLocked: Bool
+  /// When the cover is going to drop, if a drop is armed.
+  var drop: Nanoseconds?
+  /// The event that the present screen's cover drops on.
+  var dropEvent: CueEvent
+  var frame: Frame
+  /// The standing protection that is in force.
+  var level: SecureLevel
+  /// Whether a fade continues beyond this instant.
+  var isFading: Bool
 }

@@ -10,59 +10,72 @@ internal import ScrimTrace
 ///
 /// Rounding never makes the screen look more covered than it is.
 struct SimulationTable {
+  /// The columns, with their titles.
+  private enum Column: String, CaseIterable {
+    case at = "ms"
+    case event, phase, cover, opacity, exposed, secure
+    case reasons = "because"
+    case directives = "the host is told"
+  }
+
+  /// The cells of a row, one for each column.
+  private struct Row {
+    let cells: [String]
+    var isSample = false
+    var isExposed = false
+
+    func painted(_ cell: String, _ column: Column, _ paint: Paint) -> String {
+      if column == .exposed, isExposed { return paint.removed(cell) }
+      return isSample ? paint.faint(cell) : cell
+    }
+  }
+
   private let paint: Paint
-  private var rows: [Row] = [Row(head)]
+  private var rows = [Row(cells: Column.allCases.map(\.rawValue))]
   /// Whether the system can keep windows out of snapshots.
   private var isSecuring = false
 
-  private static let head = Columns(
-    at: "ms", event: "event", phase: "phase", cover: "cover", opacity: "opacity",
-    exposed: "exposed", secure: "secure", reasons: "because", directives: "the host is told")
-
-  init(_ paint: Paint) {
-    self.paint = paint
-  }
+  init(_ paint: Paint) { self.paint = paint }
 
   mutating func add(_ line: SimulationLine, _ content: TimelineContent) {
-    let overlays = line.overlays.shown { "\($0.name) \($0.opacity.text(.down))" }
-    var row = Row(
-      Columns(
-        at: line.at.milliseconds.text,
-        event: line.occasion.text,
-        phase: line.phase.rawValue,
-        cover: ([line.cover ?? "–"] + overlays).joined(separator: ", "),
-        opacity: "\(Bar(line.opacity).text) \(line.opacity.text(.down))",
-        exposed: line.exposed.text(.up),
-        secure: line.secure?.rawValue ?? "",
-        reasons: line.reasons.names.isEmpty ? "–" : line.reasons.names.joined(separator: ", "),
-        directives: line.directives.shown { $0.text(content) }.joined(separator: ", ")))
-    row.isSample = line.occasion == .sample
-    row.isExposed = line.exposed > 0 && line.isGuarded
+    let reasons = line.reasons.names
+    let cells = Column.allCases.map { column in
+      switch column {
+      case .at: line.at.milliseconds.text
+      case .event: line.occasion.text
+      case .phase: line.phase.rawValue
+      case .cover:
+        ([line.cover ?? "–"] + line.overlays.shown { "\($0.name) \($0.opacity.text(.down))" })
+          .joined(separator: ", ")
+      case .opacity: "\(line.opacity.bar) \(line.opacity.text(.down))"
+      case .exposed: line.exposed.text(.up)
+      case .secure: line.secure?.rawValue ?? ""
+      case .reasons: reasons.isEmpty ? "–" : reasons.joined(separator: ", ")
+      case .directives: line.directives.shown { $0.text(content) }.joined(separator: ", ")
+      }
+    }
     isSecuring = isSecuring || line.secure != nil
-    rows.append(row)
+    rows.append(
+      Row(
+        cells: cells, isSample: line.occasion == .sample,
+        isExposed: line.exposed > 0 && line.isGuarded))
   }
 
   var text: String {
-    let columns = Columns.all.filter { $0 != \.secure || isSecuring }
-    let widths = columns.map { column in
-      rows.map { PrintableText($0.columns[keyPath: column]).width }.max() ?? 0
+    let widths = Column.allCases.indices.map { column in
+      rows.map { PrintableText($0.cells[column]).width }.max() ?? 0
     }
     var text = ""
     for (number, row) in rows.enumerated() {
       var line = ""
-      for (column, width) in zip(columns, widths) {
-        let cell = PrintableText(row.columns[keyPath: column])
-        let blanks = String(repeating: " ", count: width - cell.width)
+      for (index, column) in Column.allCases.enumerated() where column != .secure || isSecuring {
+        let cell = PrintableText(row.cells[index])
+        let blanks = String(repeating: " ", count: widths[index] - cell.width)
         let painted = number == 0 ? paint.strong(cell.text) : row.painted(cell.text, column, paint)
-        if column == \.at {
-          line += blanks + painted
-        } else {
-          line += "  " + painted
-          if column != \.directives { line += blanks }
-        }
+        line += column == .at ? blanks + painted : "  " + painted
+        if column != .at, column != .directives { line += blanks }
       }
-      while line.last == " " { line.removeLast() }
-      text += "\(line)\n"
+      text += line.withoutLastBlanks + "\n"
     }
     return text
   }
@@ -78,55 +91,26 @@ extension Array {
   }
 }
 
-extension SimulationTable {
-  /// The cells of a row.
-  private struct Columns {
-    var at: String
-    var event: String
-    var phase: String
-    var cover: String
-    var opacity: String
-    var exposed: String
-    var secure: String
-    var reasons: String
-    var directives: String
-
-    static var all: [KeyPath<Columns, String>] {
-      [\.at, \.event, \.phase, \.cover, \.opacity, \.exposed, \.secure, \.reasons, \.directives]
-    }
-  }
-
-  private struct Row {
-    var columns: Columns
-    var isSample = false
-    var isExposed = false
-
-    init(_ columns: Columns) {
-      self.columns = columns
-    }
-
-    func painted(_ text: String, _ column: KeyPath<Columns, String>, _ paint: Paint) -> String {
-      if column == \.exposed, isExposed { return paint.removed(text) }
-      return isSample ? paint.faint(text) : text
-    }
-  }
-}
-
-/// A fraction, drawn as a bar of ten cells.
-struct Bar {
-  private static let cells = 10
-  private static let parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
-
-  let text: String
-
-  init(_ share: Double) {
-    let eighths = Int(share * Double(Self.cells * 8))
-    let bar = String(repeating: "█", count: eighths / 8) + Self.parts[eighths % 8]
-    text = bar + String(repeating: "·", count: Self.cells - bar.count)
+extension String {
+  var withoutLastBlanks: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
   }
 }
 
 extension Double {
+  /// A fraction, drawn as a bar of ten cells.
+  fileprivate var bar: String {
+    let parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+    let eighths = Int(self * 80)
+    let bar = String(repeating: "█", count: eighths / 8) + parts[eighths % 8]
+    return bar + String(repeating: "·", count: 10 - bar.count)
+  }
+
+  /// How much of a screen is visible, rounded up, for people.
+  var share: String { self == 1 ? "fully" : "\(min(Int((self * 100).rounded(.up)), 99))%" }
+
   /// A fraction with two decimal digits.
   func text(_ rule: FloatingPointRoundingRule) -> String {
     JSONNumber(Int64((self * 100).rounded(rule)), dividedByTenTo: 2).text

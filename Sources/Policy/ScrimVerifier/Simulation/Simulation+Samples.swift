@@ -29,31 +29,27 @@ package struct PlayedTrace: Sendable {
   private let simulation: Simulation
 
   fileprivate init(
-    _ simulation: Simulation, _ played: [SimulationLine], looks: [Nanoseconds: SimulationLine],
+    _ simulation: Simulation, _ played: [SimulationLine], samples: [Nanoseconds: SimulationLine],
     _ summary: SimulationSummary, _ end: Nanoseconds
   ) {
     let content = simulation.content
     func moment(_ line: SimulationLine, _ directives: [Directive]) -> Moment {
-      guard case .object(let members) = line.json(content) else { preconditionFailure() }
-      return .init(
-        line: line, members: members,
+      Moment(
+        line: line, members: line.members(content),
         directivesOfInstant: .array(directives.map { $0.json(content) }))
     }
     var lines: [SimulationLine] = []
-    _ = simulation.run(showingDeadlines: true, until: end) { lines.append($0) }
-    var directives: [Nanoseconds: [Directive]] = [:]
-    for line in lines where line.occasion == .deadline {
-      directives[line.at, default: []] += line.directives
+    _ = simulation.run(showingDeadlines: true, until: end) { if !$0.isSilent { lines.append($0) } }
+    let directives = lines.reduce(into: [Nanoseconds: [Directive]]()) { directives, line in
+      if line.occasion == .deadline { directives[line.at, default: []] += line.directives }
     }
-    var moments = looks.mapValues { [moment($0, directives[$0.at] ?? [])] }
-    var seen: Set<Nanoseconds> = []
-    for (line, own) in zip(played, lines.lazy.filter { $0.occasion != .deadline })
-    where looks[line.at] != nil {
-      if seen.insert(line.at).inserted { moments[line.at] = [] }
-      moments[line.at]?.append(moment(line, own.directives))
-    }
-    (self.moments, self.summary, self.end) = (moments, summary, end)
-    (self.lines, self.simulation) = (lines, simulation)
+    let shown = zip(played, lines.lazy.filter { $0.occasion != .deadline })
+      .filter { line, _ in samples[line.at] != nil }
+    let ofLines = Dictionary(grouping: shown) { line, _ in line.at }
+      .mapValues { $0.map { moment($0, $1.directives) } }
+    moments = samples.mapValues { [moment($0, directives[$0.at] ?? [])] }
+      .merging(ofLines) { $1 }
+    (self.summary, self.end, self.lines, self.simulation) = (summary, end, lines, simulation)
   }
 
   /// The moments of the trace's lines at a requested instant, or what is on
@@ -68,8 +64,8 @@ package struct PlayedTrace: Sendable {
     var table = SimulationTable(Paint(colored: false))
     for line in lines[..<end].suffix(5) { table.add(line, content) }
     if lines[..<end].last?.at != instant {
-      let looks = moments[instant] ?? simulation.played(lookingAt: [instant]).moments(at: instant)
-      if let look = looks.last { table.add(look.line, content) }
+      let shown = moments[instant] ?? simulation.played(lookingAt: [instant]).moments(at: instant)
+      if let last = shown.last { table.add(last.line, content) }
     }
     for line in lines[end...].prefix(2) { table.add(line, content) }
     return table.text.split(separator: "\n").map(String.init)
@@ -84,35 +80,35 @@ extension Simulation {
   /// of the trace. The trace plays on after its last line until nothing changes
   /// anymore.
   ///
-  /// Looking does not change what happens: a look shows all directives since the
-  /// trace's line before it.
+  /// Looking does not change what happens: a sample shows all directives since
+  /// the trace's line before it.
   package func played(lookingAt instants: Set<Nanoseconds> = []) -> PlayedTrace {
-    var looks: [Nanoseconds: SimulationLine] = [:]
+    var samples: [Nanoseconds: SimulationLine] = [:]
     var lines: [SimulationLine] = []
     var waiting = instants.sorted()[...]
     var run = SimulationRun(of: timeline, content, watchingChanges: true)
-    func look(before limit: Nanoseconds) {
+    func sample(before limit: Nanoseconds) {
       while let instant = waiting.first, instant < limit {
         let present = max(instant, run.engine.time)
-        run.look(at: present)
+        run.check(at: present)
         var copy = run
-        looks[instant] = copy.sample(at: present)
+        samples[instant] = copy.sample(at: present)
         waiting.removeFirst()
       }
     }
     for line in trace.lines {
-      look(before: line.at)
+      sample(before: line.at)
       lines.append(run.play(line))
     }
-    look(before: Nanoseconds(count: .max))
-    guard let first = trace.lines.first else {
-      return PlayedTrace(self, lines, looks: looks, run.summary, .zero)
+    sample(before: Nanoseconds(count: .max))
+    var end = Nanoseconds.zero
+    if let first = trace.lines.first {
+      let last = first.at + length
+      // Content that stays visible breaks any limit, but only after that time.
+      let limit = (content.peekLimit ?? .zero) + .seconds(1)
+      end = run.settle(notBefore: max(last, last - Self.aftermath + limit, run.engine.time))
+      run.finish(at: end)
     }
-    let last = first.at + length
-    // Content that stays visible breaks any limit, but only after that time.
-    let limit = (content.peekLimit ?? .zero) + .seconds(1)
-    let end = run.settle(notBefore: max(last, last - Self.aftermath + limit, run.engine.time))
-    run.finish(at: end)
-    return PlayedTrace(self, lines, looks: looks, run.summary, end)
+    return PlayedTrace(self, lines, samples: samples, run.summary, end)
   }
 }

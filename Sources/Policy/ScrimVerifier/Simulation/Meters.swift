@@ -1,5 +1,33 @@
 internal import ScrimTimeline
 
+/// Measures how long the switcher's live view shows content: each continuous
+/// period, to the nanosecond.
+///
+/// Call `observe` at every instant at which visibility can change, in order.
+struct PeekMeter {
+  let limit: Nanoseconds?
+  private var start: Nanoseconds?
+  /// The longest peek; the first one of several equally long.
+  private(set) var worst: SimulationSummary.Peek?
+  /// The peeks that are longer than the limit.
+  private(set) var overLimit: [SimulationSummary.Peek] = []
+
+  init(limit: Nanoseconds?) { self.limit = limit }
+
+  /// Notes whether content is visible from an instant on.
+  mutating func observe(isVisible: Bool, at instant: Nanoseconds) {
+    if isVisible {
+      if start == nil { start = instant }
+    } else if let start {
+      self.start = nil
+      let peek = SimulationSummary.Peek(worst: instant - start, at: start)
+      // Nobody can see a peek that takes no time.
+      if peek.worst > worst?.worst ?? .zero { worst = peek }
+      if peek.worst > limit ?? Nanoseconds(count: .max) { overLimit.append(peek) }
+    }
+  }
+}
+
 /// Finds short active periods that lower the cover.
 ///
 /// The lock screen and Notification Center make an app active for an instant
@@ -44,9 +72,7 @@ struct BlipMeter {
   ///
   /// If it comes due at another time than the drop armed before this active
   /// period, the period caused it.
-  mutating func note(pending: Nanoseconds?) {
-    if pending != excused { excused = nil }
-  }
+  mutating func note(pending: Nanoseconds?) { if pending != excused { excused = nil } }
 
   /// Notes that the app stops being active.
   mutating func leave(at instant: Nanoseconds) {
@@ -57,9 +83,7 @@ struct BlipMeter {
   }
 
   /// Notes an event that covers drop on.
-  mutating func passDropEvent() {
-    if case .afterBlip = state { state = .idle }
-  }
+  mutating func passDropEvent() { if case .afterBlip = state { state = .idle } }
 
   /// Notes that the cover begins to fall from an opacity, or is gone at once.
   mutating func fall(at instant: Nanoseconds, from opacity: Double, isAtOnce: Bool = false) {
