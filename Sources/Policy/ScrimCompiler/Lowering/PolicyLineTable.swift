@@ -10,7 +10,8 @@ internal import ScrimTimeline
 struct PolicyLineTable {
   let files: [String]
   private let policyFiles: PolicyFiles
-  private let causes: [CauseLocation]
+  /// For each cause, where settings write it.
+  private let origins: [@Sendable (Settings) -> Origin?]
   /// The offsets at which the lines of each file start.
   private let lineStarts: [[Int]]
   /// For each cause, the origin that was looked up last, and its line.
@@ -18,10 +19,10 @@ struct PolicyLineTable {
 
   init(_ resolved: ResolvedPolicy) {
     policyFiles = resolved.files
-    causes = Cause.allCases.map { CauseLocation($0, resolved.policy) }
+    origins = Cause.allCases.map { $0.origin(in: resolved.policy) }
     let sources = policyFiles.all
     lineStarts = sources.map { $0.bytes.span.lineStarts }
-    known = causes.map { _ in (nil, PolicyLine(file: 0, line: 0)) }
+    known = origins.map { _ in (nil, PolicyLine(file: 0, line: 0)) }
     let folder: ArraySlice<Substring> = sources.first.map { $0.path.pathNames.dropLast() } ?? []
     files = sources.map { $0.path.pathNames.seen(from: folder) }
   }
@@ -33,8 +34,8 @@ struct PolicyLineTable {
     // Most settings are inherited, or are on the line of the setting before
     // them.
     var last: (line: PolicyLine, offsets: Range<Int>) = (PolicyLine(file: 0, line: 0), 0..<0)
-    for index in causes.indices {
-      let origin = settings.origin(of: causes[index]) ?? screen
+    for index in origins.indices {
+      let origin = origins[index](settings) ?? screen
       if known[index].origin == origin { continue }
       let (file, offset) = policyFiles.fileAndOffset(of: origin)
       if last.line.file != file || !last.offsets.contains(offset) {
@@ -55,26 +56,15 @@ struct PolicyLineTable {
   }
 }
 
-/// Where a policy writes a cause.
-enum CauseLocation {
-  case setting(@Sendable (Settings) -> Origin?)
-  case policy(Origin?)
-
-  init(_ cause: Cause, _ policy: Policy) {
-    switch cause {
-    case .lock: self = .policy(policy.lock?.origin)
-    case .prompts: self = .policy(policy.prompts?.origin)
-    default: self = SettingRow.byCause[cause].map { .setting($0.origin) } ?? .policy(nil)
-    }
-  }
-}
-
-extension Settings {
-  /// Where a cause is written; nil where its value is built in.
-  func origin(of cause: CauseLocation) -> Origin? {
-    switch cause {
-    case .setting(let origin): origin(self)
-    case .policy(let origin): origin
+extension Cause {
+  /// Where settings of a policy write the cause; nil where its value is built in.
+  func origin(in policy: Policy) -> @Sendable (Settings) -> Origin? {
+    switch self {
+    case .lock: return { _ in policy.lock?.origin }
+    case .prompts: return { _ in policy.prompts?.origin }
+    default:
+      guard let row = SettingRow.byCause[self] else { return { _ in nil } }
+      return row.origin
     }
   }
 }

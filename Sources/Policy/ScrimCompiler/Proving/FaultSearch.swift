@@ -80,17 +80,16 @@ struct FaultSearch {
   ) -> TrackFault {
     search.begin()
     for path in paths where !search.isExhausted {
-      var cast: [Int: (track: Int, id: String)] = [:]
-      for other in path.kinds {
-        let chosen = other == kind ? track : tracksOfKinds[other]
-        cast[other] = (chosen, ids[chosen] ?? "")
+      let representatives = path.kinds.sorted().map { other in
+        let track = other == kind ? track : tracksOfKinds[other]
+        return (kind: other, track: track, id: ids[track] ?? "")
       }
-      let scene = ProofStage(cast, of: lowered)
-      let played = PlayedTimeline(scene.content)
-      if let found = search.counterexample(by: path, on: played, screens: scene.screens) {
+      let stage = ProofStage(representatives, of: lowered)
+      let played = PlayedTimeline(stage.content)
+      if let found = search.counterexample(by: path, on: played, screens: stage.screens) {
         return TrackFault(
-          track: track, evidence: (found, found.story(on: played)),
-          smallestFix: scene.smallestFix(for: found))
+          track: track, evidence: (found, CounterexampleText(of: found, on: played)),
+          smallestFix: stage.smallestFix(for: found))
       }
     }
     return TrackFault(track: track, evidence: nil, smallestFix: [])
@@ -101,7 +100,7 @@ struct FaultSearch {
 struct TrackFault: Sendable {
   let track: Int
   /// The counterexample and its story; nil if no trace confirms the breach.
-  let evidence: (counterexample: Counterexample, story: Story)?
+  let evidence: (counterexample: Counterexample, story: CounterexampleText)?
   /// The changes that fix it, each with the track to change.
   let smallestFix: [(track: Int, remedy: Remedy)]
 

@@ -39,9 +39,8 @@ package struct PolicyProof: Sendable {
       var search = FaultSearch(of: proof, of: lowered, screens)
       for property in broken { faults[property] = search.faults(of: property) }
       (searchedScreens, tries) = (screens, search.tries)
-      for screen in screens.joined() {
-        guard let id = screen.id.map(ScreenID.init), screensOfIDs[id] == nil else { continue }
-        screensOfIDs[id] = screen
+      for screen in screens.joined().reversed() {
+        if let id = screen.id { screensOfIDs[ScreenID(id)] = screen }
       }
     }
     self.screensOfIDs = screensOfIDs

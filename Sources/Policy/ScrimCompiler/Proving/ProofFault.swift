@@ -18,7 +18,7 @@ package struct ProofFault {
   /// The longest time that the switcher may show the screen.
   package let peek: Proof.Peek
   /// The counterexample and its story; nil if no trace confirms the breach.
-  package let evidence: (counterexample: Counterexample, story: Story)?
+  package let evidence: (counterexample: Counterexample, story: CounterexampleText)?
 }
 
 extension PolicyProof {
@@ -30,7 +30,6 @@ extension PolicyProof {
     // A breach that no trace confirms is a bug in Scrim, and is reported as
     // one.
     let found = (faults[property] ?? []).filter { !$0.isUnconfirmed }
-    if found.isEmpty { return [] }
     let ownTracks = Set(found.filter(\.isOwn).map(\.track))
     return found.filter { fault in
       fault.isOwn || !fault.smallestFix.allSatisfy { ownTracks.contains($0.track) }
@@ -78,8 +77,9 @@ extension PolicyProof {
         track == fault.track
         ? screen.settings
         : screensOfTracks[track].first.map { lowered.resolved.screen(of: $0.entries).settings }
-      guard let origin = settings?.origin(of: CauseLocation(remedy.cause, policy)) else { continue }
-      causes.append((origin, "'\(remedy.key)'"))
+      if let origin = settings.flatMap(remedy.cause.origin(in: policy)) {
+        causes.append((origin, "'\(remedy.key)'"))
+      }
     }
     switch property {
     case .peekBounded:
@@ -91,7 +91,7 @@ extension PolicyProof {
   }
 
   /// The steps of a counterexample, each with the policy line that decides it.
-  package func steps(of story: Story) -> [Diagnostic.Step] {
+  package func steps(of story: CounterexampleText) -> [Diagnostic.Step] {
     let resolved = lowered.resolved
     return story.steps.map { step in
       let proved =
@@ -108,7 +108,7 @@ extension TraceAction {
   /// the screen that is shown.
   fileprivate func origin(on screen: ResolvedScreen, _ policy: Policy) -> Origin? {
     isScreen
-      ? screen.origin : cause.flatMap { screen.settings.origin(of: CauseLocation($0, policy)) }
+      ? screen.origin : cause.flatMap { $0.origin(in: policy)(screen.settings) }
   }
 }
 

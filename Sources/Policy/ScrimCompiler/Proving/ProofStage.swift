@@ -14,12 +14,11 @@ struct ProofStage {
   private let origins: [Int]
   private let settings: [CueSettings]
 
-  /// - Parameter cast: for each kind, the track that represents it, and the id
-  ///   of one of its screens.
-  init(_ cast: [Int: (track: Int, id: String)], of lowered: LoweredPolicy) {
-    let cast = cast.sorted { $0.key < $1.key }
-    screens = Dictionary(uniqueKeysWithValues: cast.map { ($0.key, $0.value.id) })
-    origins = [lowered.timeline.unlistedTrack] + cast.map(\.value.track)
+  /// - Parameter representatives: for each kind, the track that represents it,
+  ///   and the id of one of its screens.
+  init(_ representatives: [(kind: Int, track: Int, id: String)], of lowered: LoweredPolicy) {
+    screens = Dictionary(uniqueKeysWithValues: representatives.map { ($0.kind, $0.id) })
+    origins = [lowered.timeline.unlistedTrack] + representatives.map(\.track)
     settings = origins.map { lowered.cueSettings[$0] }
     var content = lowered.unlistedContent
     content.sheets = origins.map { content.sheets[content.tracks[$0].sheet] }
@@ -34,16 +33,13 @@ struct ProofStage {
       (track.cover, track.sheet) = (number, number)
       return track
     }
-    let entries = zip(cast.map(\.value.id), 1...).filter { !$0.0.isEmpty }
+    let entries = zip(representatives.map(\.id), 1...).filter { !$0.0.isEmpty }
       .map { TrackMap.Entry(id: $0, track: $1) }
       .sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
     // Overlays affect no property. One is enough for the counterexamples that
     // show it.
-    content.overlays = content.overlays.prefix(1).map { overlay in
-      var overlay = overlay
-      overlay.cover = 0
-      return overlay
-    }
+    content.overlays.removeLast(max(0, content.overlays.count - 1))
+    for number in content.overlays.indices { content.overlays[number].cover = 0 }
     content.files = []
     content.screens = TrackMap(unlisted: 0, entries: entries, patterns: [], combinations: [])
     self.content = content

@@ -53,28 +53,23 @@ extension Verification {
   }
 
   private func peekTable(_ paint: Paint) -> String {
-    var rows = [(worst: "longest peek", exempt: "in a prompt", screens: "screens")]
-    for row in peeks {
-      let times =
-        row.isPublic ? ("public", "public") : (row.peek.worst.words, row.peek.exempt.words)
-      rows.append((times.0, times.1, row.screens.words))
+    let title = ["longest peek", "in a prompt", "screens"]
+    let rows = peeks.map { row in
+      (row.isPublic ? ["public", "public"] : [row.peek.worst.words, row.peek.exempt.words])
+        + [row.screens.words]
     }
-    let widths = (rows.map(\.worst.count).max() ?? 0, rows.map(\.exempt.count).max() ?? 0)
-    func padded(_ text: String, _ width: Int) -> String {
-      String(repeating: " ", count: width - text.count) + text
+    let widths = (0..<2).map { column in ([title] + rows).map(\.[column].count).max() ?? 0 }
+    func line(_ row: [String]) -> String {
+      let times = zip(row, widths).map { String(repeating: " ", count: $1 - $0.count) + $0 }
+      return "  " + (times + row.suffix(1)).joined(separator: "  ")
     }
-    var text = ""
-    for (number, row) in rows.enumerated() {
-      let line = "  \(padded(row.worst, widths.0))  \(padded(row.exempt, widths.1))  \(row.screens)"
-      text += (number == 0 ? paint.strong(line) : line) + "\n"
-    }
+    var text = paint.strong(line(title)) + "\n"
+    for row in rows { text += line(row) + "\n" }
     let limit = peekLimit.map { "the limit is \($0.text)" } ?? "the policy accepts any peek"
-    let exemption =
-      if case .ignore(let time, _) = prompts, time > .zero {
-        "; a prompt keeps covers away for up to \(time.text) ('ignore-for')"
-      } else {
-        ""
-      }
+    var exemption = ""
+    if case .ignore(let time, _) = prompts, time > .zero {
+      exemption = "; a prompt keeps covers away for up to \(time.text) ('ignore-for')"
+    }
     let inherited = peeks.count > 1 ? "; a fade that began on another screen counts, too" : ""
     return text + "  \(paint.faint(limit + inherited + exemption))\n"
   }

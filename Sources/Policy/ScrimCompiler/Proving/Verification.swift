@@ -63,12 +63,10 @@ package struct Verification: Sendable {
     isWithoutLock = proof.proof.timeline.lock == .never
     unconfirmed = proof.unconfirmed
     verdicts = Property.allCases.map { property in
-      guard !proof.proof.holds(property) else {
-        return Verdict(property: property, holds: true, counterexample: nil, story: [], spans: [])
-      }
-      let fault = proof.shortestFault(of: property)
+      let holds = proof.proof.holds(property)
+      let fault = holds ? nil : proof.shortestFault(of: property)
       return Verdict(
-        property: property, holds: false, counterexample: fault?.evidence?.counterexample,
+        property: property, holds: holds, counterexample: fault?.evidence?.counterexample,
         story: (fault?.evidence?.story).map(proof.steps) ?? [],
         spans: fault?.causes.map { resolved.files.valueSpan(of: $0.origin) } ?? [])
     }

@@ -67,25 +67,18 @@ package struct Proof: Sendable {
     var kinds: [ScreenKind] = []
     var numbers: [ScreenKind: Int] = [:]
     var shown = KindSet()
-    var ofTracks: [Int?] = []
-    for (track, isShown) in isShown.enumerated() {
-      guard isShown || track == timeline.unlistedTrack else {
-        ofTracks.append(nil)
-        continue
-      }
+    let ofTracks = isShown.enumerated().map { track, isShown -> Int? in
+      guard isShown || track == timeline.unlistedTrack else { return nil }
       let kind = ScreenKind(timeline.record(ofTrack: track), in: timeline, settles)
       // If a track holds only until the host names a screen, it is a kind of
       // its own: no event leads back to it.
-      if isShown, let number = numbers[kind] {
-        ofTracks.append(number)
-        continue
-      }
+      if isShown, let known = numbers[kind] { return known }
       if isShown {
         numbers[kind] = kinds.count
         shown.insert(kinds.count)
       }
-      ofTracks.append(kinds.count)
       kinds.append(kind)
+      return kinds.count - 1
     }
     return (kinds, ofTracks, shown)
   }
@@ -128,11 +121,12 @@ extension Proof {
       guard !open.contains(kind) else { return Peek(own: nil, worst: nil, exempt: nil) }
       let own = rising.contains(kind) ? fadeIn : .zero
       let before = inherited.contains(kind) ? longest : .zero
-      var exemption = Nanoseconds.zero
-      // An exemption ends after this time, however long the prompt stays up.
-      if case .ignore(let time, _) = timeline.prompts, kinds[kind].isSensitive { exemption = time }
       let worst = max(own, before)
-      return Peek(own: own, worst: worst, exempt: worst + exemption)
+      // An exemption ends after this time, however long the prompt stays up.
+      guard case .ignore(let time, _) = timeline.prompts, kinds[kind].isSensitive else {
+        return Peek(own: own, worst: worst, exempt: worst)
+      }
+      return Peek(own: own, worst: worst, exempt: worst + time)
     }
   }
 }

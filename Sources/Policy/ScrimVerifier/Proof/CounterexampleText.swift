@@ -7,7 +7,7 @@ package import ScrimTrace
 
 /// A counterexample in sentences: what happens, step by step, and what is
 /// visible at the end.
-package struct Story: Sendable {
+package struct CounterexampleText: Sendable {
   /// One line of the trace, as a sentence.
   package struct Step: Sendable {
     package let sentence: String
@@ -18,7 +18,8 @@ package struct Story: Sendable {
 
   package let steps: [Step]
 
-  init(of counterexample: Counterexample, on played: PlayedTimeline) {
+  /// - Parameter played: the timeline that the trace was played on.
+  package init(of counterexample: Counterexample, on played: PlayedTimeline) {
     let lifecycle = played.timeline.lifecycle
     var lines: [SimulationLine] = []
     // What happens between one line of the trace and the next.
@@ -33,33 +34,24 @@ package struct Story: Sendable {
     var isPrompting = false
     steps = zip(counterexample.trace.lines, lines).enumerated().map { index, pair in
       let (line, shown) = pair
-      if case .event(let event) = line.action {
-        switch event {
-        case .promptBegan: isPrompting = true
-        case .promptEnded, .didBecomeActive: isPrompting = false
-        default: break
-        }
+      switch line.action {
+      case .event(.promptBegan): isPrompting = true
+      case .event(.promptEnded), .event(.didBecomeActive): isPrompting = false
+      default: break
       }
+      let isLast = index == lines.count - 1
       var sentence = "\(shown.at.instantText) "
-      if index == lines.count - 1, line.action == .snapshot {
-        sentence += counterexample.property.picture(of: shown)
-        if counterexample.property == .snapshotCovered, lifecycle.canSecure {
-          sentence += ", because nothing keeps the window out of it"
-        }
+      if isLast, line.action == .snapshot {
+        sentence += counterexample.property.picture(of: shown, under: lifecycle)
       } else {
         sentence += line.action.sentence(under: lifecycle, isPrompting: isPrompting)
-        sentence += shown.changes
-        if index < lines.count - 1 { sentence += changesAfter[index] ?? "" }
+        sentence += shown.level + shown.coverChange
       }
-      if index == lines.count - 1 { sentence += counterexample.property.outcome(of: shown) }
+      sentence +=
+        isLast ? counterexample.property.outcome(of: shown) : changesAfter[index] ?? ""
       return Step(sentence: sentence, line: line, screen: shown.screen)
     }
   }
-}
-
-extension Counterexample {
-  /// - Parameter played: the timeline that the trace was played on.
-  package func story(on played: PlayedTimeline) -> Story { Story(of: self, on: played) }
 }
 
 extension Nanoseconds {
@@ -102,16 +94,13 @@ extension TraceAction {
 }
 
 extension SimulationLine {
-  /// What the line changes for the window and the cover.
-  fileprivate var changes: String { level + coverChange }
-
   /// What a deadline changes, as a clause of its own.
   fileprivate var changeAtDeadline: String {
     coverChange.isEmpty ? "" : "; \(at.instantText)\(coverChange.dropFirst(", and".count))"
   }
 
   /// What the window is kept out of from this line on.
-  private var level: String {
+  fileprivate var level: String {
     for case .secure(let level) in directives.reversed() {
       return switch level {
       case .open: "; nothing keeps the window out of snapshots now"
@@ -122,7 +111,8 @@ extension SimulationLine {
     return ""
   }
 
-  private var coverChange: String {
+  /// What the line changes for the cover.
+  fileprivate var coverChange: String {
     for case .cover(let action) in directives.reversed() {
       switch action {
       case .animate(_, let opacity, _, _):
@@ -138,16 +128,17 @@ extension SimulationLine {
   /// What is visible: which screen, and how much of it.
   fileprivate var visibleText: String {
     let screen = screen.map { PrintableText.quoted($0) } ?? "the app's first screen"
-    let share = Int64((visible * 100).rounded(.up))
-    return "\(screen) is \(visible == 1 ? "fully" : "\(min(share, 99))%") visible"
+    return "\(screen) is \(visible.share) visible"
   }
 }
 
 extension Property {
   /// What the last line of a trace shows if it is a snapshot.
-  fileprivate func picture(of line: SimulationLine) -> String {
-    self == .peekBounded
-      ? "it still shows: \(line.visibleText)" : "the system takes a snapshot: \(line.visibleText)"
+  fileprivate func picture(of line: SimulationLine, under lifecycle: Lifecycle) -> String {
+    if self == .peekBounded { return "it still shows: \(line.visibleText)" }
+    let isUnsecured = self == .snapshotCovered && lifecycle.canSecure
+    let reason = isUnsecured ? ", because nothing keeps the window out of it" : ""
+    return "the system takes a snapshot: \(line.visibleText)\(reason)"
   }
 
   /// How the last line of a trace breaks the property.
