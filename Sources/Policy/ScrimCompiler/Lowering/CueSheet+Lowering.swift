@@ -36,13 +36,10 @@ package struct CueSettings: Hashable, Sendable {
   }
 
   fileprivate func cues(on event: CueEvent) -> [Cue] {
-    var cues: [Cue] = []
-    for guards in departures(on: event) {
-      cues += covering(
-        on: event, guards.requires, guards.forbids, [.disarm, .depart], because: guards.cause)
-    }
-    cues += covering(on: event, .held, [], .disarm, because: cause(ofHoldingOn: event))
-    return cues + uncovering(on: event)
+    departures(on: event).flatMap { requires, forbids, cause in
+      covering(on: event, requires, forbids, [.disarm, .depart], because: cause)
+    } + covering(on: event, .held, [], .disarm, because: cause(ofHoldingOn: event))
+      + uncovering(on: event)
   }
 
   /// The conditions under which an event latches a departure.
@@ -78,33 +75,25 @@ package struct CueSettings: Hashable, Sendable {
         on: event, requires: requires.union(more), forbids: forbids,
         play: always.union(keyframes), because: cause)
     }
-    switch motion(on: event) {
-    case .snap: return [cue([], .snap)]
-    case .snapUnlessRaised: return [cue(.raised, []), cue([], .snap)]
-    case .fadeUnlessRaised:
-      return [cue(.raised, event == .willResignActive ? .swap : []), cue([], .fade)]
-    }
+    let (raised, other) = covering(on: event)
+    return (raised.map { [cue(.raised, $0)] } ?? []) + [cue([], other)]
   }
 
-  /// How the cover goes up when an event leaves the screen covered.
-  private enum Motion {
-    case snap
-    /// For events that show nothing new by themselves.
-    case snapUnlessRaised
-    case fadeUnlessRaised
-  }
-
-  private func motion(on event: CueEvent) -> Motion {
+  /// How an event that leaves the screen covered moves the cover: one that is
+  /// up or rising, if that differs, and any other.
+  private func covering(on event: CueEvent) -> (raised: Keyframes?, other: Keyframes) {
     switch event {
-    case .willResignActive, .exemptionEnded: coversAtOnce ? .snap : .fadeUnlessRaised
-    case .didEnterBackground where atBackground == .keep:
-      coversAtOnce ? .snap : .fadeUnlessRaised
-    case .didEnterBackground: .snap
-    case .screen, .recordingBegan, .protectionOn: .snap
+    case .willResignActive where !coversAtOnce: (.swap, .fade)
+    case .exemptionEnded where !coversAtOnce: ([], .fade)
+    case .didEnterBackground where atBackground == .keep && !coversAtOnce: ([], .fade)
+    case .willResignActive, .exemptionEnded, .didEnterBackground, .screen, .recordingBegan,
+      .protectionOn:
+      (nil, .snap)
+    // These show nothing new by themselves.
     case .willEnterForeground, .didBecomeActive, .hierarchyChanged, .boundsChanged,
       .appearanceChanged, .promptBegan, .promptEnded, .show, .dismiss, .recordingEnded, .unlocked,
       .protectionOff:
-      .snapUnlessRaised
+      ([], .snap)
     }
   }
 

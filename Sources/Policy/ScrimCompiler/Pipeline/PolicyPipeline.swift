@@ -49,22 +49,15 @@ package struct PolicyPipeline: Sendable {
       let resolved = try? ResolvedPolicy(
         policy, read.files, read.tables, atMost: limits[.combinations])
     else { return CompiledPolicy(read, endedBy: .manyPatterns) }
-    let lowered: LoweredPolicy
     do throws(TimelineError) {
-      guard let found = try LoweredPolicy(resolved) else {
+      guard let lowered = try LoweredPolicy(resolved) else {
         return CompiledPolicy(read, resolved, endedBy: .manyCombinations)
       }
-      lowered = found
+      let isProved = proving == .all || proving == .whole && read.isWhole
+      return CompiledPolicy(read, resolved, lowered, isProved ? PolicyProof(of: lowered) : nil)
     } catch {
       return CompiledPolicy(read, resolved, endedBy: .tooLarge(error.description))
     }
-    let isProved =
-      switch proving {
-      case .none: false
-      case .whole: read.isWhole
-      case .all: true
-      }
-    return CompiledPolicy(read, resolved, lowered, isProved ? PolicyProof(of: lowered) : nil)
   }
 }
 

@@ -59,17 +59,10 @@ struct Combinations {
 
   /// The ranks of a set's patterns, the least specific first.
   func patterns(of number: Int) -> [Int32] {
-    var patterns: [Int32] = []
-    var number = number
-    while number > 0 {
-      patterns.append(nodes[number].pattern)
-      number = Int(nodes[number].base)
-    }
-    return patterns.reversed()
+    sequence(first: number) { Int(nodes[$0].base) }.prefix { $0 > 0 }
+      .map { nodes[$0].pattern }.reversed()
   }
 
   /// The entries of a set, the least specific first.
-  func entries(of number: Int) -> [Int] {
-    patterns(of: number).map { screens.patterns[Int($0)] }
-  }
+  func entries(of number: Int) -> [Int] { patterns(of: number).map { screens.patterns[Int($0)] } }
 }

@@ -56,8 +56,7 @@ package struct JointScreens: Sendable {
       let other = two < second.count ? others.extracting(second.range(of: two)) : nil
       var (takesFirst, takesSecond) = (text != nil, other != nil)
       if let text, let other {
-        takesFirst = !other.precedes(text)
-        takesSecond = !text.precedes(other)
+        (takesFirst, takesSecond) = (!other.precedes(text), !text.precedes(other))
       }
       let id = takesFirst ? first[one] : second[two]
       ids.append(id)

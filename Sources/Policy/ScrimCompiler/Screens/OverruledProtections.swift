@@ -172,9 +172,10 @@ private struct ProtectionSearch {
       }
     }
     // The two are ambiguous, which is an error of its own.
-    if stated[entry] != nil, specificity(of: entry) == specificity(of: winner) { return nil }
-    guard let wide = pattern(of: entry), let narrow = pattern(of: winner),
-      wide.contains(narrow, work: &work), !narrow.contains(wide, work: &work)
+    let (wide, narrow) = (pattern(of: entry), pattern(of: winner))
+    if stated[entry] != nil, wide?.specificity == narrow?.specificity { return nil }
+    guard let wide, let narrow, wide.contains(narrow, work: &work),
+      !narrow.contains(wide, work: &work)
     else { return first }
     return promises.first { files.overrides($0.origin, isPublic.origin) }
   }
@@ -242,10 +243,7 @@ private struct ProtectionSearch {
     of ranks: some Sequence<Int>, where isWanted: (Bool) -> Bool
   ) -> PatternBranches {
     var branches = PatternBranches()
-    for rank in ranks {
-      guard let isSensitive = stated[screens.patterns[rank]], isWanted(isSensitive.value) else {
-        continue
-      }
+    for rank in ranks where stated[screens.patterns[rank]].map({ isWanted($0.value) }) ?? false {
       branches.add(rank, in: branch(of: rank))
     }
     return branches
@@ -253,10 +251,8 @@ private struct ProtectionSearch {
 
   /// The first segment of a pattern, if it has no star.
   private mutating func branch(of rank: Int) -> ArraySlice<UInt8>? {
-    guard case .literal(let name)? = pattern(of: screens.patterns[rank])?.segments.first else {
-      return nil
-    }
-    return name
+    let first = pattern(of: screens.patterns[rank])?.segments.first
+    return if case .literal(let name) = first { name } else { nil }
   }
 
   private mutating func pattern(of entry: Int) -> Pattern? {
@@ -266,13 +262,7 @@ private struct ProtectionSearch {
     return pattern
   }
 
-  private mutating func specificity(of entry: Int) -> Specificity? {
-    pattern(of: entry)?.specificity
-  }
-
-  private func pair(_ first: Int, _ second: Int) -> UInt64 {
-    UInt64(first) << 32 | UInt64(second)
-  }
+  private func pair(_ first: Int, _ second: Int) -> UInt64 { UInt64(first) << 32 | UInt64(second) }
 }
 
 /// Patterns by their first segments.

@@ -107,9 +107,7 @@ struct SetValues: Sendable {
   private var values: [Settings] = []
   private var numbers: [Settings: Int] = [:]
 
-  init(_ covers: PolicyCovers, _ names: NameTable) {
-    (self.covers, self.names) = (covers, names)
-  }
+  init(_ covers: PolicyCovers, _ names: NameTable) { (self.covers, self.names) = (covers, names) }
 
   subscript(number: Int) -> Settings { values[number] }
 

@@ -2,6 +2,7 @@ internal import ScrimInterchange
 package import ScrimPatterns
 package import ScrimPatternSets
 package import ScrimPolicy
+package import ScrimTimeline
 
 /// A policy with its screens, and the entries that apply to each.
 package struct ResolvedPolicy: Sendable {
@@ -81,11 +82,9 @@ package struct ResolvedPolicy: Sendable {
       bases[entry] = combinations.number(of: screens.groups.lastOfGroups(matches))
     }
     var fewest = SmallestBases(of: screens)
-    if combinations.work >= 0 {
-      for (set, combination) in combinationsOfSets.enumerated() {
-        let (base, pattern) = combinations.nodes[combination]
-        fewest.note(Int(base), of: Int(pattern), inSetOf: sets.groups(of: set).count)
-      }
+    for (set, combination) in combinationsOfSets.enumerated() where combinations.work >= 0 {
+      let (base, pattern) = combinations.nodes[combination]
+      fewest.note(Int(base), of: Int(pattern), inSetOf: sets.groups(of: set).count)
     }
     membersOfGroups = fewest.searchMembers(&combinations, sets)
     isComplete = combinations.work >= 0
@@ -104,6 +103,11 @@ package struct ResolvedPolicy: Sendable {
   }
 
   package var system: TargetSystem { policy.system }
+
+  /// The cover of a reference; opaque black if it is undefined or unreadable.
+  package func loweredCover(_ reference: CoverReference) -> Cover {
+    covers.lowered(reference, tables.names)
+  }
 
   /// The start of the policy, as the origin of what it does not write.
   package var beginning: Origin { policy.version?.origin ?? Origin(index: 0) }
@@ -127,23 +131,17 @@ package struct ResolvedScreen: Sendable {
 
 extension ResolvedPolicy {
   /// The name of screens: an id, a pattern, or `**` if no entry matches them.
-  package func name(of screen: ResolvedScreen) -> String {
-    screen.entry.map(screens.name) ?? "**"
-  }
+  package func name(of screen: ResolvedScreen) -> String { screen.entry.map(screens.name) ?? "**" }
 
   /// The screens to which some entries apply, the least specific first.
   ///
   /// The last entry names them.
   package func screen(of entries: [Int]) -> ResolvedScreen {
-    let settings = screens.settings(of: entries)
-    guard let last = entries.last else {
-      return ResolvedScreen(
-        entry: nil, origin: policy.defaults.origins.min() ?? beginning, own: policy.defaults,
-        settings: settings)
-    }
+    let last = entries.last
+    let origin = last.map { screens.entries[$0].origin } ?? policy.defaults.origins.min()
     return ResolvedScreen(
-      entry: last, origin: screens.entries[last].origin, own: screens.written(by: last),
-      settings: settings)
+      entry: last, origin: origin ?? beginning, own: last.map(screens.written) ?? policy.defaults,
+      settings: screens.settings(of: entries))
   }
 
   /// The settings of an overlay: its own map, laid over `defaults`.
@@ -180,10 +178,7 @@ extension ResolvedPolicy {
     return ResolvedScreen(
       entry: entry, origin: screens.entries[entry].origin, own: own, settings: settings)
   }
-}
 
-/// The screens of ids.
-extension ResolvedPolicy {
   /// A screen that the policy lists, by the index of its id.
   package func screen(listedAt index: Int) -> ResolvedScreen {
     let entry = screens.listed[index]

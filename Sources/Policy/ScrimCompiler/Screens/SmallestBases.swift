@@ -42,10 +42,8 @@ struct SmallestBases {
   /// Records a set in which a pattern is the most specific.
   mutating func note(_ base: Int, of pattern: Int, inSetOf count: Int) {
     let group = Int(screens.groups.numbers[pattern])
-    if knownOfGroups[group].map({ count < $0.count }) ?? true {
-      knownOfGroups[group] = (base, count)
-    }
-    if known[pattern].map({ count < $0.count }) ?? true { known[pattern] = (base, count) }
+    if count < knownOfGroups[group]?.count ?? .max { knownOfGroups[group] = (base, count) }
+    if count < known[pattern]?.count ?? .max { known[pattern] = (base, count) }
   }
 
   /// The base of a pattern.
@@ -78,12 +76,13 @@ struct SmallestBases {
         let entry = screens.patterns[pattern]
         guard let text = try? Pattern(screens.name(of: entry)) else { continue }
         for id in text.examples(filler: sets.filler) {
-          if let known = known[pattern], known.count == least { break }
+          if known[pattern]?.count == least { break }
           if screens.entry(listing: id) != nil { continue }
           id.withBytes { index.matches($0, into: &matches, work: &combinations.work) }
           let groups = screens.groups.groups(of: matches)
-          guard groups.last == group, let set = sets.set(of: groups) else { continue }
-          if let known = known[pattern], known.count <= groups.count { continue }
+          guard groups.last == group, let set = sets.set(of: groups),
+            groups.count < known[pattern]?.count ?? .max
+          else { continue }
           let base = combinations.number(of: screens.groups.lastOfGroups(matches).dropLast())
           known[pattern] = (base, groups.count)
           let combination = combinations.number(adding: Int32(pattern), to: base)
