@@ -18,7 +18,6 @@ package struct LifecycleModel: Sendable {
     package let to: Phase
     /// Whether the event can arrive only before the first resign or background.
     var isOfLaunch = false
-    let source: String
 
     /// Whether the event can arrive in a phase.
     ///
@@ -47,6 +46,18 @@ package struct LifecycleModel: Sendable {
     /// stop.
     package let assumption: String
     package let source: String
+
+    /// Whether the system may take a snapshot.
+    ///
+    /// - Parameter isAway: whether the app has resigned, and no event has dropped
+    ///   its covers since.
+    func contains(_ phase: Phase, isAway: Bool) -> Bool {
+      switch instants {
+      case .inBackground: phase == .background
+      case .fromResign: phase == .background || isAway
+      case .any: true
+      }
+    }
   }
 
   /// Active periods shorter than this must not uncover anything.
@@ -58,92 +69,58 @@ package struct LifecycleModel: Sendable {
   package init(of lifecycle: Lifecycle, _ snapshots: Snapshots) {
     (steps, window) =
       switch lifecycle {
-      case .iosApp: (Step.app, snapshots == .fromResign ? .iPad : .iOS)
-      case .iosScene: (Step.scene, snapshots == .fromResign ? .iPad : .iOS)
-      case .android: (Step.android, .android)
-      case .desktop: (Step.desktop, .desktop)
+      case .iosApp: (Step.common, snapshots == .fromResign ? .iPad : .iOS)
+      case .iosScene:
+        (Step.common + [.connection, .launch], snapshots == .fromResign ? .iPad : .iOS)
+      case .android: (Step.common + [.launch], .android)
+      case .desktop: (Step.common + [.launch], .desktop)
       }
   }
-}
 
-extension LifecycleModel {
   /// The model of a timeline's lifecycle.
   package init(of timeline: Timeline) { self.init(of: timeline.lifecycle, timeline.snapshots) }
+
+  /// The phase that an event leads to; nil if the event does not change it.
+  package func target(of event: CueEvent) -> Phase? { steps.first { $0.event == event }?.to }
 }
 
+/// Where the systems' documentation describes the events of the steps:
+///
+/// - `UIApplicationDelegate` and `UISceneDelegate` of Apple, in the methods of
+///   the events' names
+/// - `Activity` of Android: `onPause`, `onTopResumedActivityChanged`,
+///   `onResume`, `onStop` and `onStart`
+/// - `NSApplicationDelegate` of Apple: `applicationWillResignActive`,
+///   `applicationDidBecomeActive` and, for a launch,
+///   `applicationDidFinishLaunching`
+/// - `NSWindowDelegate` of Apple: `windowDidMiniaturize` and
+///   `windowDidDeminiaturize`
 extension LifecycleModel.Step {
   /// The steps that all systems share.
   ///
   /// An app starts in the inactive phase. If the system launches it into the
   /// background, its first event is `did-enter-background`.
-  ///
-  /// - Parameter sources: where the system's documentation describes each of
-  ///   the four events.
-  fileprivate static func common(
-    _ sources: (resign: String, active: String, background: String, foreground: String)
-  ) -> [Self] {
-    [
-      Self(
-        from: .active, event: .willResignActive, to: .inactive,
-        source: "\(sources.resign); stays of 2 ms: react-native#18575, flutter#60683"),
-      Self(
-        from: .inactive, event: .didBecomeActive, to: .active,
-        source: "\(sources.active); without a background: react-native-code-push#1991"),
-      Self(
-        from: .inactive, event: .didEnterBackground, to: .background,
-        source: "\(sources.background); as the first event: keybase/client#12270"),
-      Self(
-        from: .background, event: .willEnterForeground, to: .inactive,
-        source: "\(sources.foreground); 437 ms before active in one log: vultisig#5128"),
-    ]
-  }
+  fileprivate static let common = [
+    // Active periods of 2 ms: react-native#18575, flutter#60683.
+    Self(from: .active, event: .willResignActive, to: .inactive),
+    // Without a background before it: react-native-code-push#1991.
+    Self(from: .inactive, event: .didBecomeActive, to: .active),
+    // As the first event: keybase/client#12270.
+    Self(from: .inactive, event: .didEnterBackground, to: .background),
+    // 437 ms before `did-become-active` in one log: vultisig#5128.
+    Self(from: .background, event: .willEnterForeground, to: .inactive),
+  ]
 
   /// A launch into the foreground that the system announces with an event.
-  private static func launch(_ source: String) -> Self {
-    Self(
-      from: .inactive, event: .willEnterForeground, to: .inactive, isOfLaunch: true,
-      source: source)
-  }
-
-  fileprivate static let app = common(
-    (
-      "Apple, UIApplicationDelegate.applicationWillResignActive",
-      "Apple, UIApplicationDelegate.applicationDidBecomeActive",
-      "Apple, UIApplicationDelegate.applicationDidEnterBackground",
-      "Apple, UIApplicationDelegate.applicationWillEnterForeground"
-    ))
+  fileprivate static let launch =
+    Self(from: .inactive, event: .willEnterForeground, to: .inactive, isOfLaunch: true)
 
   /// UIKit sends a scene in the background `did-enter-background` again when
   /// the system connects the scene only to take its snapshot.
-  fileprivate static let scene =
-    common(
-      (
-        "Apple, UISceneDelegate.sceneWillResignActive",
-        "Apple, UISceneDelegate.sceneDidBecomeActive",
-        "Apple, UISceneDelegate.sceneDidEnterBackground",
-        "Apple, UISceneDelegate.sceneWillEnterForeground"
-      )) + [
-      Self(
-        from: .background, event: .didEnterBackground, to: .background,
-        source: "Apple, UISceneDelegate.sceneDidEnterBackground"),
-      launch("Apple, UISceneDelegate.sceneWillEnterForeground"),
-    ]
-
-  fileprivate static let android =
-    common(
-      (
-        "Android, Activity.onPause and onTopResumedActivityChanged", "Android, Activity.onResume",
-        "Android, Activity.onStop", "Android, Activity.onStart"
-      )) + [launch("Android, Activity.onStart")]
-
-  fileprivate static let desktop =
-    common(
-      (
-        "Apple, NSApplicationDelegate.applicationWillResignActive",
-        "Apple, NSApplicationDelegate.applicationDidBecomeActive",
-        "Apple, NSWindowDelegate.windowDidMiniaturize",
-        "Apple, NSWindowDelegate.windowDidDeminiaturize"
-      )) + [launch("Apple, NSApplicationDelegate.applicationDidFinishLaunching")]
+  ///
+  /// Source: Apple, `UISceneDelegate.sceneDidEnterBackground`.
+  fileprivate static let connection =
+    Self(from: .background, event: .didEnterBackground, to: .background)
 }
 
 extension LifecycleModel.Window {

@@ -1,4 +1,4 @@
-package import ScrimRuntime
+internal import ScrimRuntime
 package import ScrimTimeline
 
 /// The phases that an app can be in, as far as its events tell.
@@ -20,10 +20,8 @@ package struct PossiblePhases: Sendable {
   /// The phases at the beginning of a recording, or after a gap in it.
   package static let any = PossiblePhases(
     states: Set(
-      Phase.allCases.flatMap { phase in
-        [true, false].flatMap { hasLeft in
-          [true, false].map { State(phase: phase, hasLeft: hasLeft, isAway: $0) }
-        }
+      [(true, true), (true, false), (false, true), (false, false)].flatMap { hasLeft, isAway in
+        Phase.allCases.map { State(phase: $0, hasLeft: hasLeft, isAway: isAway) }
       }))
 
   /// The phase of an app that the system has just launched.
@@ -60,26 +58,5 @@ package struct PossiblePhases: Sendable {
   package var names: String {
     Phase.allCases.filter { phase in states.contains { $0.phase == phase } }
       .map(\.rawValue).joined(separator: " or ")
-  }
-}
-
-extension LifecycleModel {
-  /// The phase that an event leads to; nil if the event does not change it.
-  package func target(of event: CueEvent) -> Phase? {
-    steps.first { $0.event == event }?.to
-  }
-}
-
-extension LifecycleModel.Window {
-  /// Whether the system may take a snapshot.
-  ///
-  /// - Parameter isAway: whether the app has resigned, and no event has dropped
-  ///   its covers since.
-  func contains(_ phase: Phase, isAway: Bool) -> Bool {
-    switch instants {
-    case .inBackground: phase == .background
-    case .fromResign: phase == .background || isAway
-    case .any: true
-    }
   }
 }
