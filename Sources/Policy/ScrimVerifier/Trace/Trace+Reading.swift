@@ -29,14 +29,10 @@ extension Trace {
     var reader = TraceLineReader(
       source, report.add(source), overlays: overlays, screens: screens, isClockTest: isClockTest)
     var lines: [TraceLine] = []
-    var start = source.byteOrderMarkLength
-    if reader.isDocument(from: start) { start = source.bytes.count }
-    while start < source.bytes.count {
-      let end = source.bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? source.bytes.count
-      let line = source.bytes[start..<end]
-      start = end + 1
-      guard line.contains(where: { !$0.isBlank }) else { continue }
-      if let line = reader.read(line) { lines.append(line) }
+    let start = source.byteOrderMarkLength
+    if !reader.isDocument(from: start) {
+      let texts = source.bytes[start...].split(separator: UInt8(ascii: "\n"))
+      lines = texts.filter { !$0.allSatisfy(\.isBlank) }.compactMap { reader.read($0) }
     }
     reader.finish(&report)
     guard !reader.hasFailed else { return nil }
@@ -118,12 +114,15 @@ private struct TraceLineReader {
       line = try LocatedJSON(reading: bytes, maximumDepth: 8)
     } catch {
       let end = min(error.offset + 1, bytes.endIndex)
-      let isComma = bytes[min(error.offset, end)..<end].first == UInt8(ascii: ",")
-      let isQuote = bytes[min(error.offset, end)..<end].first == UInt8(ascii: "'")
-      fail(
-        "invalid JSON: \(error.message)", at: min(error.offset, end)..<end,
-        help: isComma && bytes[end...].allSatisfy(\.isBlank)
-          ? "remove the ',' at the end of the line" : isQuote ? "write double quotes" : nil)
+      let range = min(error.offset, end)..<end
+      let help: String? =
+        switch bytes[range].first {
+        case UInt8(ascii: ",") where bytes[end...].allSatisfy(\.isBlank):
+          "remove the ',' at the end of the line"
+        case UInt8(ascii: "'"): "write double quotes"
+        default: nil
+        }
+      fail("invalid JSON: \(error.message)", at: range, help: help)
       return nil
     }
     guard case .object(let members) = line.content else {
@@ -142,7 +141,8 @@ private struct TraceLineReader {
 
   private mutating func instant(_ line: LocatedJSON) -> Nanoseconds? {
     guard let value = line["at"] else {
-      failMissing("at", in: line, help: "add 'at' with the milliseconds since the first event")
+      let help = "add 'at' with the milliseconds since the first event"
+      failMissing("at", Self.otherNames["at"], in: line, help: help)
       return nil
     }
     guard case .number(let number) = value.content else {
@@ -183,7 +183,7 @@ private struct TraceLineReader {
   ) -> TraceAction? {
     guard let value = line["event"] else {
       checkKeys(members, of: nil)
-      failMissing("event", in: line, help: "write the event's name")
+      failMissing("event", Self.otherNames["event"], in: line, help: "write the event's name")
       return nil
     }
     guard case .string(let name) = value.content else {
@@ -191,28 +191,19 @@ private struct TraceLineReader {
       return nil
     }
     guard TraceAction.names.contains(name) else {
-      if name.lowercased().contains("screenshot") {
-        fail(
-          "unknown event \(PrintableText.quoted(name))", at: value.range,
-          help: "remove the line: Scrim has no event for a screenshot that the user takes")
-        return nil
-      }
-      fail(
-        "unknown event \(PrintableText.quoted(name))", at: value.range,
-        help: EventGuide.suggestion(for: name)?.question()
-          ?? "write one of: \(TraceAction.names.joined(separator: ", "))")
+      let help =
+        name.lowercased().contains("screenshot")
+        ? "remove the line: Scrim has no event for a screenshot that the user takes"
+        : EventGuide.suggestion(for: name)?.question()
+          ?? "write one of: \(TraceAction.names.joined(separator: ", "))"
+      fail("unknown event \(PrintableText.quoted(name))", at: value.range, help: help)
       return nil
     }
     checkKeys(members, of: name)
     guard let key = TraceKey(of: name) else { return TraceAction(name, carrying: nil) }
     guard let carried = line[key.rawValue] else {
-      if let other = members.first(where: { key.otherNames.contains($0.name) }) {
-        fail(
-          "the line has '\(other.name)' in place of '\(key.rawValue)'", at: other.nameRange,
-          help: "write '\(key.rawValue)'")
-        return nil
-      }
-      fail("'\(name)' has no '\(key.rawValue)'", at: line.opening, help: "write \(key.noun)")
+      failMissing(
+        key.rawValue, key.otherNames, in: line, what: "'\(name)'", help: "write \(key.noun)")
       return nil
     }
     guard let value = self.value(of: key, carried) else {
@@ -253,10 +244,14 @@ private struct TraceLineReader {
     }
   }
 
-  private mutating func failMissing(_ key: String, in line: LocatedJSON, help: String) {
+  /// Reports a key that is missing, or has one of its other names.
+  private mutating func failMissing(
+    _ key: String, _ otherNames: [String]?, in line: LocatedJSON, what: String = "the line",
+    help: String
+  ) {
     guard case .object(let members) = line.content,
-      let other = members.first(where: { Self.otherNames[key]?.contains($0.name) ?? false })
-    else { return fail("the line has no '\(key)'", at: line.opening, help: help) }
+      let other = members.first(where: { otherNames?.contains($0.name) ?? false })
+    else { return fail("\(what) has no '\(key)'", at: line.opening, help: help) }
     fail(
       "the line has '\(other.name)' in place of '\(key)'", at: other.nameRange,
       help: "write '\(key)'")
@@ -285,7 +280,11 @@ private struct TraceLineReader {
 
   private mutating func checkID(_ id: String, _ value: LocatedJSON) {
     do throws(Pattern.Fault) {
-      if try Pattern(id).id != nil { return checkListing(of: id, value) }
+      if try Pattern(id).id != nil {
+        guard let remark = screens?.remark(on: id) else { return }
+        let severity = remark.help == nil ? Severity.info : .warning
+        return note(severity, remark.message, at: value.range, help: remark.help)
+      }
       fail(
         "\(PrintableText.quoted(id)) is a pattern, not the id of a screen", at: value.range,
         help: "write the id without '*'")
@@ -302,17 +301,11 @@ private struct TraceLineReader {
     }
   }
 
-  private mutating func checkListing(of id: String, _ value: LocatedJSON) {
-    guard let remark = screens?.remark(on: id) else { return }
-    note(remark.help == nil ? .info : .warning, remark.message, at: value.range, help: remark.help)
-  }
-
   private mutating func checkOverlay(_ name: String, _ value: LocatedJSON) {
     guard !knownOverlays.contains(name) else { return }
     let near = nameSearch.nearest(to: name, among: overlays)
-    note(
-      .warning, "the policy has no overlay \(PrintableText.quoted(name))", at: value.range,
-      help: near?.question())
+    let message = "the policy has no overlay \(PrintableText.quoted(name))"
+    note(.warning, message, at: value.range, help: near?.question())
   }
 
   private mutating func fail(

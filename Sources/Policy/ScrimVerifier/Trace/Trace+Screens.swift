@@ -1,3 +1,5 @@
+internal import ScrimDiagnostics
+internal import ScrimInterchange
 internal import ScrimRuntime
 package import ScrimTimeline
 package import ScrimTrace
@@ -8,13 +10,13 @@ extension Trace {
   /// The app is used and left, up to an event after which the system may take
   /// its snapshot.
   package init(toSnapshotOf screen: String, in timeline: Timeline) {
-    var events: [Event] = [.didBecomeActive, .unlocked, .screen(screen)]
-    var lines = events.map { TraceLine(at: .zero, .event($0)) }
-    events = [.willResignActive]
     let window = LifecycleModel(of: timeline).window
-    if window.instants == .inBackground { events.append(.didEnterBackground) }
-    lines += events.map { TraceLine(at: Self.leaving, .event($0)) }
-    self.init(lines)
+    let using: [Event] = [.didBecomeActive, .unlocked, .screen(screen)]
+    let leaving: [Event] =
+      [.willResignActive] + (window.instants == .inBackground ? [.didEnterBackground] : [])
+    self.init(
+      using.map { TraceLine(at: .zero, .event($0)) }
+        + leaving.map { TraceLine(at: Self.leaving, .event($0)) })
   }
 
   /// When the user leaves the app: long after the covers have settled.
@@ -25,10 +27,7 @@ extension Trace {
 
   /// The ids of the screens that the trace shows, in order, with repetitions.
   package var shownScreens: [String] {
-    lines.compactMap { line in
-      if case .event(.screen(let id)) = line.action { return id }
-      return nil
-    }
+    lines.compactMap { if case .event(.screen(let id)) = $0.action { id } else { nil } }
   }
 
   /// This trace if it shows a screen.
@@ -37,5 +36,46 @@ extension Trace {
   package func showing(_ screen: String) -> Trace {
     guard shownScreens.isEmpty else { return self }
     return Trace([TraceLine(at: lines.first?.at ?? .zero, .event(.screen(screen)))] + lines)
+  }
+}
+
+/// Finds screens in a trace that the timeline does not list.
+///
+/// An unlisted screen is covered like any other, so a misspelled id silently
+/// changes the result. Each id is checked once.
+package struct ListedScreens {
+  private let timeline: Timeline
+  private let ids: [String]
+  private var search: ScreenSearch
+  private var seen: Set<ScreenID> = []
+  private var nameSearch = NameSearch()
+  private lazy var scripts = WrittenScripts(of: ids)
+
+  package init(of timeline: Timeline) {
+    self.timeline = timeline
+    ids = timeline.content.screens.entries.map(\.id)
+    search = ScreenSearch(of: timeline)
+  }
+
+  /// The remark for the first use of an id that nothing or only `**` matches.
+  ///
+  /// Its help says what to write instead; nil if the author probably left the
+  /// screen out of the policy on purpose. Returns nil for later uses and for
+  /// listed ids.
+  package mutating func remark(on id: String) -> (message: String, help: String?)? {
+    guard seen.insert(ScreenID(id)).inserted else { return nil }
+    let name = PrintableText.quoted(id)
+    let message =
+      switch timeline.match(ofScreen: id, with: &search) {
+      case .listed: String?.none
+      case .everything: "only '**' matches \(name)"
+      case .nothing: "the policy does not list \(name), and no pattern matches it"
+      }
+    guard let message else { return nil }
+    let near = nameSearch.nearest(to: id, among: ids)?.question()
+    if let confusion = id.confusion, !scripts.expects(confusion) {
+      return ("\(message); it \(confusion.problem)", near ?? confusion.help)
+    }
+    return (message, near)
   }
 }
