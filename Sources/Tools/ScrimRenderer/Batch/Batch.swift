@@ -1,3 +1,5 @@
+internal import ScrimDiagnostics
+
 /// Many requests, worked on in parallel.
 ///
 /// Results are delivered in the order of the requests, each as soon as it and
@@ -30,11 +32,13 @@ package struct Batch<Request: Sendable, Answer: Sendable>: Sendable {
     _ next: () -> Request?, destination: (Request) -> String?, into result: Result,
     deliver: @escaping @Sendable (inout Result, Request, Answer) -> Bool
   ) async -> Result {
-    let deliveries = Deliveries(result, deliver)
+    // Holds answers until all earlier ones have been delivered.
+    let deliveries = Locked(
+      (result: result, waiting: [Int: (Request, Answer)](), next: 0, isWanted: true))
     var destinations: Set<String> = []
     await withTaskGroup(of: String?.self) { group in
       var (number, pending) = (0, 0)
-      while await deliveries.isWanted, let request = next() {
+      while deliveries.withLock({ $0.isWanted }), let request = next() {
         let destination = destination(request)
         while pending >= width || destination.map(destinations.contains) == true {
           if let destination = await group.next() ?? nil { destinations.remove(destination) }
@@ -45,34 +49,18 @@ package struct Batch<Request: Sendable, Answer: Sendable>: Sendable {
         number += 1
         pending += 1
         group.addTask { @concurrent in
-          await deliveries.add(turn, request, await work(request))
+          let answer = await work(request)
+          deliveries.withLock { state in
+            state.waiting[turn] = (request, answer)
+            while let (request, answer) = state.waiting.removeValue(forKey: state.next) {
+              state.isWanted = deliver(&state.result, request, answer) && state.isWanted
+              state.next += 1
+            }
+          }
           return destination
         }
       }
     }
-    return await deliveries.result
-  }
-}
-
-/// Holds answers until all earlier ones have been delivered.
-private actor Deliveries<Request: Sendable, Answer: Sendable, Result: Sendable> {
-  private let deliver: @Sendable (inout Result, Request, Answer) -> Bool
-  private(set) var result: Result
-  private var waiting: [Int: (Request, Answer)] = [:]
-  private var next = 0
-  /// Whether further answers are wanted.
-  private(set) var isWanted = true
-
-  init(_ result: Result, _ deliver: @escaping @Sendable (inout Result, Request, Answer) -> Bool) {
-    self.result = result
-    self.deliver = deliver
-  }
-
-  func add(_ turn: Int, _ request: Request, _ answer: Answer) {
-    waiting[turn] = (request, answer)
-    while let (request, answer) = waiting.removeValue(forKey: next) {
-      isWanted = deliver(&result, request, answer) && isWanted
-      next += 1
-    }
+    return deliveries.withLock { $0.result }
   }
 }

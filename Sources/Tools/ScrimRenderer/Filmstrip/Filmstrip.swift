@@ -31,9 +31,7 @@ package struct Filmstrip: Sendable {
   /// A period that adjacent frames share.
   package struct Band: Hashable, Sendable {
     package enum Phase: String, CaseIterable, Sendable {
-      case active
-      case inactive
-      case background
+      case active, inactive, background
     }
 
     package var phase: Phase
@@ -111,11 +109,10 @@ extension Filmstrip {
     let maximumPixels = max(1 << 20, 4 * frame.width * frame.height)
     guard pixels > maximumPixels else { return (capture, renderer) }
     let share = (Double(maximumPixels) / Double(pixels)).squareRoot()
-    var (renderer, images) = (renderer, renderer.images)
+    var renderer = renderer
     renderer.scale *= share
     // Images that are drawn at their own size are reduced with the capture.
-    for (name, image) in renderer.images { images[name] = try image.shrunk(to: share) }
-    renderer.images = images
+    for (name, image) in renderer.images { renderer.images[name] = try image.shrunk(to: share) }
     return (try capture.shrunk(to: share), renderer)
   }
 }

@@ -2,18 +2,13 @@ internal import ScrimBlur
 
 /// The colors of a filmstrip.
 struct FilmstripTheme: Sendable {
-  let paper: PixelColor
-  let ink: PixelColor
+  let paper, ink, line, curve, calm, alarm: PixelColor
   /// The color of secondary text.
   let gray: PixelColor
   /// The color of the device's frame, which contrasts with white and black
   /// covers.
   let device: PixelColor
-  let line: PixelColor
-  let curve: PixelColor
-  let calm: PixelColor
-  let alarm: PixelColor
-  let phases: [Filmstrip.Band.Phase: PixelColor]
+  private let phases: [Filmstrip.Band.Phase: PixelColor]
 
   init(_ appearance: SystemAppearance) {
     func color(_ light: UInt32, dark: UInt32) -> PixelColor {

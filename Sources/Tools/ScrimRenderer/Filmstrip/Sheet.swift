@@ -6,10 +6,7 @@ package import ScrimBlur
 package struct Sheet: Sendable {
   /// A rectangle on the sheet, in pixels from the top left.
   struct Box: Hashable, Sendable {
-    var x: Int
-    var y: Int
-    var width: Int
-    var height: Int
+    var x, y, width, height: Int
 
     /// The box, grown by a margin on each side.
     func grown(by margin: Int) -> Box {
@@ -24,8 +21,7 @@ package struct Sheet: Sendable {
     case picture(Picture, x: Int, y: Int)
   }
 
-  package let width: Int
-  package let height: Int
+  package let width, height: Int
   let paper: PixelColor
   /// The accessible title of the sheet.
   let title: String

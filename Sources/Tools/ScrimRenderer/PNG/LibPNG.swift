@@ -53,9 +53,8 @@ internal import ScrimBlur
     }
     var (name, bytes) = unsafe (png_charp?.none, png_bytep?.none)
     var (compression, count) = (Int32(), UInt32())
-    guard
-      unsafe png_get_iCCP(
-        state.pointee.png, state.pointee.info, &name, &compression, &bytes, &count) != 0,
+    let (png, info) = unsafe (state.pointee.png, state.pointee.info)
+    guard unsafe png_get_iCCP(png, info, &name, &compression, &bytes, &count) != 0,
       let bytes = unsafe bytes
     else { return nil }
     return unsafe Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
@@ -63,15 +62,15 @@ internal import ScrimBlur
 
   /// Reads the rows, and the rest of the file.
   private func picture() throws(PNGError) -> Picture {
-    let width = unsafe png_get_image_width(state.pointee.png, state.pointee.info)
-    let height = unsafe png_get_image_height(state.pointee.png, state.pointee.info)
+    let (png, info) = unsafe (state.pointee.png, state.pointee.info)
+    let width = unsafe png_get_image_width(png, info)
+    let height = unsafe png_get_image_height(png, info)
     guard let layout = try? PictureLayout(width: Int(width), height: Int(height)) else {
       throw .damaged(reason: "the picture has no size")
     }
     let mayBeTranslucent =
-      unsafe png_get_color_type(state.pointee.png, state.pointee.info)
-      & UInt8(PNG_COLOR_MASK_ALPHA) != 0
-      || png_get_valid(state.pointee.png, state.pointee.info, PNG_INFO_tRNS) != 0
+      unsafe png_get_color_type(png, info) & UInt8(PNG_COLOR_MASK_ALPHA) != 0
+      || png_get_valid(png, info, PNG_INFO_tRNS) != 0
     var picture = Picture(layout)
     let isRead = picture.withMutableBytes { bytes in
       unsafe bytes.withUnsafeMutableBufferPointer { buffer in
@@ -170,8 +169,7 @@ enum Deflate {
         unsafe stream.avail_out = UInt32(room)
         let status = unsafe deflate(&stream, isLast ? Z_FINISH : Z_SYNC_FLUSH)
         unsafe isPacked =
-          status == (isLast ? Z_STREAM_END : Z_OK) && stream.avail_in == 0
-          && stream.avail_out > 0
+          status == (isLast ? Z_STREAM_END : Z_OK) && stream.avail_in == 0 && stream.avail_out > 0
       }
       count = unsafe room - Int(stream.avail_out)
     }

@@ -7,13 +7,8 @@ internal import ScrimBlur
 /// it is read.
 enum Orientation: Int, CaseIterable {
   case upright = 1
-  case mirrored
-  case upsideDown
-  case flipped
-  case transposed
-  case turnedRight
-  case transversed
-  case turnedLeft
+  case mirrored, upsideDown, flipped
+  case transposed, turnedRight, transversed, turnedLeft
 
   /// Whether the rows of the file are columns of the picture.
   private var swapsSides: Bool { rawValue >= 5 }

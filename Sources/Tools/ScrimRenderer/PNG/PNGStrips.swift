@@ -53,15 +53,14 @@ struct PNGStrips: Sendable {
   /// Compresses a strip.
   func pack(_ index: Int) throws(PNGError) -> Packed {
     let rows = index * rowsPerStrip..<min((index + 1) * rowsPerStrip, picture.layout.height)
-    let filter = filtered(rows)
-    let filtered = filter.bytes
+    let filtered = filtered(rows)
     return Packed(
       bytes: try Deflate.pack(filtered.span, packing, isLast: index == count - 1),
       checksum: Deflate.checksum(of: filtered.span), count: filtered.count)
   }
 
   /// The rows, filtered: differences from the predictions of their neighbors.
-  private func filtered(_ rows: Range<Int>) -> PaethFilter {
+  private func filtered(_ rows: Range<Int>) -> ArraySlice<UInt8> {
     let layout = picture.layout
     var filter = PaethFilter(width: layout.width, isOpaque: isOpaque, rows: rows.count)
     picture.withBytes { bytes in
@@ -70,7 +69,7 @@ struct PNGStrips: Sendable {
       }
       for row in rows { filter.add(bytes.extracting(layout.pixels(ofRow: row))) }
     }
-    return filter
+    return filter.bytes
   }
 }
 
