@@ -14,13 +14,13 @@ extension Substring {
       lines.contains("Squashed commit of the following:") ? String(repeating: " ", count: 4) : ""
     var trailers: [String] = []
     var isInTrailer = false
-    var block: MarkdownBlock?
+    var endsBlock: ((Substring) -> Bool)?
     for line in lines {
       let line = line.hasPrefix(indentation) ? line.dropFirst(indentation.count) : line
-      if let open = block {
-        if open.ends(with: line) { block = nil }
-      } else if let opened = MarkdownBlock(openedBy: line) {
-        block = opened
+      if let isLast = endsBlock {
+        if isLast(line) { endsBlock = nil }
+      } else if let isLast = line.endOfBlock {
+        endsBlock = isLast
         isInTrailer = false
       } else if line.lowercased().hasPrefix("\(key.lowercased()):") {
         trailers.append(line.dropFirst(key.count + 1).words)
@@ -35,44 +35,35 @@ extension Substring {
   }
 }
 
-/// A block of Markdown whose lines are not the author's own statements.
-private enum MarkdownBlock {
-  /// Code between fences, with the marks of the opening one.
-  case code(fence: Substring)
-
-  /// An HTML comment, such as the instructions of a pull request template.
-  case comment
-
-  /// Nil if the line opens neither, or closes what it opens.
-  init?(openedBy line: Substring) {
-    let text = line.drop { $0 == " " }
-    // Markdown takes more blanks for another block.
-    guard line.count - text.count < 4 else { return nil }
-    if text.hasPrefix("<!--"), !text.contains("-->") {
-      self = .comment
-    } else if let fence = text.fence {
-      self = .code(fence: fence)
-    } else {
-      return nil
-    }
-  }
-
-  /// Whether the line is the block's last.
-  func ends(with line: Substring) -> Bool {
-    switch self {
-    case .comment: return line.contains("-->")
-    case .code(let opening):
-      guard case .code(let closing) = Self(openedBy: line), closing.hasPrefix(opening) else {
-        return false
-      }
-      return line.drop { $0 == " " }.dropFirst(closing.count).allSatisfy(\.isWhitespace)
-    }
-  }
-}
+// Blocks of Markdown, whose lines are not the author's own statements: code
+// between fences, and HTML comments, such as the instructions of a pull request
+// template.
 
 extension Substring {
+  /// Whether a line is the last of the block that this line opens; nil if this
+  /// line opens none, or closes what it opens.
+  fileprivate var endOfBlock: ((Substring) -> Bool)? {
+    if let text = unindented, text.hasPrefix("<!--"), !text.contains("-->") {
+      return { $0.contains("-->") }
+    }
+    guard let opening = unindented?.fence else { return nil }
+    return { line in
+      guard let text = line.unindented, let closing = text.fence, closing.hasPrefix(opening) else {
+        return false
+      }
+      return text.dropFirst(closing.count).allSatisfy(\.isWhitespace)
+    }
+  }
+
+  /// The line without the blanks before it; nil if there are more than three,
+  /// which Markdown takes for another block.
+  private var unindented: Substring? {
+    let text = drop { $0 == " " }
+    return count - text.count < 4 ? text : nil
+  }
+
   /// The marks at the beginning that fence a block of code.
-  fileprivate var fence: Substring? {
+  private var fence: Substring? {
     guard let mark = first, mark == "`" || mark == "~" else { return nil }
     let marks = prefix { $0 == mark }
     let isInline = mark == "`" && dropFirst(marks.count).contains("`")
