@@ -40,26 +40,28 @@ struct PolicyBuild {
   }
 
   func commands(writing form: Form) -> [Command] {
-    let policies = policies
-    let inputs = inputs
+    let (policies, inputs) = (policies, inputs)
     if policies.isEmpty {
-      reportNoPolicy()
-    } else {
-      let names = policies.map(\.file.lastPathComponent).joined(separator: ", ")
-      Diagnostics.remark(
-        "target '\(target)' compiles \(names), which may read \(inputs.count) files below \(root.path)"
-      )
+      let found = files.filter(\.holdsPolicy).map(\.lastPathComponent)
+      let advice =
+        found.isEmpty
+        ? "add one named NAME.scrim.yaml; the line 'scrim: 1' alone covers every screen"
+        : "name a policy NAME.scrim.yaml; found \(found.joined(separator: ", "))"
+      Diagnostics.error("target '\(target)' has no policy to compile: \(advice)")
+      return []
     }
+    let names = policies.map(\.file.lastPathComponent).joined(separator: ", ")
+    Diagnostics.remark(
+      "target '\(target)' compiles \(names), which may read \(inputs.count) files below \(root.path)"
+    )
     return policies.map { policy in
       let output = folder.appendingPathComponent(form.fileName(ofPolicy: policy.name))
       return .buildCommand(
-        displayName: "Compiling policy \(policy.file.lastPathComponent)",
-        executable: tool,
+        displayName: "Compiling policy \(policy.file.lastPathComponent)", executable: tool,
         arguments: [policy.file.path, "--root", root.path]
           + ["--emit", form.rawValue, "--output", output.path]
           + inputs.flatMap { ["--input", $0.path] },
-        inputFiles: inputs,
-        outputFiles: [output])
+        inputFiles: inputs, outputFiles: [output])
     }
   }
 
@@ -92,15 +94,6 @@ struct PolicyBuild {
       next += 1
     }
     return inputs.sorted { $0.path < $1.path }
-  }
-
-  private func reportNoPolicy() {
-    let found = files.filter(\.holdsPolicy).map(\.lastPathComponent)
-    let advice =
-      found.isEmpty
-      ? "add one named NAME.scrim.yaml; the line 'scrim: 1' alone covers every screen"
-      : "name a policy NAME.scrim.yaml; found \(found.joined(separator: ", "))"
-    Diagnostics.error("target '\(target)' has no policy to compile: \(advice)")
   }
 }
 
