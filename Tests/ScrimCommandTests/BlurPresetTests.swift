@@ -24,8 +24,10 @@ import Testing
         """
       ])
       var outcome = Outcome()
-      let timeline = PlayedInput.timeline(
-        from: "\(folder.path)/a.yaml", as: "a", atMost: 1000, &outcome)
+      let input = PlayedInput(
+        arguments: try Arguments([], flags: []), terminal: Terminal(isInteractive: false),
+        limit: 1000)
+      let timeline = input.timeline("\(folder.path)/a.yaml", &outcome)
       let covers = try #require(timeline).content.covers
       let kinds = covers.map(\.kind)
       let blur = try #require(

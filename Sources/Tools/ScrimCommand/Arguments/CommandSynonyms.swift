@@ -4,8 +4,8 @@ package enum CommandSynonyms {
   ///
   /// - Parameter words: the commands or flags that are valid in this context.
   package static func help(for word: String, among words: [String]) -> String? {
-    if let advice = advice[word] { return advice }
-    guard let meant = meanings[word] else { return nil }
+    if let advice = advice.first(where: { $0.value.contains(word) }) { return advice.key }
+    guard let meant = synonyms.first(where: { $0.value.contains(word) })?.key else { return nil }
     if meant.hasSuffix("FORMAT:FILE"), !words.contains("--strict") {
       if words.contains("--out") { return "write '--out'" }
       return words.contains("--format") ? "write to a file with '> FILE'" : nil
@@ -17,36 +17,29 @@ package enum CommandSynonyms {
   }
 
   private static let advice = [
-    "--exclude": "name the files or folders to check",
-    "--config": "a policy's own 'lint' section sets the levels of rules",
-    "-c": "a policy's own 'lint' section sets the levels of rules",
-    "--quiet": "write '--format concise' for one line per finding",
-    "-q": "write '--format concise' for one line per finding",
-    "--verbose": "write '--format text' for everything about a finding",
+    "name the files or folders to check": ["--exclude"],
+    "a policy's own 'lint' section sets the levels of rules": ["--config", "-c"],
+    "write '--format concise' for one line per finding": ["--quiet", "-q"],
+    "write '--format text' for everything about a finding": ["--verbose"],
   ]
 
-  package static let meanings: [String: String] = [
-    "check": "lint", "validate": "lint", "analyze": "lint",
-    "fix": "lint --fix", "fmt": "lint --fix", "format": "lint --fix",
-    "prove": "verify", "run": "simulate", "play": "simulate", "replay": "simulate",
-    "build": "compile", "generate": "compile", "draw": "render", "preview": "render",
-    "new": "init", "create": "init", "docs": "explain", "list": "rules",
-    "screens": "inventory", "scan": "inventory",
+  /// The words of other tools for each of scrim's own.
+  package static let synonyms = [
+    "lint": ["check", "validate", "analyze"], "lint --fix": ["fix", "fmt", "format"],
+    "verify": ["prove"], "simulate": ["run", "play", "replay"], "compile": ["build", "generate"],
+    "render": ["draw", "preview"], "init": ["new", "create"], "explain": ["docs"],
+    "rules": ["list"], "inventory": ["screens", "scan"],
 
-    "--json": "--format json", "--sarif": "--format sarif", "--github": "--format github",
-    "--gitlab": "--format gitlab", "--junit": "--format junit", "-f": "--format",
-    "--output": "--format FORMAT:FILE", "--out": "--format FORMAT:FILE",
-    "-o": "--format FORMAT:FILE",
-    "--unsafe": "--fix=unsafe", "--fix-unsafe": "--fix=unsafe", "--unsafe-fixes": "--fix=unsafe",
-    "--write": "--fix", "-w": "--fix", "--dry-run": "--diff",
-    "--fail-on": "--strict", "--max-warnings": "--strict", "--werror": "--strict",
-    "--warnings-as-errors": "--strict", "--disable": "--rule RULE=off",
-    "--ignore": "--rule RULE=off", "--skip": "--rule RULE=off", "--off": "--rule RULE=off",
-    "-v": "--version", "-V": "--version",
-    "--reporter": "--format", "--output-format": "--format", "--formatter": "--format",
-    "--output-file": "--format FORMAT:FILE", "--autofix": "--fix", "--fix-dry-run": "--diff",
-    "--disable-rule": "--rule RULE=off", "--severity": "--rule RULE=LEVEL",
-    "--update-baseline": "--format json:FILE", "--write-baseline": "--format json:FILE",
-    "--create-baseline": "--format json:FILE", "--no-color": "--color never", "--stdin": "-",
+    "--format json": ["--json"], "--format sarif": ["--sarif"], "--format github": ["--github"],
+    "--format gitlab": ["--gitlab"], "--format junit": ["--junit"],
+    "--format": ["-f", "--reporter", "--output-format", "--formatter"],
+    "--format FORMAT:FILE": ["--output", "--out", "-o", "--output-file"],
+    "--format json:FILE": ["--update-baseline", "--write-baseline", "--create-baseline"],
+    "--fix": ["--write", "-w", "--autofix"], "--diff": ["--dry-run", "--fix-dry-run"],
+    "--fix=unsafe": ["--unsafe", "--fix-unsafe", "--unsafe-fixes"],
+    "--strict": ["--fail-on", "--max-warnings", "--werror", "--warnings-as-errors"],
+    "--rule RULE=off": ["--disable", "--ignore", "--skip", "--off", "--disable-rule"],
+    "--rule RULE=LEVEL": ["--severity"], "--version": ["-v", "-V"],
+    "--color never": ["--no-color"], "-": ["--stdin"],
   ]
 }

@@ -17,8 +17,7 @@ package struct UsageError: Error {
   /// An invalid value of a flag.
   package static func invalidValue(_ word: String, of flag: Flag) -> UsageError {
     UsageError(
-      "invalid value \(word.quoted) for \(flag.name)",
-      help: help(for: word, among: flag.choices))
+      "invalid value \(word.quoted) for \(flag.name)", help: help(for: word, among: flag.choices))
   }
 
   private static func help(for word: String, among words: [String]) -> String? {

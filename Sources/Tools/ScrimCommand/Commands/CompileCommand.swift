@@ -8,8 +8,7 @@ internal import ScrimTimeline
 /// `scrim compile`: compiles policies into timelines.
 package enum CompileCommand: Command {
   package static let guide = CommandGuide(
-    name: "compile", summary: "Compile policies into timelines.",
-    operands: "POLICY...",
+    name: "compile", summary: "Compile policies into timelines.", operands: "POLICY...",
     discussion: """
       OUT is the file for the timeline, '-' for standard output, or a folder. Several
       policies need a folder; each timeline is named after its policy. If lint reports an
@@ -116,9 +115,7 @@ package enum CompileCommand: Command {
 
 /// The format of a timeline.
 private enum TimelineForm: String, CaseIterable {
-  case json
-  case binary
-  case swift
+  case json, binary, swift
 
   /// The file name extension of the format.
   var ending: String {
@@ -144,8 +141,7 @@ extension String {
   /// A build compiles only policies whose extension is `.scrim.yaml`.
   fileprivate var policyName: String {
     let name = pathNames.last.map(String.init) ?? self
-    for ending in [".scrim.yaml", ".scrim.yml", ".yaml", ".yml"]
-    where name.hasSuffix(ending) {
+    for ending in [".scrim.yaml", ".scrim.yml", ".yaml", ".yml"] where name.hasSuffix(ending) {
       return String(name.dropLast(ending.count))
     }
     return name == "<stdin>" ? "policy" : name

@@ -35,8 +35,7 @@ extension PolicyCheck {
   private static let adjustable = Rule.all.filter(\.isAdjustable)
 
   private static let rule = Flag(
-    "--rule", value: "ID=LEVEL",
-    suggestions: adjustable.map { "\($0.id)=" },
+    "--rule", value: "ID=LEVEL", suggestions: adjustable.map { "\($0.id)=" },
     "set a rule's level, overriding policies: \(RuleLevel.allCases.map(\.rawValue).joined(separator: "|"))"
   )
   private static let todayFlag = Flag(

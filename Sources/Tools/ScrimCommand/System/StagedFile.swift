@@ -107,7 +107,7 @@ package struct StagedFile {
         discard()
         throw error
       }
-      try Temporaries.rename(temporary, to: target)
+      try Temporaries.move(temporary, to: target)
       FileAccess.current.ledger?.note(.written, of: identity)
     }
   }

@@ -56,19 +56,17 @@ extension System {
       let bytes = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         unsafe Array(bytes.prefix { $0 != 0 })
       }
-      guard let name = text(bytes) else {
-        var status = stat()
-        let result = unsafe (bytes + [0]).withUnsafeBytes { bytes in
-          unsafe fstatat(
-            dirfd(directory), bytes.assumingMemoryBound(to: CChar.self).baseAddress!, &status, 0)
-        }
-        let isDirectory = result == 0 && status.st_mode & S_IFMT == S_IFDIR
-        content.undecodableNames.append(
-          UndecodableName(text: escaped(bytes), isDirectory: isDirectory))
-        errno = 0
+      if let name = text(bytes) {
+        if name != ".", name != ".." { content.names.append(name) }
         continue
       }
-      if name != ".", name != ".." { content.names.append(name) }
+      var status = stat()
+      let name = bytes.map { CChar(bitPattern: $0) } + [0]
+      let isFound = unsafe fstatat(dirfd(directory), name, &status, 0) == 0
+      let isDirectory = isFound && status.st_mode & S_IFMT == S_IFDIR
+      content.undecodableNames.append(
+        UndecodableName(text: escaped(bytes), isDirectory: isDirectory))
+      errno = 0
     }
     guard errno == 0 else { throw Refusal(code: errno) }
     return content

@@ -123,7 +123,7 @@ package enum System {
   /// temporary files are removed.
   private static let pipesAreIgnored = Temporaries.isIgnored(SIGPIPE, leavingIgnored: true)
 
-  static func exit(_ status: Int32) -> Never { libraryExit(status) }
+  static func end(_ status: Int32) -> Never { exit(status) }
 
   package static func write(_ text: String, to stream: Stream) throws(Refusal) {
     try write(Array(text.utf8), to: stream)
@@ -170,13 +170,10 @@ package enum System {
   }
 }
 
-// The functions of the C library that methods of `System` shadow.
-
+/// The function of the C library, which the methods shadow.
 private func libraryWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   unsafe write(descriptor, bytes, count)
 }
-
-private func libraryExit(_ status: Int32) -> Never { exit(status) }
 
 extension System.Refusal {
   /// The output is a file that the run has read.

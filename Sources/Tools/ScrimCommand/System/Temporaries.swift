@@ -1,4 +1,4 @@
-package import ScrimDiagnostics
+internal import ScrimDiagnostics
 
 #if canImport(Darwin)
   internal import Darwin
@@ -15,7 +15,7 @@ package import ScrimDiagnostics
 /// of other threads only forward signals to it. That thread is not a signal
 /// handler, so it may take the lock. It never releases the lock, so no file can
 /// be created between the removal of the others and the end of the process.
-package enum Temporaries {
+enum Temporaries {
   private struct State {
     var files: Set<ResolvedPath> = []
     var count = 0
@@ -51,18 +51,18 @@ package enum Temporaries {
   }
 
   /// Renames a temporary file to its target, or removes it if that fails.
-  package static func rename(_ file: ResolvedPath, to target: ResolvedPath) throws(System.Refusal) {
+  static func move(_ file: ResolvedPath, to target: ResolvedPath) throws(System.Refusal) {
     let (old, new) = (file.systemPath, target.systemPath)
     try state.withLock { state throws(System.Refusal) in
       state.files.remove(file)
-      if unsafe libraryRename(old, new) == 0 { return }
+      if unsafe rename(old, new) == 0 { return }
       let refusal = System.Refusal(code: errno)
       unsafe unlink(old)
       throw refusal
     }
   }
 
-  package static func remove(_ file: ResolvedPath) {
+  static func remove(_ file: ResolvedPath) {
     state.withLock { state in
       state.files.remove(file)
       unsafe unlink(file.systemPath)
@@ -72,7 +72,7 @@ package enum Temporaries {
   /// Removes all temporary files when a signal asks the process to end.
   ///
   /// A signal that is ignored when the process starts stays ignored.
-  package static func removeOnSignals() {
+  static func removeOnSignals() {
     // The thread inherits the signal mask, so it receives signals only where it
     // waits.
     change(SIG_BLOCK, endingSignals)
@@ -107,7 +107,7 @@ package enum Temporaries {
   }
 
   /// Removes all temporary files, and ends the process by a signal.
-  package static func endProcess(by number: Int32) -> Never {
+  static func endProcess(by number: Int32) -> Never {
     state.withLock { state in
       for file in state.files { unsafe unlink(file.systemPath) }
       _ = signal(number, SIG_DFL)
@@ -122,9 +122,9 @@ package enum Temporaries {
   private static let endingSignals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM].filter { !isIgnored($0) }
 
   /// Blocks or unblocks signals in this thread and in those that it starts.
-  private static func change(_ way: Int32, _ numbers: [Int32]) {
+  private static func change(_ action: Int32, _ numbers: [Int32]) {
     var signals = set(of: numbers)
-    _ = unsafe pthread_sigmask(way, &signals, nil)
+    _ = unsafe pthread_sigmask(action, &signals, nil)
   }
 
   private static func set(of numbers: [Int32]) -> sigset_t {
@@ -137,14 +137,9 @@ package enum Temporaries {
   /// Whether a signal is ignored.
   ///
   /// - Parameter leavingIgnored: whether the signal stays ignored afterward.
-  package static func isIgnored(_ number: Int32, leavingIgnored: Bool = false) -> Bool {
+  static func isIgnored(_ number: Int32, leavingIgnored: Bool = false) -> Bool {
     let handler = signal(number, SIG_IGN)
     if !leavingIgnored { _ = signal(number, handler) }
     return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
-}
-
-/// The function of the C library, which the method shadows.
-private func libraryRename(_ old: UnsafePointer<CChar>, _ new: UnsafePointer<CChar>) -> Int32 {
-  unsafe rename(old, new)
 }

@@ -14,10 +14,7 @@ package struct Terminal: Sendable {
   package var complain: @Sendable (String) -> Void = { try? System.write($0, to: .complaints) }
 
   package struct Environment: Sendable {
-    var noColor: String?
-    var term: String?
-    var sourceDateEpoch: String?
-    var githubActions: String?
+    var noColor, term, sourceDateEpoch, githubActions: String?
 
     /// Whether GitHub's runner reads the output.
     package var isGitHubActions: Bool { githubActions == "true" }
@@ -49,13 +46,8 @@ package struct Terminal: Sendable {
 
   /// The colors to use, by the `--color` flag or the environment.
   package func paint(_ when: String?) -> Paint {
-    switch when {
-    case "always": return Paint(colored: true)
-    case "never": return Paint(colored: false)
-    default:
-      let isUnwanted = environment.noColor.map { !$0.isEmpty } ?? false
-      return Paint(colored: isInteractive && !isUnwanted && environment.term != "dumb")
-    }
+    let isUsual = isInteractive && environment.term != "dumb" && (environment.noColor ?? "").isEmpty
+    return Paint(colored: when == "always" || when != "never" && isUsual)
   }
 
   /// Writes the output of a command, and ends the process.
@@ -68,6 +60,6 @@ package struct Terminal: Sendable {
       complain(Outcome.line("standard output cannot be written: \(error.reason)"))
       status = max(status, .unusable)
     }
-    System.exit(status.rawValue)
+    System.end(status.rawValue)
   }
 }

@@ -37,8 +37,7 @@ enum DiffCommand: Command {
   private static let accept = Flag(
     "--accept", value: "'SCREEN SETTING'", "accept a change that weakens the policy")
   private static let format = Flag.format(
-    formats,
-    "\(formats.map(\.name).joined(separator: ", ")) (text); FORMAT:FILE writes to a file")
+    formats, "\(formats.map(\.name).joined(separator: ", ")) (text); FORMAT:FILE writes to a file")
   /// The formats of the comparisons, and of reports on them as findings.
   private static var formats: [OutputFormat<(PolicyComparisons, failures: [String])>] {
     [

@@ -170,17 +170,16 @@ enum ImportCommand: Command {
       if !imported.trace.lines.isEmpty { return imported }
       outcome.complain("\(name) has no event: no line changes the phase of \(life.title)")
     } catch {
-      switch error {
-      case .noTimes:
-        outcome.complain(
-          "\(name) has no times; \(recording.form.timedFormat), or write --step 100ms to "
-            + "assign times")
-      case .hasTimes: outcome.complain("\(name) has times; remove --step")
-      case .tooLong:
-        outcome.complain(
-          "\(name) is longer than a trace can be: from its first event to its last, there are more "
-            + "than \(TraceLine.latest) ms")
-      }
+      let problem =
+        switch error {
+        case .noTimes:
+          "has no times; \(recording.form.timedFormat), or write --step 100ms to assign times"
+        case .hasTimes: "has times; remove --step"
+        case .tooLong:
+          "is longer than a trace can be: from its first event to its last, there are more than "
+            + "\(TraceLine.latest) ms"
+        }
+      outcome.complain("\(name) \(problem)")
     }
     return nil
   }

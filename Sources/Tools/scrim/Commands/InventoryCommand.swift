@@ -176,8 +176,7 @@ enum InventoryCommand: Command {
     }
     var text = InventoryText()
     if System.kind(of: target) == .file {
-      guard let file = outcome.source(target, atMost: limits[.bytes], quoting: 1000)
-      else { return }
+      guard let file = outcome.source(target, atMost: limits[.bytes], quoting: 1000) else { return }
       var report = Findings()
       guard Inventory(file, report.add(file.concealed), within: limits, reporting: &report) != nil
       else {

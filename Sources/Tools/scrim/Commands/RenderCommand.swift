@@ -9,8 +9,7 @@ internal import ScrimTrace
 /// `scrim render`: draws pictures of covered screens.
 enum RenderCommand: Command {
   static let guide = CommandGuide(
-    name: "render", summary: "Draw the system's snapshot of a screen.",
-    operands: "POLICY|TIMELINE",
+    name: "render", summary: "Draw the system's snapshot of a screen.", operands: "POLICY|TIMELINE",
     discussion: """
       A capture is a PNG of the screen without any cover.
 
@@ -60,11 +59,8 @@ enum RenderCommand: Command {
     let askedScale = try arguments.fraction(of: RenderFlag.scale, in: 0.1...16)
 
     var outcome = Outcome()
-    let name = arguments.name(of: operand)
-    guard
-      let timeline = PlayedInput.timeline(
-        from: operand, as: name, atMost: maximumTextBytes, &outcome)
-    else { return outcome }
+    let played = PlayedInput(arguments: arguments, terminal: terminal, limit: maximumTextBytes)
+    guard let timeline = played.timeline(operand, &outcome) else { return outcome }
     let scale = RenderScale(askedScale, for: timeline.content.lifecycle)
     let appearance = arguments.value(of: RenderFlag.appearance).flatMap(SystemAppearance.init)
     var renderer = Renderer(scale: scale.pixels, appearance: appearance ?? .light)
@@ -74,8 +70,7 @@ enum RenderCommand: Command {
     }
     var trace: Trace?
     if let file = request.traceFile {
-      trace = PlayedInput.trace(
-        from: file, for: timeline, atMost: maximumTextBytes, arguments, terminal, &outcome)
+      trace = played.trace(file, for: timeline, &outcome)
       if trace == nil { return outcome }
     }
     do throws(RenderError) {
@@ -99,7 +94,7 @@ enum RenderCommand: Command {
         try await run.folder(captures, to: out, terminal, &outcome)
       case .lines(let file): try await run.lines(of: file, terminal, &outcome)
       case .filmstrip(let strip):
-        let policy = operand == "-" ? name : operand.fileName
+        let policy = operand == "-" ? arguments.name(of: "-") : operand.fileName
         try await run.filmstrip(strip, of: trace ?? Trace([]), policy, &outcome)
       }
     } catch {

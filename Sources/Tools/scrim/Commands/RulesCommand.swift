@@ -36,10 +36,8 @@ enum RulesCommand: Command {
       "rules": .array(
         Rule.all.map { rule in
           [
-            "id": .string(rule.id.description),
-            "severity": .string(rule.severity.rawValue),
-            "adjustable": .bool(rule.isAdjustable),
-            "summary": .string(rule.summary),
+            "id": .string(rule.id.description), "severity": .string(rule.severity.rawValue),
+            "adjustable": .bool(rule.isAdjustable), "summary": .string(rule.summary),
             "reason": .string(rule.description.reason),
             "failing": .string(rule.description.failing.text),
             "passing": .string(rule.description.passing.text),

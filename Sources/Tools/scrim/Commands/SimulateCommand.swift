@@ -35,8 +35,7 @@ enum SimulateCommand: Command {
   private static let every = Flag(
     "--every", value: "TIME", "also show a sample at every step, such as 10ms")
   private static let format = Flag(
-    "--format", value: "FORMAT", choices: ["text", "json"],
-    "a table to read, or JSON Lines (text)")
+    "--format", value: "FORMAT", choices: ["text", "json"], "a table to read, or JSON Lines (text)")
   private static let maxBytes = Flag(
     "--max-bytes", value: "N", "the most bytes in a file (\(maximumBytes))")
   private static let maximumBytes = 16 << 20
@@ -57,11 +56,9 @@ enum SimulateCommand: Command {
     let limit = try arguments.number(of: maxBytes, in: 1...1 << 30) ?? maximumBytes
 
     var outcome = Outcome()
-    let name = arguments.name(of: operand)
-    guard
-      let timeline = PlayedInput.timeline(from: operand, as: name, atMost: limit, &outcome),
-      let trace = PlayedInput.trace(
-        from: traceFile, for: timeline, atMost: limit, arguments, terminal, &outcome)
+    let input = PlayedInput(arguments: arguments, terminal: terminal, limit: limit)
+    guard let timeline = input.timeline(operand, &outcome),
+      let trace = input.trace(traceFile, for: timeline, &outcome)
     else { return outcome }
     guard let simulation = Simulation(of: trace, on: timeline, every: step) else {
       throw UsageError(

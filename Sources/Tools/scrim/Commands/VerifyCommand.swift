@@ -9,8 +9,7 @@ internal import ScrimVerifier
 /// `scrim verify`: proves a policy safe, and shows the proof.
 enum VerifyCommand: Command {
   static let guide = CommandGuide(
-    name: "verify", summary: "Prove a policy safe, and show the proof.",
-    operands: "POLICY",
+    name: "verify", summary: "Prove a policy safe, and show the proof.", operands: "POLICY",
     discussion: """
       The proof walks every reachable state: all sequences of events, with any timing,
       on screens of every kind. For each property that fails, verify shows the
@@ -26,8 +25,7 @@ enum VerifyCommand: Command {
     findings: "a property that fails")
 
   private static let format = Flag(
-    "--format", value: "FORMAT", choices: ["text", "json"],
-    "text to read, or JSON (text)")
+    "--format", value: "FORMAT", choices: ["text", "json"], "text to read, or JSON (text)")
   private static let trace = Flag(
     "--trace", value: "PROPERTY", choices: Property.allCases.map(\.rawValue),
     "write only the trace that breaks this property, for 'scrim simulate'")

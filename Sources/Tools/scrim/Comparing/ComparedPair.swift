@@ -1,12 +1,15 @@
 internal import ScrimCommand
+internal import ScrimComparing
+internal import ScrimCompiler
 internal import ScrimDiagnostics
+internal import ScrimPolicy
+internal import ScrimSyntax
 
 /// A file in both versions; at most one of the two is missing.
 struct ComparedPair: Sendable {
   /// The path of the new file from the folder that is compared.
   let path: String
-  var old: ComparedFile?
-  var new: ComparedFile?
+  var old, new: ComparedFile?
   /// Whether an operand names the file, so that it must be a policy.
   let isNamed: Bool
 }
@@ -47,9 +50,6 @@ extension ComparedPair {
   static func pairs(
     in operands: [String], against revision: Revision, atMost limit: Int, _ outcome: inout Outcome
   ) -> [ComparedPair] {
-    func isOldFolder(_ path: String) -> Bool {
-      revision.location(ofPath: path).map(revision.hasFolder) ?? false
-    }
     let insiders = operands.filter { path in
       if revision.location(ofPath: path) != nil { return true }
       outcome.complain(
@@ -58,8 +58,9 @@ extension ComparedPair {
       return false
     }
     if insiders.isEmpty, !operands.isEmpty { return [] }
-    var (inputs, folders) = PolicyInput.find(
-      insiders, atMost: limit, &outcome, wasFolder: isOldFolder)
+    var (inputs, folders) = PolicyInput.find(insiders, atMost: limit, &outcome) { path in
+      revision.location(ofPath: path).map(revision.hasFolder) ?? false
+    }
     var pairs: [ComparedPair] = []
     for case .named(let path) in inputs {
       guard let location = revision.location(ofPath: path) else { continue }
@@ -129,5 +130,61 @@ extension [PolicyInput] {
     var files: [String: ComparedFile] = [:]
     for case .found(let name) in self { files[path(name)] = .onDisk(.found(name)) }
     return files
+  }
+}
+
+/// A file of one of two versions that are compared.
+enum ComparedFile: Sendable {
+  case onDisk(PolicyInput)
+  case inRevision(Revision, ResolvedPath)
+
+  /// Reads, lowers and proves the policy in the file.
+  ///
+  /// - Parameter isNamed: whether an operand names the file, so that it must be
+  ///   a policy. It may have become one since the revision.
+  func content(by pipeline: PolicyPipeline, isNamed: Bool) -> PolicyPipeline.Compared {
+    let quoted = name.quotedPath
+    let mustBePolicy = isNamed && location == nil
+    var pipeline = pipeline
+    if case .inRevision(let revision, _) = self { pipeline.scope.store = revision }
+    do throws(ReadingError) {
+      let source = try source(atMost: pipeline.limits[.bytes])
+      switch pipeline.compared(source) {
+      case .version(let version): return .version(version)
+      // A Git LFS pointer, whose content is stored elsewhere.
+      case .notAPolicy where source.bytes.starts(with: "version https://git-lfs.".utf8):
+        return .unusable(
+          "\(quoted) is a Git LFS pointer, not a policy; run 'git lfs pull', and compare two files")
+      case .notAPolicy:
+        return mustBePolicy
+          ? .unusable("\(quoted) is not a policy: it has no top-level 'scrim:' key") : .notAPolicy
+      case .unusable(let reason): return .unusable("\(quoted) cannot be compared: \(reason)")
+      }
+    } catch .tooLong(let beginning) where !mustBePolicy && !beginning.seemsToHaveVersionKey {
+      return .notAPolicy
+    } catch {
+      return .unusable("\(quoted) \(error.message)")
+    }
+  }
+
+  /// The name in messages.
+  private var name: String {
+    switch self {
+    case .onDisk(let input): input.name
+    case .inRevision(let revision, let location): revision.name(of: location)
+    }
+  }
+
+  /// Where the file is in the revision; nil if it is on disk.
+  var location: ResolvedPath? {
+    if case .inRevision(_, let location) = self { location } else { nil }
+  }
+
+  private func source(atMost limit: Int) throws(ReadingError) -> SourceFile {
+    switch self {
+    case .onDisk(let input): try input.source(atMost: limit)
+    case .inRevision(let revision, let location):
+      try revision.read(location, inside: revision.top, as: name, atMost: limit)
+    }
   }
 }

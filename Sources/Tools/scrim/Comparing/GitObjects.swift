@@ -8,9 +8,7 @@ struct GitObjects: Sendable {
   /// An entry of a folder in a revision.
   struct Entry: Sendable {
     enum Kind: Sendable {
-      case file
-      case folder
-      case link
+      case file, folder, link
       /// A repository inside the repository. Git does not have its files here.
       case submodule
     }

@@ -59,10 +59,8 @@ struct Revision: FileStore {
     guard let entry = entry(at: location) else {
       throw .refused(reason: "\(self.name.quoted) has no such file")
     }
-    switch entry.kind {
-    case .file: break
-    case .folder: throw .notAFile(kind: "a directory")
-    case .link, .submodule: throw .notAFile(kind: "something else")
+    guard entry.kind == .file else {
+      throw .notAFile(kind: entry.kind == .folder ? "a directory" : "something else")
     }
     let bytes = try content(of: entry, atMost: limit)
     if bytes.count > limit {
@@ -103,6 +101,10 @@ struct Revision: FileStore {
 /// Searches a revision for policies, in the order in which `PolicyInput` searches
 /// folders on disk.
 extension Revision {
+  /// The paths of files that may be policies, relative to a folder, and the
+  /// submodules in it.
+  typealias Found = (files: [String], submodules: [ResolvedPath])
+
   /// Whether the revision has a folder at a location.
   func hasFolder(_ location: ResolvedPath) -> Bool { entry(at: location)?.kind == .folder }
 
@@ -110,9 +112,9 @@ extension Revision {
   /// `.yml`.
   ///
   /// Hidden files are left out.
-  func policies(in folder: ResolvedPath) -> FoundInRevision {
+  func policies(in folder: ResolvedPath) -> Found {
     var visited: Set<ResolvedPath> = []
-    var found = FoundInRevision()
+    var found: Found = ([], [])
     var folders = [(location: folder, path: "")][...]
     // Links are followed last, so that a file's path contains links only if it
     // must.
@@ -126,7 +128,7 @@ extension Revision {
   /// Searches a folder and those below it, and returns links to other folders.
   private func search(
     _ entry: GitObjects.Entry, _ folder: ResolvedPath, as path: String,
-    _ visited: inout Set<ResolvedPath>, _ found: inout FoundInRevision
+    _ visited: inout Set<ResolvedPath>, _ found: inout Found
   ) -> [(location: ResolvedPath, path: String)] {
     guard visited.insert(folder).inserted else { return [] }
     var links: [(location: ResolvedPath, path: String)] = []
@@ -162,11 +164,4 @@ extension Revision {
     }
     return nil
   }
-}
-
-/// The policies and submodules in a folder of a revision.
-struct FoundInRevision {
-  /// The paths of files that may be policies, relative to the folder.
-  var files: [String] = []
-  var submodules: [ResolvedPath] = []
 }

@@ -66,9 +66,8 @@ struct ImportSelection {
       }
     }
     let near = suggestion(for: name, among: apps.prefix(1000).flatMap(\.names))
-    outcome.complain(
-      "\(path) has no line about the lifecycle of \(name.quoted)"
-        + (near.map { "; \($0.question())" } ?? ""))
+    let advice = near.map { "; \($0.question())" } ?? ""
+    outcome.complain("\(path) has no line about the lifecycle of \(name.quoted)\(advice)")
     outcome.complaints += Self.rows(apps.map(Self.row))
     return nil
   }

@@ -13,22 +13,25 @@ internal import ScrimVerifier
 /// Reads what a command plays, and the trace that it plays.
 ///
 /// If that fails, the outcome gets a complaint.
-enum PlayedInput {
+struct PlayedInput {
+  let arguments: Arguments
+  let terminal: Terminal
+  /// The maximum size of an input, in bytes.
+  let limit: Int
+
   /// Allows the times of a trace to go back.
   static let clockTest = Flag(
     "--clock-test", "allow times in the trace to go back, to test such a clock")
 
   /// Reads a trace.
-  static func trace(
-    from file: String, for timeline: Timeline, atMost limit: Int, _ arguments: Arguments,
-    _ terminal: Terminal, _ outcome: inout Outcome
-  ) -> Trace? {
+  func trace(_ file: String, for timeline: Timeline, _ outcome: inout Outcome) -> Trace? {
     let name = arguments.name(of: file)
     guard let source = outcome.source(file, as: name, atMost: limit) else { return nil }
     var findings = Findings()
     let trace = Trace(
       reading: source, overlays: timeline.content.overlays.map(\.name),
-      screens: ListedScreens(of: timeline), isClockTest: arguments.has(clockTest), into: &findings)
+      screens: ListedScreens(of: timeline), isClockTest: arguments.has(Self.clockTest),
+      into: &findings)
     if findings.total > 0 {
       outcome.complaints += Report(findings).text(terminal.paint(arguments.value(of: .color)))
     }
@@ -42,9 +45,8 @@ enum PlayedInput {
   }
 
   /// Reads an operand: a policy or a compiled timeline, detected by its content.
-  static func timeline(
-    from operand: String, as name: String, atMost limit: Int, _ outcome: inout Outcome
-  ) -> Timeline? {
+  func timeline(_ operand: String, _ outcome: inout Outcome) -> Timeline? {
+    let name = arguments.name(of: operand)
     guard let source = outcome.source(operand, as: name, atMost: limit) else { return nil }
     do throws(TimelineError) {
       let timeline = try Timeline(checking: Array(source.bytes))
@@ -58,11 +60,11 @@ enum PlayedInput {
         return nil
       }
     }
-    return source.isJSON ? read(source, &outcome) : lowered(source, atMost: limit, &outcome)
+    return source.isJSON ? read(source, &outcome) : lowered(source, &outcome)
   }
 
   /// Reads a timeline in JSON.
-  private static func read(_ source: SourceFile, _ outcome: inout Outcome) -> Timeline? {
+  private func read(_ source: SourceFile, _ outcome: inout Outcome) -> Timeline? {
     do throws(TimelineError) {
       return try Timeline(json: Array(source.bytes))
     } catch {
@@ -74,9 +76,7 @@ enum PlayedInput {
   }
 
   /// The timeline of a policy, which may have findings.
-  private static func lowered(
-    _ source: SourceFile, atMost limit: Int, _ outcome: inout Outcome
-  ) -> Timeline? {
+  private func lowered(_ source: SourceFile, _ outcome: inout Outcome) -> Timeline? {
     var limits = SyntaxLimits()
     limits[.bytes] = limit
     var check = PolicyCheck(

@@ -19,18 +19,12 @@ extension PolicyInput {
     var folders: [String] = []
     var search = FolderSearch()
     for operand in operands.isEmpty ? standardFolders(&outcome, wasFolder) : operands {
-      if operand == "-" {
-        if inputs.contains(where: \.isStandardInput) { continue }
-        inputs.append(.readingStandardInput(as: standardInputName, atMost: limit))
-        continue
-      }
       let path = operand.tidied
-      switch System.kind(of: path) {
-      case .directory, .linkedDirectory:
-        if search.isNew(path) { folders.append(path) }
-        inputs += search.files(in: path, &outcome)
-      default:
-        inputs.append(.named(path))
+      if operand != "-" {
+        if path.isFolder, search.isNew(path) { folders.append(path) }
+        inputs += path.isFolder ? search.files(in: path, &outcome) : [.named(path)]
+      } else if !inputs.contains(where: \.isStandardInput) {
+        inputs.append(.readingStandardInput(as: standardInputName, atMost: limit))
       }
     }
     return (withoutRepetitions(inputs), folders)
@@ -82,14 +76,10 @@ extension PolicyInput {
       first.name.utf8.elementsEqual(second.name.utf8)
         ? first.order < second.order : first.name.utf8.lexicographicallyPrecedes(second.name.utf8)
     }
-    var kept: [PolicyInput] = []
-    for input in sorted {
-      let isRepeated = kept.last.map { last in
-        last.name.utf8.elementsEqual(input.name.utf8) && (last.order == 0) == (input.order == 0)
-      }
-      if isRepeated != true { kept.append(input) }
+    return sorted.reduce(into: []) { kept, input in
+      let isNew = kept.last?.name.utf8.elementsEqual(input.name.utf8) != true
+      if isNew || kept.last?.isStandardInput != input.isStandardInput { kept.append(input) }
     }
-    return kept
   }
 
   /// The order of inputs with the same name: standard input, then named files,
@@ -110,6 +100,7 @@ extension PolicyInput {
 /// contains links only if it must.
 private struct FolderSearch {
   private var searched: Set<FileIdentity> = []
+
   /// Whether a folder has not been searched yet.
   func isNew(_ folder: String) -> Bool {
     System.identity(of: folder).map { !searched.contains($0) } ?? true

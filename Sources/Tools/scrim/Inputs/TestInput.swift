@@ -68,7 +68,7 @@ extension [ReadTestFile] {
   /// Nothing is written if the run has other errors, or if a test would not
   /// pass.
   func recorded(by check: TestCheck, _ outcome: inout Outcome) async -> [ReadTestFile] {
-    guard await check.passes(self), outcome.status == .clean else {
+    guard await pass(check), outcome.status == .clean else {
       outcome.remark("nothing was recorded, because the run has errors")
       return self
     }
@@ -78,6 +78,14 @@ extension [ReadTestFile] {
       files[index] = await file.writing(recording, by: check, &outcome)
     }
     return files
+  }
+
+  /// Whether the test files have no errors, without the tests to be recorded.
+  fileprivate func pass(_ check: TestCheck) async -> Bool {
+    var check = check
+    (check.reportsCoverage, check.leastCoverage, check.triesMutants) = (false, 0, false)
+    check.leavesOutUnrecorded = true
+    return await played(by: check, atMost: 1).result.findings.count(.error) == 0
   }
 
   /// Plays the test files, those of one policy together, and returns the files
@@ -105,16 +113,6 @@ extension [ReadTestFile] {
   }
 }
 
-extension TestCheck {
-  /// Whether test files have no errors, without the tests to be recorded.
-  fileprivate func passes(_ files: [ReadTestFile]) async -> Bool {
-    var check = self
-    (check.reportsCoverage, check.leastCoverage, check.triesMutants) = (false, 0, false)
-    check.leavesOutUnrecorded = true
-    return await files.played(by: check, atMost: 1).result.findings.count(.error) == 0
-  }
-}
-
 extension ReadTestFile {
   /// The test file with recorded expectations, which are written to disk.
   fileprivate func writing(
@@ -126,7 +124,7 @@ extension ReadTestFile {
     }
     guard recording.count > 0 else { return self }
     let recorded = check.testFile(from: recording.change.after)
-    guard await check.passes([recorded]) else {
+    guard await [recorded].pass(check) else {
       outcome.complain("\(path) cannot be recorded: its tests would not pass; please report this")
       return self
     }

@@ -8,49 +8,41 @@ struct AppSources {
   /// The beginnings of the files that are larger than the limit.
   private(set) var tooLong: [SourceFile] = []
 
-  /// A file to read, with its route in an app with Expo Router.
-  private struct Job: Sendable {
-    let file: AppFile
-    let route: String?
-    let limit: Int
+  private enum Result: Sendable {
+    case read(SourceReading)
+    case tooLong(SourceFile)
+    case refused(String)
+  }
 
-    enum Result: Sendable {
-      case read(SourceReading)
-      case tooLong(SourceFile)
-      case refused(String)
+  /// Reads a file.
+  ///
+  /// - Parameter route: its route in an app with Expo Router.
+  private static func read(_ file: AppFile, _ route: String?, atMost limit: Int) -> Result {
+    let location = try? FileAccess.current.location(of: file.path)
+    // The name of a link says nothing about the file, which may have secrets.
+    let target = location?.names.last.map { String(decoding: $0, as: UTF8.self) }
+    if let kind = file.kind, let target, SourceKind(fileName: target) != kind {
+      return .refused(
+        "\(file.path.quotedPath) is a link to a file with another extension; name that file")
     }
+    do throws(ReadingError) {
+      return reading(try SourceFile.read(file.path, atMost: limit), as: file.kind, route)
+    } catch .tooLong(let beginning) {
+      return .tooLong(beginning)
+    } catch {
+      return .refused("\(file.path.quotedPath) \(error.message)")
+    }
+  }
 
-    func run() -> Result {
-      if let kind = file.kind, let target, SourceKind(fileName: target) != kind {
-        return .refused(
-          "\(file.path.quotedPath) is a link to a file with another extension; name that file")
-      }
-      do throws(ReadingError) {
-        let source = try SourceFile.read(file.path, atMost: limit)
-        return Self.reading(source, as: file.kind, route)
-      } catch .tooLong(let beginning) {
-        return .tooLong(beginning)
-      } catch {
-        return .refused("\(file.path.quotedPath) \(error.message)")
-      }
+  private static func reading(
+    _ source: SourceFile, as kind: SourceKind?, _ route: String?
+  ) -> Result {
+    guard let kind = kind ?? SourceKind(content: source) else {
+      return .refused(
+        "\(source.path.quotedPath) has no known extension: "
+          + "scrim reads \(SourceKind.endings.map { ".\($0)" }.joined(separator: ", "))")
     }
-
-    /// The name of the file that the path leads to.
-    ///
-    /// The name of a link says nothing about the file, which may have secrets.
-    private var target: String? {
-      let location = try? FileAccess.current.location(of: file.path)
-      return location?.names.last.map { String(decoding: $0, as: UTF8.self) }
-    }
-
-    static func reading(_ source: SourceFile, as kind: SourceKind?, _ route: String?) -> Result {
-      guard let kind = kind ?? SourceKind(content: source) else {
-        return .refused(
-          "\(source.path.quotedPath) has no known extension: "
-            + "scrim reads \(SourceKind.endings.map { ".\($0)" }.joined(separator: ", "))")
-      }
-      return .read(SourceReading(reading: source, as: kind, expoRoute: route))
-    }
+    return .read(SourceReading(reading: source, as: kind, expoRoute: route))
   }
 
   /// Reads files on several threads.
@@ -59,8 +51,7 @@ struct AppSources {
   ) async {
     var projects = ExpoProjects()
     let jobs = files.map { file in
-      let route = file.kind?.isScript == true ? projects.route(of: file.path) : nil
-      return Job(file: file, route: route, limit: limit)
+      (file, route: file.kind?.isScript == true ? projects.route(of: file.path) : nil)
     }
     for app in projects.appsWithoutRoutes {
       outcome.remark(
@@ -69,7 +60,8 @@ struct AppSources {
       )
     }
     var bar = terminal.isWatched ? ProgressBar(of: jobs.count, "files") : nil
-    let results = await jobs.mappedInParallel({ $0.run() }, onEach: { bar?.advance() })
+    let results = await jobs.mappedInParallel(
+      { file, route in Self.read(file, route, atMost: limit) }, onEach: { bar?.advance() })
     bar?.clear()
     for result in results { add(result, &outcome) }
   }
@@ -78,7 +70,7 @@ struct AppSources {
   mutating func readStandardInput(as name: String, atMost limit: Int, _ outcome: inout Outcome) {
     do throws(ReadingError) {
       let source = try SourceFile.readStandardInput(as: name, atMost: limit)
-      add(Job.reading(source, as: SourceKind(fileName: name.fileName), nil), &outcome)
+      add(Self.reading(source, as: SourceKind(fileName: name.fileName), nil), &outcome)
     } catch .tooLong(let beginning) {
       tooLong.append(beginning)
     } catch {
@@ -86,7 +78,7 @@ struct AppSources {
     }
   }
 
-  private mutating func add(_ result: Job.Result, _ outcome: inout Outcome) {
+  private mutating func add(_ result: Result, _ outcome: inout Outcome) {
     switch result {
     case .read(let reading): readings.append(reading)
     case .tooLong(let beginning): tooLong.append(beginning)

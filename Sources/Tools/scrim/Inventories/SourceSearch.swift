@@ -67,8 +67,7 @@ struct SourceSearch {
         Self.buildFiles.contains($0) || $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace")
       }
       let hasSourceSets =
-        folder.fileName == "src"
-        && content.names.contains { $0 == "main" || $0.hasSuffix("Main") }
+        folder.fileName == "src" && content.names.contains { $0 == "main" || $0.hasSuffix("Main") }
       for name in content.names.sorted() where !name.hasPrefix(".") {
         let path = folder.appending(path: name)
         let isOfTests =

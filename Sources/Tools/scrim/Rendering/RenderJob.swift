@@ -5,9 +5,7 @@ internal import ScrimRenderer
 
 /// One picture to draw.
 struct RenderJob: Sendable {
-  let capture: String
-  let screen: String
-  let out: String
+  let capture, screen, out: String
 
   /// Where the picture is written, for jobs that write the same file.
   var destination: String? { (try? System.outputLocation(of: out))?.text }

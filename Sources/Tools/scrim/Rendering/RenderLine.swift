@@ -44,7 +44,8 @@ struct RenderLine: Sendable {
   ) throws(RenderError) -> RenderJob {
     let line: LocatedJSON
     do throws(JSONError) {
-      line = try LocatedJSON(reading: bytes.withoutByteOrderMark, maximumDepth: 8)
+      let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+      line = try LocatedJSON(reading: bytes[start...], maximumDepth: 8)
     } catch {
       throw RenderError("invalid JSON: \(error.message), at byte \(error.offset + 1)")
     }
@@ -101,13 +102,6 @@ struct RenderLine: Sendable {
   }
 }
 
-extension [UInt8] {
-  /// The bytes without a byte order mark at their start.
-  fileprivate var withoutByteOrderMark: ArraySlice<UInt8> {
-    starts(with: [0xEF, 0xBB, 0xBF]) ? self[3...] : self[...]
-  }
-}
-
 /// Reads the requests of a batch line by line, as the lines arrive.
 ///
 /// The program that writes the lines may wait for the answer to one line before
@@ -118,11 +112,8 @@ struct RenderLines {
 
   private let file: String
   private let input: System.Input
-  /// The bytes that have been read, and the offset of the next line in them.
-  private var waiting: [UInt8] = []
-  private var start = 0
-  /// Whether the bytes being read belong to a line that is too long.
-  private var isTooLong = false
+  /// The bytes that have been read, from the next line on.
+  private var waiting: ArraySlice<UInt8> = []
   private var hasEnded = false
   /// The number of lines that have been read.
   private var number = 0
@@ -154,33 +145,26 @@ struct RenderLines {
   /// The bytes of the next line without its newline, or why they are invalid;
   /// nil after the last.
   private mutating func nextLine() throws(RenderError) -> Result<[UInt8], RenderError>? {
-    var searched = start
+    // Whether earlier bytes of the line were dropped.
+    var isTooLong = false
+    var searched = waiting.startIndex
     while true {
-      if let end = waiting[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-        return line(upTo: end, next: end + 1)
-      }
-      waiting.removeFirst(start)
-      start = 0
-      if hasEnded {
-        return waiting.isEmpty && !isTooLong ? nil : line(upTo: waiting.count, next: waiting.count)
+      let newline = waiting[searched...].firstIndex(of: UInt8(ascii: "\n"))
+      if newline == nil, hasEnded, waiting.isEmpty, !isTooLong { return nil }
+      if newline != nil || hasEnded {
+        let line = waiting[..<(newline ?? waiting.endIndex)]
+        waiting = waiting.dropFirst(line.count + 1)
+        guard !isTooLong, line.count <= Self.longest else {
+          return .failure(RenderError("the line has more than \(Self.longest) bytes"))
+        }
+        return .success(Array(line))
       }
       if waiting.count > Self.longest { isTooLong = true }
       if isTooLong { waiting = [] }
-      searched = waiting.count
+      searched = waiting.endIndex
       let chunk = try RenderError.reading(file) { () throws(ReadingError) in try input.read() }
       if chunk.isEmpty { hasEnded = true }
       waiting += chunk
     }
-  }
-
-  private mutating func line(upTo end: Int, next: Int) -> Result<[UInt8], RenderError> {
-    defer {
-      start = next
-      isTooLong = false
-    }
-    if isTooLong || end - start > Self.longest {
-      return .failure(RenderError("the line has more than \(Self.longest) bytes"))
-    }
-    return .success(Array(waiting[start..<end]))
   }
 }

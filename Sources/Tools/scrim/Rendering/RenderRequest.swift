@@ -110,8 +110,7 @@ extension RenderRequest {
       let (reason, better) = PictureFileName.fault(of: out)
     {
       throw UsageError(
-        "-o cannot be \(out.quoted): \(reason)",
-        help: "write -o \(PrintableText(better).text)")
+        "-o cannot be \(out.quoted): \(reason)", help: "write -o \(PrintableText(better).text)")
     }
     guard isFilmstrip else { return .one(RenderJob(capture: path, screen: screen ?? "", out: out)) }
     let step = try arguments.duration(of: RenderFlag.every)

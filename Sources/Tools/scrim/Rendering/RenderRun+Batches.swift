@@ -119,7 +119,7 @@ private struct RenderTally: Sendable {
     }
     rendered += 1
     if answer.frame.isLeak { status = max(status, .findings) }
-    return scale.warning(about: job.capture, wide: answer.width).map { [$0] } ?? []
+    return [scale.warning(about: job.capture, wide: answer.width)].compactMap(\.self)
   }
 
   /// The totals as text.

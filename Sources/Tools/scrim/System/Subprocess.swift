@@ -16,9 +16,7 @@ internal import ScrimDiagnostics
 /// Threads can share it, but must not use it at the same time.
 final class Subprocess: Sendable {
   private let process: pid_t
-  private let input: Int32
-  private let output: Int32
-  private let complaints: Int32
+  private let input, output, complaints: Int32
 
   /// Starts a program, which is searched for in PATH.
   ///
@@ -109,8 +107,7 @@ final class Subprocess: Sendable {
 
 /// The two ends of a pipe, which programs that are started do not inherit.
 private struct Pipe {
-  let reading: Int32
-  let writing: Int32
+  let reading, writing: Int32
 
   init() throws(System.Refusal) {
     var ends: [Int32] = [-1, -1]
