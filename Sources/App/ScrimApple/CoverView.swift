@@ -18,7 +18,7 @@
     private(set) var cover: Cover?
     /// The image or the app's view over the backdrop, if there is one.
     private(set) var content: PlatformView?
-    private let makeView: (String) -> PlatformView?
+    private let views: [String: @MainActor () -> PlatformView]
     private let capture: (Blur) -> Picture?
     private var button: PlatformView?
     private var unlock: @MainActor () -> Void = {}
@@ -30,14 +30,14 @@
     #endif
 
     /// - Parameters:
-    ///   - makeView: returns the app's view with a name.
+    ///   - views: makes the app's views, by their names.
     ///   - capture: returns the blurred picture of the scene; nil if there is
     ///     none.
     init(
-      frame: CGRect, makeView: @escaping (String) -> PlatformView?,
+      frame: CGRect, views: [String: @MainActor () -> PlatformView],
       capture: @escaping (Blur) -> Picture?
     ) {
-      (self.makeView, self.capture) = (makeView, capture)
+      (self.views, self.capture) = (views, capture)
       super.init(frame: frame)
       autoresizingMask = .filling
       #if os(iOS)
@@ -70,9 +70,9 @@
       switch cover.kind {
       case .blur: refresh()
       case .image(let name, let mode):
-        if let view = PlatformImageView.showing(name, mode) { show(view) }
+        if let image = PlatformImage(named: name) { show(PlatformImageView(image, mode)) }
       case .view(let name):
-        if let view = makeView(name) { show(view) }
+        if let view = views[name]?() { show(view) }
       case .color, .hide: break
       }
     }
@@ -83,7 +83,7 @@
     func refresh() {
       guard case .blur(let blur) = cover?.kind, let picture = capture(blur) else { return }
       if let image = CGImage.image(of: picture) {
-        show(PlatformImageView.stretching(image, to: bounds.size))
+        show(PlatformImageView(PlatformImage(image, to: bounds.size), .stretch))
       }
     }
 
@@ -105,7 +105,7 @@
     func offerUnlock(
       _ title: String?, saying hidden: String, _ unlock: @escaping @MainActor () -> Void
     ) {
-      let isView = if case .view = cover?.kind { content != nil } else { false }
+      let isView = takesInput && content != nil
       let title = isView ? nil : title
       describe(isElement: !isView && title == nil, saying: isView ? nil : hidden)
       self.unlock = unlock

@@ -9,6 +9,7 @@
   /// A scene with windows, or a window that is one.
   typealias WindowScene = UIWindowScene
   public typealias PlatformView = UIView
+  typealias PlatformImage = UIImage
   typealias PlatformImageView = UIImageView
   typealias PlatformViewController = UIViewController
   typealias PlatformViewRepresentable = UIViewRepresentable
@@ -21,6 +22,7 @@
   /// A scene with windows, or a window that is one.
   typealias WindowScene = NSWindow
   public typealias PlatformView = NSView
+  typealias PlatformImage = NSImage
   typealias PlatformImageView = NSImageView
   typealias PlatformViewController = NSViewController
   typealias PlatformViewRepresentable = NSViewRepresentable

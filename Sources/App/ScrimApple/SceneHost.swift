@@ -56,8 +56,7 @@
     func install(_ cover: Cover, on layer: CoverLayer, opacity: Double) {
       guard let root = openRoot() else { return }
       let view = CoverView(
-        frame: root.bounds, makeView: { [views] name in views[name]?() },
-        capture: { [weak self] blur in self?.picture(of: blur) })
+        frame: root.bounds, views: views, capture: { [weak self] blur in self?.picture(of: blur) })
       view.show(cover)
       view.snap(to: opacity)
       layers[layer] = view

@@ -31,10 +31,9 @@
       button.autoresizingMask = [.minXMargin, .maxXMargin, .minYMargin, .maxYMargin]
       return button
     }
-  }
 
-  /// Changes of opacity.
-  extension CoverView {
+    // MARK: - Changes of opacity
+
     func snap(to opacity: Double) { change(to: opacity, seconds: 0, .linear) }
 
     func animate(from: Double, to: Double, seconds: Double, _ curve: Curve) {
@@ -72,30 +71,24 @@
   }
 
   extension NSImageView {
-    /// The app's image with a name; nil if there is none.
+    /// A view of an image.
     ///
     /// AppKit has no scaling that fills a view and crops the image. `fill`
     /// leaves bars in the background color instead.
-    static func showing(_ name: String, _ mode: ImageMode) -> NSImageView? {
-      NSImage(named: name).map { image in
+    convenience init(_ image: NSImage, _ mode: ImageMode) {
+      self.init()
+      self.image = image
+      imageScaling =
         switch mode {
-        case .fill, .fit: showing(image, .scaleProportionallyUpOrDown)
-        case .center: showing(image, .scaleNone)
-        case .stretch: showing(image, .scaleAxesIndependently)
+        case .fill, .fit: .scaleProportionallyUpOrDown
+        case .center: .scaleNone
+        case .stretch: .scaleAxesIndependently
         }
-      }
     }
+  }
 
-    static func stretching(_ image: CGImage, to size: CGSize) -> NSImageView {
-      showing(NSImage(cgImage: image, size: size), .scaleAxesIndependently)
-    }
-
-    private static func showing(_ image: NSImage, _ scaling: NSImageScaling) -> NSImageView {
-      let view = NSImageView()
-      view.image = image
-      view.imageScaling = scaling
-      return view
-    }
+  extension NSImage {
+    convenience init(_ image: CGImage, to size: CGSize) { self.init(cgImage: image, size: size) }
   }
 
   extension CoverColor {

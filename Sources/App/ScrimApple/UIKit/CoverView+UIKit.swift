@@ -34,10 +34,9 @@
       button.autoresizingMask = .filling
       return button
     }
-  }
 
-  /// Changes of opacity.
-  extension CoverView {
+    // MARK: - Changes of opacity
+
     func snap(to opacity: Double) {
       animator?.stopAnimation(true)
       animator = nil
@@ -75,26 +74,21 @@
   }
 
   extension UIImageView {
-    /// The app's image with a name; nil if there is none.
-    static func showing(_ name: String, _ mode: ImageMode) -> UIImageView? {
-      UIImage(named: name).map { image in
-        let view = UIImageView(image: image)
-        view.contentMode =
-          switch mode {
-          case .fill: .scaleAspectFill
-          case .fit: .scaleAspectFit
-          case .center: .center
-          case .stretch: .scaleToFill
-          }
-        return view
-      }
+    /// A view of an image.
+    convenience init(_ image: UIImage, _ mode: ImageMode) {
+      self.init(image: image)
+      contentMode =
+        switch mode {
+        case .fill: .scaleAspectFill
+        case .fit: .scaleAspectFit
+        case .center: .center
+        case .stretch: .scaleToFill
+        }
     }
+  }
 
-    static func stretching(_ image: CGImage, to size: CGSize) -> UIImageView {
-      let view = UIImageView(image: UIImage(cgImage: image))
-      view.contentMode = .scaleToFill
-      return view
-    }
+  extension UIImage {
+    convenience init(_ image: CGImage, to size: CGSize) { self.init(cgImage: image) }
   }
 
   extension UIColor {

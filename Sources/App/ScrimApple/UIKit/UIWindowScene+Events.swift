@@ -20,9 +20,7 @@
       if #available(iOS 17, *) { return traitCollection.sceneCaptureState == .active }
       return screen.isCaptured
     }
-  }
 
-  extension UIWindowScene {
     /// Whether the scene presents an unnamed view controller, such as an alert,
     /// over its screens.
     ///
