@@ -17,9 +17,7 @@ package struct TestResult: Sendable {
     tests += other.tests.map { PlayedTest($0.name, at: $0.span.moved(to: ids), $0.outcome) }
   }
 
-  package func count(_ outcome: PlayedTest.Outcome) -> Int {
-    tests.count { $0.outcome == outcome }
-  }
+  package func count(_ outcome: PlayedTest.Outcome) -> Int { tests.count { $0.outcome == outcome } }
 
   /// The number of tests and their results, as a part of the summary.
   var countText: String {

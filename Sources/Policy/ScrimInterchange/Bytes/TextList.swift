@@ -20,9 +20,7 @@ package struct TextList: Sendable {
     characters.reserveCapacity(bytes)
   }
 
-  package init(_ texts: some Sequence<String>) {
-    for text in texts { append(text) }
-  }
+  package init(_ texts: some Sequence<String>) { for text in texts { append(text) } }
 
   /// Creates a list of another list's texts, in the given order.
   package init(_ numbers: [Int], of other: TextList) {
@@ -39,18 +37,14 @@ package struct TextList: Sendable {
     starts.append(UInt32(truncatingIfNeeded: characters.count))
   }
 
-  package mutating func append(_ text: String) {
-    text.withBytes { append($0) }
-  }
+  package mutating func append(_ text: String) { text.withBytes { append($0) } }
 
   @inline(__always) package func range(of number: Int) -> Range<Int> {
     Int(starts[number])..<Int(starts[number + 1])
   }
 
   /// A text as a string.
-  package subscript(number: Int) -> String {
-    characters.span.extracting(range(of: number)).text
-  }
+  package subscript(number: Int) -> String { characters.span.extracting(range(of: number)).text }
 
   /// Whether a text comes before another one when sorted by bytes.
   package func precedes(_ number: Int, _ other: Int) -> Bool {
@@ -97,8 +91,7 @@ package struct TextTable {
   /// - Parameter list: the first texts of the table. Later texts are not
   ///   compared with them.
   package init(beginningWith list: TextList = TextList()) {
-    self.list = list
-    slots = SlotTable()
+    (self.list, slots) = (list, SlotTable())
   }
 
   package mutating func number(of text: Span<UInt8>) -> UInt32 {
@@ -113,9 +106,7 @@ package struct TextTable {
     return UInt32(number)
   }
 
-  package mutating func number(of text: String) -> UInt32 {
-    text.withBytes { number(of: $0) }
-  }
+  package mutating func number(of text: String) -> UInt32 { text.withBytes { number(of: $0) } }
 
   package func length(of number: UInt32) -> Int { list.range(of: Int(number)).count }
 }

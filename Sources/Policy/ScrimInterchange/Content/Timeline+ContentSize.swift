@@ -14,12 +14,10 @@ extension Timeline {
     func length(_ text: UInt32) -> Int { Int(layout.texts.length(of: Int(text), in: file)) }
     // The ids, and all other texts once.
     var size = layout.texts.characters.count
-    for number in 0..<layout.files.count { size += length(layout.files[number, in: file]) }
-    for number in 0..<layout.overlays.count {
-      size += length(layout.overlays[number, in: file].name)
-    }
-    for number in 0..<layout.covers.count {
-      let cover = layout.covers[number, in: file]
+    for index in 0..<layout.files.count { size += length(layout.files[index, in: file]) }
+    for index in 0..<layout.overlays.count { size += length(layout.overlays[index, in: file].name) }
+    for index in 0..<layout.covers.count {
+      let cover = layout.covers[index, in: file]
       size += length(cover.name) + (cover.hasAsset ? length(cover.asset) : 0)
     }
     size += layout.tree.textLength(cutAt: limit + 1, in: file)

@@ -23,9 +23,7 @@ package struct PatternIndex: Sendable {
     search = PatternSearch(of: tree)
   }
 
-  package init(_ texts: some Sequence<String>) throws(TreeError) {
-    try self.init(TextList(texts))
-  }
+  package init(_ texts: some Sequence<String>) throws(TreeError) { try self.init(TextList(texts)) }
 
   /// A copy in which runs of adjacent patterns form groups.
   ///
