@@ -44,7 +44,7 @@ extension Verification {
     if verdict.story.isEmpty {
       text += "         no trace could confirm it\n"
     }
-    for line in verdict.story.storyLines { text += "         \(line)\n" }
+    for line in verdict.story.numberedLines { text += "         \(line)\n" }
     for (number, span) in verdict.spans.enumerated() {
       let label = number == 0 ? "to change:" : "see also:"
       text += "         \(paint.note(label)) \(tables.location(of: span))\n"
