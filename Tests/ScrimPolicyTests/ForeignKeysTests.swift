@@ -19,7 +19,9 @@ import Testing
     let definition = try #require(
       PolicySchema.definitions(naming: []).first { $0.name == "\(map)" }, "\(map)")
     let names = Set(definition.keys.map(\.name))
-    let words = table.synonyms.values.joined() + table.help.flatMap(\.words)
+    let words =
+      table.synonyms.values.joined() + table.help.flatMap(\.value)
+      + table.moreHelp.flatMap(\.words)
     #expect(Set(words).isDisjoint(with: names))
     #expect(words.allSatisfy { $0 == $0.lowercased() })
     #expect(names.isSuperset(of: table.synonyms.keys))

@@ -7,13 +7,18 @@ internal import ScrimDiagnostics
 struct ForeignKeys: Sendable {
   /// The words for each key of the map.
   var synonyms: [String: [String]] = [:]
-  /// The help for other words; the first one for a word counts.
-  var help: [(words: [String], text: String)] = []
+  /// The words that each help is for.
+  var help: KeyValuePairs<String, [String]> = [:]
+  /// The words and the help for them, for words that have none in `help`.
+  var moreHelp: [(words: [String], text: String)] = []
 
   func advice(on key: UnknownKey) -> KeyAdvice? {
     let word = key.text.lowercased()
     if let name = self.key(meantBy: word) { return KeyAdvice(synonymOf: name) }
-    if let help = help.first(where: { $0.words.contains(word) }) { return KeyAdvice(help.text) }
+    let help =
+      help.first { $0.value.contains(word) }?.key
+      ?? moreHelp.first { $0.words.contains(word) }?.text
+    if let help { return KeyAdvice(help) }
     guard Shape<Policy>.policyKeys.contains(key.text), key.near == nil else { return nil }
     return KeyAdvice("'\(key.text)' is a key of the whole policy: write it at the start of a line")
   }
@@ -41,43 +46,39 @@ extension ForeignKeys {
       ],
     ],
     help: [
-      (
+      "write 'defaults: { cover: … }' for the cover of every screen, or define it under 'covers'":
         ["cover"],
-        "write 'defaults: { cover: … }' for the cover of every screen, or define it under 'covers'"
-      ),
-      (["peek"], "write 'limits: { peek: … }'"),
-      (["ignore-for"], "write 'prompts: { ignore-for: … }'"),
-      (["linger"], "write 'prompts: { linger: … }'"), (["after"], "write 'lock: { after: … }'"),
-      (["version"], "write 'scrim: 1'"), (["rules"], "write 'lint: { RULE: LEVEL }'"),
-      (["disable", "disabled-rules", "disabled_rules"], "write 'lint: { RULE: off }'"),
-      (
+      "write 'limits: { peek: … }'": ["peek"],
+      "write 'prompts: { ignore-for: … }'": ["ignore-for"],
+      "write 'prompts: { linger: … }'": ["linger"],
+      "write 'lock: { after: … }'": ["after"],
+      "write 'scrim: 1'": ["version"],
+      "write 'lint: { RULE: LEVEL }'": ["rules"],
+      "write 'lint: { RULE: off }'": ["disable", "disabled-rules", "disabled_rules"],
+      "remove it, and name the files or folders to check on the command line":
         ["exclude", "excluded", "exclude-paths"],
-        "remove it, and name the files or folders to check on the command line"
-      ),
-    ]
-      + Shape<Settings>.settingsKeys.map {
-        ([$0], "'\($0)' is a setting: write it under 'defaults', or under a screen")
-      })
+    ],
+    moreHelp: Shape<Settings>.settingsKeys.map {
+      ([$0], "'\($0)' is a setting: write it under 'defaults', or under a screen")
+    })
 
   static let settings = ForeignKeys(
     synonyms: [
       "because": ["reason", "why", "justification", "comment"],
       "text": ["text-size", "font-size", "textsize", "fontsize"],
     ],
-    help: ["in", "out", "curve", "settle"].map {
-      ([$0, "fade-\($0)"], "write 'fade: { \($0): … }'")
-    } + ["blur", "color", "image", "view"].map { ([$0], "write 'cover: { \($0): … }'") } + [
-      (["hide"], "write 'cover: hide'"),
-      (["peek"], "'peek' applies to the whole policy: write 'limits: { peek: … }'"),
-      (
+    help: [
+      "write 'cover: hide'": ["hide"],
+      "'peek' applies to the whole policy: write 'limits: { peek: … }'": ["peek"],
+      "write 'sensitive: false' and 'because' if the screen is public; every other screen is sensitive":
         [
           "public", "private", "secret", "protected", "hidden", "is-public", "is-sensitive",
           "confidential",
         ],
-        "write 'sensitive: false' and 'because' if the screen is public; every other screen is "
-          + "sensitive"
-      ),
-    ])
+    ],
+    moreHelp: ["in", "out", "curve", "settle"].map {
+      ([$0, "fade-\($0)"], "write 'fade: { \($0): … }'")
+    } + ["blur", "color", "image", "view"].map { ([$0], "write 'cover: { \($0): … }'") })
 
   static let overlay = ForeignKeys()
 
@@ -86,27 +87,21 @@ extension ForeignKeys {
       "in": ["fade-in", "fadein"], "out": ["fade-out", "fadeout"], "curve": ["easing"],
       "settle": ["delay"],
     ],
-    help: [(["duration", "time", "both"], "write 'in' and 'out', or 'fade: …' with one duration")])
+    help: ["write 'in' and 'out', or 'fade: …' with one duration": ["duration", "time", "both"]])
 
   static let cover = ForeignKeys(
     synonyms: ["background": ["background-color", "backgroundcolor"]],
     help: [
-      (["hide", "hidden"], "write 'hide' in place of the map"),
-      (["style", "material"], "write 'blur: light', 'blur: extra-light' or 'blur: dark'"),
-      (
+      "write 'hide' in place of the map": ["hide", "hidden"],
+      "write 'blur: light', 'blur: extra-light' or 'blur: dark'": ["style", "material"],
+      "write it in the blur's map, as in 'blur: { radius: 60 }'":
         ["radius", "saturation", "tint", "sigma"],
-        "write it in the blur's map, as in 'blur: { radius: 60 }'"
-      ),
-      (
+      "write it in the blur's map, as in 'blur: { preset: light, grain: 8 }'":
         ["grain", "noise", "preset"],
-        "write it in the blur's map, as in 'blur: { preset: light, grain: 8 }'"
-      ),
-      (["light", "dark"], "write 'color: { light: …, dark: … }'"),
-      (["opacity", "alpha"], "remove it: a cover must be opaque"),
-      (
+      "write 'color: { light: …, dark: … }'": ["light", "dark"],
+      "remove it: a cover must be opaque": ["opacity", "alpha"],
+      "a cover's kind is its key: write '{ blur: light }' or '{ color: \"#FFFFFF\" }'":
         ["type", "kind"],
-        "a cover's kind is its key: write '{ blur: light }' or '{ color: \"#FFFFFF\" }'"
-      ),
     ])
 
   static let blur = ForeignKeys(
@@ -115,14 +110,9 @@ extension ForeignKeys {
       "grain": ["noise", "dither", "grains"],
     ],
     help: [
-      (
+      "write 'radius', in points: a radius of 60 blurs 34pt text beyond reading":
         ["sigma", "amount", "strength", "intensity", "size"],
-        "write 'radius', in points: a radius of 60 blurs 34pt text beyond reading"
-      ),
-      (
-        ["opacity", "alpha"],
-        "write it in the tint's last two digits: 'tint: \"#FFFFFF80\"'"
-      ),
+      "write it in the tint's last two digits: 'tint: \"#FFFFFF80\"'": ["opacity", "alpha"],
     ])
 
   static let appearances = ForeignKeys(synonyms: ["dark": ["night"], "light": ["day"]])
@@ -132,11 +122,11 @@ extension ForeignKeys {
       "name": ["file", "asset", "source", "src"],
       "mode": ["contentmode", "scaletype", "resizemode"],
     ],
-    help: [(["background"], "'background' belongs beside 'image', not inside it")])
+    help: ["'background' belongs beside 'image', not inside it": ["background"]])
 
   static let lock = ForeignKeys(
     synonyms: ["after": ["timeout", "delay", "time", "duration", "seconds", "grace"]],
-    help: ["always", "never"].map { ([$0], "write 'lock: \($0)'") })
+    help: ["write 'lock: always'": ["always"], "write 'lock: never'": ["never"]])
 
   static let prompts = ForeignKeys()
   static let limits = ForeignKeys()
