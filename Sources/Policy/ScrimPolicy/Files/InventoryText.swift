@@ -38,11 +38,11 @@ package struct InventoryText {
         let key = ScreenID(String(decoding: id, as: UTF8.self))
         if comments[key] == nil { ids.append(key) }
         comments[key, default: Comments()].above += pending
-        let rest = String(decoding: line[id.endIndex...], as: UTF8.self).withoutLineEnd
+        let rest = line[id.endIndex...].withoutLineEnd
         if comments[key]?.after.isEmpty ?? true { comments[key]?.after = rest }
         pending = []
       } else if !line.trimmedOfBlanks.isEmpty {
-        pending.append(String(decoding: line, as: UTF8.self).withoutLineEnd)
+        pending.append(line.withoutLineEnd)
       } else if ids.isEmpty, !pending.isEmpty {
         head += pending + [""]
         pending = []
@@ -74,19 +74,13 @@ package struct InventoryText {
   }
 }
 
-extension String {
+extension ArraySlice<UInt8> {
   /// The text without blanks and a carriage return at its end.
   fileprivate var withoutLineEnd: String {
-    var text = unicodeScalars[...]
-    while let last = text.last, last == "\r" || last == " " || last == "\t" { text.removeLast() }
-    return String(text)
+    String(decoding: trimmingSuffix(while: \.isBlank), as: UTF8.self)
   }
-}
 
-extension ArraySlice<UInt8> {
   var trimmedOfBlanks: ArraySlice<UInt8> {
-    var slice = drop(while: \.isBlank)
-    while let last = slice.last, last.isBlank { slice.removeLast() }
-    return slice
+    drop(while: \.isBlank).trimmingSuffix(while: \.isBlank)
   }
 }

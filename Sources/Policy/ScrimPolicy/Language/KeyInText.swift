@@ -47,7 +47,7 @@ extension Substring {
     // YAML allows these before a key: the indicators of an item or of a key,
     // and quotes.
     let entry = self[..<colon].drop { "-? \"".contains($0) }
-    let key = String(entry.reversed().drop { $0 == " " || $0 == "\"" }.reversed())
+    let key = String(entry.trimmingSuffix { $0 == " " || $0 == "\"" })
     return key.contains(" ") ? nil : (key, self[index(after: colon)...])
   }
 

@@ -42,20 +42,14 @@ package struct KeyAdvice: Sendable {
   /// follows its colon; nil for other keys.
   init?(splitting key: UnknownKey) {
     let text = key.text
-    guard let mark = text.firstIndex(where: { $0 == ":" || $0 == "=" }),
-      let name = key.names.first(where: { text[..<mark].trailingBlanksRemoved == $0 })
-    else { return nil }
+    guard let mark = text.firstIndex(where: { $0 == ":" || $0 == "=" }) else { return nil }
+    let name = String(text[..<mark].trimmingSuffix { $0 == " " })
+    guard key.names.contains(name) else { return nil }
     help = text[mark] == ":" ? "write a space after ':', as in '\(name): …'" : "write '\(name): …'"
     let value = String(text[mark...].dropFirst().drop { $0 == " " })
     let isValue = !value.isEmpty && (value.yamlScalar == value || value.isQuoted)
     replacement = isValue ? "\(name): \(value)" : nil
     (meant, hasValue) = (name, true)
-  }
-}
-
-extension Substring {
-  fileprivate var trailingBlanksRemoved: Substring {
-    self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)]
   }
 }
 

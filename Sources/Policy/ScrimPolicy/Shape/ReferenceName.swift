@@ -18,7 +18,8 @@ package struct ReferenceName: Sendable {
   /// Removes the details that a reader overlooks: capitals, underscores, and
   /// hyphens at the ends.
   package static func plain(_ name: String) -> String {
-    name.lowercased().filter { $0 != "_" }.trimmingHyphens
+    let name = name.lowercased().filter { $0 != "_" }
+    return String(name.drop { $0 == "-" }.trimmingSuffix { $0 == "-" })
   }
 
   /// The values that the name reads like: itself, with a unit, or as a color.
@@ -64,11 +65,5 @@ extension SyntaxTree {
   package func referenceName(at node: Int) -> ReferenceName? {
     aliasName(of: node).map { ReferenceName(mark: "*", text: $0) }
       ?? anchorName(of: node).map { ReferenceName(mark: "&", text: $0) }
-  }
-}
-
-extension String {
-  fileprivate var trimmingHyphens: String {
-    String(drop { $0 == "-" }.reversed().drop { $0 == "-" }.reversed())
   }
 }

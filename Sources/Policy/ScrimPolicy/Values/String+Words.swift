@@ -59,3 +59,9 @@ extension Unicode.Scalar {
     }
   }
 }
+
+extension BidirectionalCollection {
+  func trimmingSuffix(while isTrimmed: (Element) -> Bool) -> SubSequence {
+    self[..<(lastIndex { !isTrimmed($0) }.map(index(after:)) ?? startIndex)]
+  }
+}
