@@ -161,7 +161,6 @@ extension ExpectedDirective {
 extension Shape where Value == ExpectedDirective {
   /// The name of a directive, or a map with `do` and some of its values.
   static let directive = Shape.either(
-    "a directive",
     scalar: name.located.map {
       ExpectedDirective(values: [ExpectedMember(key: "do", value: $0.value, origin: $0.origin)])
     },

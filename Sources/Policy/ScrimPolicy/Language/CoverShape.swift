@@ -23,7 +23,6 @@ extension Shape where Value == CoverSettings {
   }
 
   private static let parts = Shape.either(
-    "a cover",
     scalar: Shape<Void>.hide.located.map { CoverSettings(hide: $0, origin: $0.origin) },
     map: fields)
 
@@ -180,7 +179,6 @@ extension Shape where Value == BlurPreset {
 extension Shape where Value == BlurSettings {
   /// The name of a preset, or a map of numbers.
   static let blur = Shape.either(
-    "a blur preset, or a map with 'radius'",
     scalar: Shape<BlurPreset>.blurPreset.map { .preset($0) },
     map: Shape<BlurNumbers>.map(
       .blur, "a blur preset, or a map with 'radius'", Shape<BlurNumbers>.fields, mayBePart: true,
@@ -192,7 +190,6 @@ extension Shape where Value == BlurSettings {
 extension Shape where Value == ColorSettings {
   /// One color for both appearances, or a map with one for each.
   static let colors = Shape.either(
-    "a color, or a map with 'light' and 'dark'",
     scalar: Shape<CoverColor>.color.map { .both($0) },
     map: Shape<AppearanceColors>.map(
       .appearances, "a color, or a map with 'light' and 'dark'",

@@ -7,10 +7,9 @@ internal import ScrimTimeline
 extension Shape where Value == LockTime {
   /// A word, or a map with the time in the background.
   static let lock = Shape.either(
-    "never, always or a map with 'after'",
     scalar: lockWord,
     map: Shape<Located<Nanoseconds>?>.map(
-      .lock, "a map with 'after'",
+      .lock, "never, always or a map with 'after'",
       [
         Field(
           "after", \.self, .seconds, isRequired: true, examples: ["30s"],
@@ -51,7 +50,6 @@ private enum LockWord: String, PolicyWord {
 extension Shape where Value == PromptTreatment {
   /// The word `cover`, or a map with the times for which prompts are ignored.
   static let prompts = Shape.either(
-    "'cover' or a map",
     scalar: Shape<PromptWord>.word(
       "way to treat prompts", harmless: [.cover], orMap: "{ ignore-for: 30s }"
     ).map { _ in .covered },

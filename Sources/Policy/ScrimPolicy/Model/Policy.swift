@@ -13,7 +13,7 @@ package struct Policy: Sendable {
   package var lock: Located<LockTime>?
   package var prompts: Located<PromptTreatment>?
   package var peekLimit: Located<PeekLimit>?
-  package var covers: [CoverEntry] = []
+  package var covers: [NamedEntry<Name, CoverSettings>] = []
   package var defaults = Settings()
   package var screens: [ScreenEntry] = []
   package var overlays: [OverlayEntry] = []
@@ -39,7 +39,6 @@ package struct Policy: Sendable {
     for entry in screens { body(entry.name, entry.value) }
   }
 
-  package typealias CoverEntry = NamedEntry<Name, CoverSettings>
   package typealias ScreenEntry = NamedEntry<ScreenName, Settings>
   package typealias OverlayEntry = NamedEntry<Name, Settings>
   package typealias LevelEntry = NamedEntry<String, RuleLevel>

@@ -45,19 +45,15 @@ package struct NameTable: Sendable {
     return name
   }
 
-  package func text(of name: Name) -> String {
-    let number = Int(name.number)
-    let first = tree?.symbolCount ?? 0
-    guard let tree, number < first else { return otherTexts[number - first] }
-    return tree.text(of: Symbol(number))
-  }
+  package func text(of name: Name) -> String { withText(of: name) { $0.text } }
 
   /// Passes the text of a name to a closure.
   package func withText<Result>(of name: Name, _ body: (Span<UInt8>) -> Result) -> Result {
     let number = Int(name.number)
-    if let tree, number < tree.symbolCount { return tree.withText(of: Symbol(number), body) }
-    let text = ContiguousArray(text(of: name).utf8)
-    return body(text.span)
+    guard let tree, number < tree.symbolCount else {
+      return otherTexts[number - (tree?.symbolCount ?? 0)].withBytes(body)
+    }
+    return tree.withText(of: Symbol(number), body)
   }
 }
 

@@ -119,7 +119,7 @@ extension String {
       // In a valid unit, the number stays as it is written.
       let valid = [Self.second: "s", Self.second / 1000: "ms"]
       if rest.isEmpty, total == 0, let unit = valid[length] {
-        return ContiguousArray((number + unit).utf8).isDuration ? number + unit : nil
+        return (number + unit).withBytes({ Nanoseconds($0) != nil }) ? number + unit : nil
       }
       let sum = Double(total) + (count * Double(length)).rounded()
       guard sum <= Double(Nanoseconds.longest.count) else { return nil }
@@ -127,8 +127,4 @@ extension String {
     }
     return total > 0 ? Nanoseconds(count: total).text : nil
   }
-}
-
-extension ContiguousArray<UInt8> {
-  fileprivate var isDuration: Bool { Nanoseconds(span) != nil }
 }

@@ -20,9 +20,9 @@ package struct Binder {
   private var repeatedLength = 0
   /// The alias that stands for the map being read; nil if the map is written
   /// out.
-  private var mapAlias: Int?
+  var mapAlias: Int?
   /// The key of the map being read, among named entries.
-  private(set) var entryKey: Int?
+  var entryKey: Int?
   /// The problems that are reported once a file, and have been.
   var reportedOnce: Set<String> = []
   /// The tables that this file shares with the policy's other files.
@@ -104,23 +104,6 @@ extension Binder {
     return false
   }
 
-  /// Reads a map by its shape, and remembers the alias that stands for it, if
-  /// any.
-  mutating func readMap<Value>(at node: Int, by shape: Shape<Value>) -> Value? {
-    let outer = mapAlias
-    if tree.kind(of: node) == .alias { mapAlias = node }
-    defer { mapAlias = outer }
-    return shape.read(&self, node)
-  }
-
-  /// Reads the value of a named entry, and remembers its key.
-  mutating func readEntry<Value>(_ key: Int, _ value: Int, by shape: Shape<Value>) -> Value? {
-    let outer = entryKey
-    entryKey = key
-    defer { entryKey = outer }
-    return shape.read(&self, value)
-  }
-
   /// Reports an alias or an anchor whose name misleads about its value.
   ///
   /// The name reads like another valid value, has a number that the value lacks,
@@ -178,10 +161,6 @@ extension Binder {
     let indexes = KeyIndexes(of: names, in: tree)
     keyIndexes[map.rawValue] = indexes
     return indexes
-  }
-
-  func index(ofKey key: Int, among keys: KeyIndexes) -> Int? {
-    tree.symbol(ofKey: key).flatMap { keys[$0] }
   }
 
   /// Whether a node is a map; reports it if not.

@@ -34,6 +34,9 @@ extension Shape where Value: Sendable {
       guard binder.isMap(node, expected: noun, keys: names, wrap: wrap, advice: advice) else {
         return nil
       }
+      let outerAlias = binder.mapAlias
+      if binder.tree.kind(of: node) == .alias { binder.mapAlias = node }
+      defer { binder.mapAlias = outerAlias }
       let faultsBefore = binder.faultCount
       var value = make(binder.origin(of: node))
       var found: UInt64 = 0
@@ -42,7 +45,7 @@ extension Shape where Value: Sendable {
       let keys = binder.keyIndexes(of: id, names)
       var pairs = binder.tree.pairs(of: node)
       while let (key, child) = pairs.next(in: binder.tree) {
-        guard let index = binder.index(ofKey: key, among: keys) else {
+        guard let index = binder.tree.symbol(ofKey: key).flatMap({ keys[$0] }) else {
           unknown.append((key, child))
           continue
         }
@@ -103,6 +106,8 @@ extension Shape where Value: Sendable {
       var pairs = binder.tree.pairs(of: node)
       var entries: [NamedEntry<Name, Entry>] = []
       entries.reserveCapacity(pairs.count(in: binder.tree))
+      let outerKey = binder.entryKey
+      defer { binder.entryKey = outerKey }
       while let (key, child) = pairs.next(in: binder.tree) {
         if binder.isReportedKey(key) || binder.reportMissingSpace(in: key) { continue }
         if let acceptsKey = entry.acceptsKey,
@@ -113,7 +118,8 @@ extension Shape where Value: Sendable {
         }
         // Both are read, so that a fault in one does not hide a fault in the
         // other.
-        let (name, value) = (name.read(&binder, key), binder.readEntry(key, child, by: entry))
+        binder.entryKey = key
+        let (name, value) = (name.read(&binder, key), entry.read(&binder, child))
         if let name, let value {
           entries.append(NamedEntry(name: name, value: value, origin: binder.origin(of: key)))
         }
@@ -154,9 +160,11 @@ extension Shape where Value: Sendable {
 
 extension Shape {
   /// A map with one shape, or a scalar with another.
-  package static func either(_ noun: String, scalar: Shape, map: Shape) -> Shape {
+  ///
+  /// The noun of the map names both in findings.
+  package static func either(scalar: Shape, map: Shape) -> Shape {
     Shape(
-      noun: noun, schema: .either(scalar: scalar.schema(), map: map.schema()),
+      noun: map.noun, schema: .either(scalar: scalar.schema(), map: map.schema()),
       acceptsKey: map.acceptsKey
     ) { binder, node in
       switch binder.kind(of: node) {
@@ -167,7 +175,7 @@ extension Shape {
         return map.read(&binder, node)
       case let kind where kind.isScalar: return scalar.read(&binder, node)
       default:
-        binder.reportWrongType(node, expected: noun)
+        binder.reportWrongType(node, expected: map.noun)
         return nil
       }
     }

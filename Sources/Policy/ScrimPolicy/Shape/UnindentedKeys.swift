@@ -65,16 +65,15 @@ extension Diagnostic {
   ) -> Diagnostic {
     let owner = PrintableText.quoted(owner)
     let names = keys.prefix(2).map { PrintableText.quoted($0) }
+    let isOne = keys.count == 1
+    let subject =
+      keys.count > 2
+      ? "\(names[0]), \(names[1]) and \(keys.count - 2) more" : names.joined(separator: " and ")
     let message =
-      switch keys.count {
-      case 1: "\(names[0]) belongs under \(owner), but is not indented"
-      case 2: "\(names[0]) and \(names[1]) belong under \(owner), but are not indented"
-      default:
-        "\(names[0]), \(names[1]) and \(keys.count - 2) more belong under \(owner), but are not "
-          + "indented"
-      }
+      "\(subject) \(isOne ? "belongs" : "belong") under \(owner), but "
+      + "\(isOne ? "is" : "are") not indented"
     return Diagnostic(
       .error, .wrongType, message, at: span,
-      help: "indent \(keys.count == 1 ? "it" : "them") further than \(owner)", fixes: fixes)
+      help: "indent \(isOne ? "it" : "them") further than \(owner)", fixes: fixes)
   }
 }

@@ -28,11 +28,10 @@ extension CoverColor {
 
   init?(_ text: Span<UInt8>) {
     guard text.count > 0, text[0] == UInt8(ascii: "#") else { return nil }
-    var digits: [UInt8] = []
-    for index in 1..<text.count {
-      guard let digit = Character(Unicode.Scalar(text[index])).hexDigitValue else { return nil }
-      digits.append(UInt8(digit))
+    let digits = (1..<text.count).compactMap {
+      Character(Unicode.Scalar(text[$0])).hexDigitValue.map(UInt8.init)
     }
+    guard digits.count == text.count - 1 else { return nil }
     switch digits.count {
     case 3: self.init(red: digits[0] * 17, green: digits[1] * 17, blue: digits[2] * 17)
     case 6, 8:

@@ -30,7 +30,7 @@ extension Shape where Value == Settings {
       }
       return ForeignKeys.settings.advice(on: key)
     },
-    reportEntry: reportNestedScreen)
+    reportEntry: reportNestedScreen, make: { _ in Settings() })
 
   private static let screensInDefaults = "screens in defaults"
 
@@ -65,7 +65,7 @@ extension Shape where Value == Settings {
       fadeField.described(examples: ["200ms"], "How the overlay comes and goes."),
     ],
     advice: { "write { cover: \(PrintableText($0).text) } if that is its cover" },
-    keyAdvice: { ForeignKeys.overlay.advice(on: $1) })
+    keyAdvice: { ForeignKeys.overlay.advice(on: $1) }, make: { _ in Settings() })
 
   /// The keys of such a map.
   static let settingsKeys = Set(fields.map(\.name)).subtracting(["because"])
@@ -84,13 +84,12 @@ extension Shape where Value == Settings {
 
   private static let fadeField = Field(
     "fade", fade.withSafeFixes(for: ["none"]),
-    examples: ["none", "200ms", .object([("in", "200ms"), ("out", "300ms")])],
+    examples: ["none", "200ms", ["in": "200ms", "out": "300ms"]],
     "The cover's fade: none, one duration both ways, or a map with one for each."
   ) { (settings: inout Settings, fade: Located<Settings>) in settings.lay(fade.value) }
 
   /// `none`, one duration for in and out, or a map with a key for each.
   private static let fade = Shape.either(
-    "a duration, 'none' or a map",
     scalar: Shape<Nanoseconds>.duration.located.map { time in
       var settings = Settings()
       settings.fadeIn = Setting(time.value, time.origin)
@@ -99,19 +98,5 @@ extension Shape where Value == Settings {
     },
     map: map(
       .fade, "a duration, 'none' or a map", SettingRow.all.filter { $0.map == .fade }.map(\.field),
-      keyAdvice: { ForeignKeys.fade.advice(on: $1) }))
-
-  /// A map of settings.
-  private static func map(
-    _ id: MapID, _ noun: String, _ fields: [Field<Settings>],
-    and conditions: @autoclosure @escaping @Sendable () -> [(name: String, value: JSON)] = [],
-    advice: (@Sendable (_ text: String) -> String)? = nil, keyAdvice: @escaping UnknownKey.Advice,
-    reportEntry: UnknownKey.Report? = nil
-  ) -> Shape {
-    let map = Shape.map(
-      id, noun, fields, and: conditions(), advice: advice, keyAdvice: keyAdvice,
-      reportEntry: reportEntry
-    ) { _ in Settings() }
-    return map.reading { binder, node in binder.readMap(at: node, by: map) }
-  }
+      keyAdvice: { ForeignKeys.fade.advice(on: $1) }, make: { _ in Settings() }))
 }
