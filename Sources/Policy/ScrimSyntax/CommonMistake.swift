@@ -276,8 +276,5 @@ extension SourceText {
 }
 
 extension UInt8 {
-  fileprivate var isPartOfKey: Bool {
-    let character = Character(Unicode.Scalar(self))
-    return self < 0x80 && (character.isLetter || character.isNumber || "-_.*".contains(character))
-  }
+  fileprivate var isPartOfKey: Bool { isLetterOrDigit || "-_.*".utf8.contains(self) }
 }

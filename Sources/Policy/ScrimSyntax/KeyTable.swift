@@ -6,13 +6,8 @@
 struct KeyTable {
   /// The nodes of a key and of the mapping that contains it.
   struct Use {
-    var key: Int32
-    var mapping: Int32
-
-    init(key: Int, mapping: Int) {
-      self.key = Int32(truncatingIfNeeded: key)
-      self.mapping = Int32(truncatingIfNeeded: mapping)
-    }
+    let key: Int32
+    let mapping: Int32
   }
 
   /// The last use of each symbol; -1 for a symbol that is not yet a key.

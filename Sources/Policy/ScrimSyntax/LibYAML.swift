@@ -124,20 +124,14 @@ internal import CLibYAML
       ? .flowSequence : .blockSequence
   }
 
-  /// The properties of the current scalar.
-  var scalarProperties: NodeProperties.Kinds {
+  /// The properties of the current scalar, or of the collection that the
+  /// current event starts.
+  ///
+  /// Their events start with the same members in libyaml, so one access serves
+  /// all.
+  var properties: NodeProperties.Kinds {
     unsafe NodeProperties.Kinds(
       anchor: event.pointee.data.scalar.anchor != nil, tag: event.pointee.data.scalar.tag != nil)
-  }
-
-  /// The properties of the collection that the current event starts.
-  ///
-  /// Sequences and mappings have an equal layout in libyaml, so one access
-  /// serves both.
-  var collectionProperties: NodeProperties.Kinds {
-    unsafe NodeProperties.Kinds(
-      anchor: event.pointee.data.mapping_start.anchor != nil,
-      tag: event.pointee.data.mapping_start.tag != nil)
   }
 
   /// Whether the document ended without `...`.

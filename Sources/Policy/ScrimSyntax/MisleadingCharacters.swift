@@ -23,37 +23,34 @@ extension SourceText {
     while offset < bytes.count {
       // The first byte is tested first, because most text beyond ASCII comes
       // through here byte by byte.
-      switch bytes[offset] {
-      case UInt8(ascii: "\r") where !bytes[(offset + 1)...].starts(with: "\n".utf8):
-        return .lineBreak("a carriage return alone", "\\r", at: span(offset..<offset + 1))
-      case 0xC2 where bytes[offset...].starts(with: "\u{85}".utf8):
-        return .lineBreak("U+0085 (next line)", "\\N", at: span(offset..<offset + 2))
-      case 0xC2 where line.hasForeignBlank(at: offset, in: bytes),
-        0xE2 where line.hasForeignBlank(at: offset, in: bytes),
-        0xE3 where line.hasForeignBlank(at: offset, in: bytes):
-        let spans = foreignBlanks(from: offset, line)
-        return .foreignBlank(text(spans[0].start..<spans[0].end), at: spans)
-      case 0xE2 where offset + 2 < bytes.count:
-        let span = span(offset..<offset + 3)
-        switch (bytes[offset + 1], bytes[offset + 2]) {
-        case (0x80, 0xA8): return .lineBreak("U+2028 (line separator)", "\\L", at: span)
-        case (0x80, 0xA9): return .lineBreak("U+2029 (paragraph separator)", "\\P", at: span)
-        case (0x80, 0x8E...0x8F), (0x80, 0xAA...0xAE), (0x81, 0xA6...0xA9):
-          return writingDirection(at: span)
-        default: break
-        }
-      case 0xD8 where bytes[offset...].starts(with: "\u{061C}".utf8):
-        return writingDirection(at: span(offset..<offset + 2))
-      default: break
+      if [0x0D, 0xC2, 0xD8, 0xE2, 0xE3].contains(bytes[offset]),
+        let finding = misleadingCharacter(at: offset, &line)
+      {
+        return finding
       }
       offset = bytes.span.endOfASCII(from: offset + 1, except: UInt8(ascii: "\r"))
     }
     return nil
   }
 
-  private func writingDirection(at span: SourceSpan) -> Diagnostic {
-    let scalar = text(span.start..<span.end).unicodeScalars.first
-    return .writingDirection(scalar?.number ?? "", at: span)
+  private func misleadingCharacter(at offset: Int, _ line: inout LineReading) -> Diagnostic? {
+    let bytes = file.bytes[offset...]
+    guard let scalar = String(decoding: bytes.prefix(3), as: UTF8.self).unicodeScalars.first else {
+      return nil
+    }
+    let span = span(offset..<offset + UTF8.width(scalar))
+    switch scalar {
+    case "\r" where !bytes.dropFirst().starts(with: "\n".utf8):
+      return .lineBreak("a carriage return alone", "\\r", at: span)
+    case "\u{85}": return .lineBreak("U+0085 (next line)", "\\N", at: span)
+    case "\u{2028}": return .lineBreak("U+2028 (line separator)", "\\L", at: span)
+    case "\u{2029}": return .lineBreak("U+2029 (paragraph separator)", "\\P", at: span)
+    case "\u{61C}", "\u{200E}"..."\u{200F}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}":
+      return .writingDirection(scalar.number, at: span)
+    default:
+      guard line.hasForeignBlank(at: offset, in: file.bytes) else { return nil }
+      return .foreignBlank(String(scalar), at: foreignBlanks(from: offset, line))
+    }
   }
 
   /// The spans of all foreign blanks from an offset on that stand for plain

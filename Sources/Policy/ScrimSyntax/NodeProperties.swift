@@ -46,11 +46,6 @@ struct NodeProperties {
 extension UInt8 {
   /// Whether libyaml accepts the byte in an anchor's name.
   fileprivate var isInAnchorName: Bool {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"), UInt8(ascii: "-"):
-      true
-    default: false
-    }
+    isLetterOrDigit || "_-".utf8.contains(self)
   }
 }

@@ -52,6 +52,12 @@ extension ContiguousArray<UInt8> {
 }
 
 extension UInt8 {
+  /// Whether the byte is a letter or a digit of ASCII.
+  var isLetterOrDigit: Bool {
+    let character = Character(Unicode.Scalar(self))
+    return self < 0x80 && (character.isLetter || character.isNumber)
+  }
+
   var isBlankOrBreak: Bool { isBlank || isLineBreak }
 
   var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }

@@ -33,10 +33,7 @@ extension SyntaxTree {
       findings.append(.directive(at: text.span(directive), of: text.span(all)))
     }
 
-    let offsets = CodePointOffsets(
-      of: source.bytes, from: prologue.end, asciiEnd: max(plainEnd, prologue.end))
-    var builder = TreeBuilder(
-      text, offsets, from: prologue.end, asciiEnd: plainEnd, within: limits, after: findings)
+    var builder = TreeBuilder(text, from: prologue.end, asciiEnd: plainEnd, within: limits)
     do throws(LibYAML.Failure) {
       try LibYAML.parse(source.bytes, from: prologue.end) { events throws(LibYAML.Failure) in
         try builder.read(&events)
@@ -44,7 +41,7 @@ extension SyntaxTree {
     } catch {
       builder.report(error)
     }
-    findings = builder.findings
+    findings += builder.findings
     self = builder.finished()
   }
 }

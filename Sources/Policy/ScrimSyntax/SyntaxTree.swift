@@ -220,11 +220,6 @@ extension SyntaxTree {
 
   /// The name of a node's anchor; nil if it has none.
   package func anchorName(of index: Int) -> String? { anchorNames[index] }
-
-  /// The text of a symbol.
-  package func text(of symbol: Symbol) -> String {
-    String(decoding: texts.bytes(at: symbols.location(of: symbol)), as: UTF8.self)
-  }
 }
 
 /// Collections that are being read.

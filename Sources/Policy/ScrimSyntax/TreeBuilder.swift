@@ -14,7 +14,7 @@ struct TreeBuilder: ~Copyable {
   private let asciiEnd: Int
   private var tree: SyntaxTree
   private var offsets: CodePointOffsets
-  private(set) var findings: [Diagnostic]
+  private(set) var findings: [Diagnostic] = []
 
   /// The open collections around the innermost one, outermost first.
   private var outer: [OpenCollection] = []
@@ -51,27 +51,23 @@ struct TreeBuilder: ~Copyable {
     var expectsKey: Bool
   }
 
-  init(
-    _ source: SourceText, _ offsets: CodePointOffsets, from start: Int, asciiEnd: Int,
-    within limits: SyntaxLimits, after findings: [Diagnostic]
-  ) {
-    self.source = source
-    self.limits = limits
-    self.scalarLimit = limits[.scalar]
-    self.keyLimit = limits[.key]
-    self.asciiEnd = asciiEnd
-    self.findings = findings
-    self.offsets = offsets
-    self.tree = SyntaxTree(of: source.file, source.id)
-    self.lastEnd = start
-    self.keys = KeyTable(capacity: source.file.bytes.count / 64)
+  /// - Parameters:
+  ///   - start: the offset at which libyaml starts.
+  ///   - asciiEnd: an offset before which the source is ASCII.
+  init(_ source: SourceText, from start: Int, asciiEnd: Int, within limits: SyntaxLimits) {
+    let bytes = source.file.bytes
+    (self.source, self.asciiEnd, lastEnd) = (source, asciiEnd, start)
+    (self.limits, scalarLimit, keyLimit) = (limits, limits[.scalar], limits[.key])
+    offsets = CodePointOffsets(of: bytes, from: start, asciiEnd: max(asciiEnd, start))
+    tree = SyntaxTree(of: source.file, source.id)
+    keys = KeyTable(capacity: bytes.count / 64)
     // Unused memory costs nothing, but growing moves what is there.
-    self.tree.tape.reserveCapacity(min(source.file.bytes.count / 4, 2 * limits[.nodes]) + 2)
+    tree.tape.reserveCapacity(min(bytes.count / 4, 2 * limits[.nodes]) + 2)
   }
 
   mutating func read(_ events: inout LibYAML) throws(LibYAML.Failure) {
     let (depthLimit, nodeLimit) = (limits[.depth], limits[.nodes])
-    let findingLimit = findings.count + limits[.faults]
+    let findingLimit = limits[.faults]
     while !isDone {
       try events.advance()
       if let finding = pendingFinding.take() { findings.append(finding) }
@@ -129,7 +125,7 @@ extension TreeBuilder {
   private mutating func addScalar(_ event: borrowing LibYAML) {
     let kind = event.scalarKind
     var (start, end) = (offsets.offset(of: event.start), offsets.offset(of: event.end))
-    let properties = event.scalarProperties
+    let properties = event.properties
     if !properties.isEmpty { start = min(read(properties, at: start, nodeEnd: end), end) }
     checkGap(before: start, isScalar: true)
     checkDirection(of: start..<end)
@@ -174,8 +170,9 @@ extension TreeBuilder {
       findings.append(.mergeKey(at: source.span(start..<end)))
     }
     let isWhole = event.textLength + 2 * kind.quoteBytes == end - start
-    append(kind, isKey: true, at: start, link: symbol.index, isWhole ? nil : .init(end))
-    if let first = keys.note(symbol, .init(key: newest, mapping: inner.node), in: tree) {
+    append(kind, at: start, link: symbol.index, isWhole ? nil : .init(end))
+    let use = KeyTable.Use(key: Int32(newest), mapping: Int32(inner.node))
+    if let first = keys.note(symbol, use, in: tree) {
       findings.append(.repeatedKey(newest, first: first, in: tree))
     }
   }
@@ -189,7 +186,7 @@ extension TreeBuilder {
       let isSpelledOut = isWhole && tree.texts.source(has: text, at: start + kind.quoteBytes)
       return isSpelledOut ? nil : tree.texts.copy(text).start
     }
-    append(kind, isKey: false, at: start, link: length, copy.map { .init(end, detail: $0) })
+    append(kind, at: start, link: length, copy.map { .init(end, detail: $0) })
   }
 
   private mutating func addAlias(_ event: borrowing LibYAML) {
@@ -213,8 +210,7 @@ extension TreeBuilder {
         .unknownAnchor(
           name, at: source.span(range), among: isComparable ? anchors.keys.sorted() : []))
     }
-    append(
-      .alias, isKey: inner.expectsKey, at: range.lowerBound, link: target, .init(range.upperBound))
+    append(.alias, at: range.lowerBound, link: target, .init(range.upperBound))
     if inner.expectsKey { findings.append(.aliasAsKey(name, at: source.span(range))) }
     tree.hasAliases = true
     aliasCount += 1
@@ -225,10 +221,10 @@ extension TreeBuilder {
   private mutating func openCollection(_ event: borrowing LibYAML) {
     let kind = event.collectionKind
     var start = offsets.offset(of: event.start)
-    let properties = event.collectionProperties
+    let properties = event.properties
     if !properties.isEmpty { start = read(properties, at: start) }
     checkGap(before: start, isScalar: false)
-    append(kind, isKey: inner.expectsKey, at: start, link: 0, .init(start))
+    append(kind, at: start, link: 0, .init(start))
     outer.append(inner)
     inner = OpenCollection(
       node: newest, isMapping: kind.isMapping, isFlow: kind.isFlow, keyDepth: keys.depth,
@@ -250,11 +246,12 @@ extension TreeBuilder {
 
   @inline(__always)
   private mutating func append(
-    _ kind: SyntaxNode.Kind, isKey: Bool, at start: Int, link: Int, _ end: SyntaxNodeEnd?
+    _ kind: SyntaxNode.Kind, at start: Int, link: Int, _ end: SyntaxNodeEnd?
   ) {
     newest = tree.tape.count
     nodeCount &+= 1
-    let node = SyntaxNode(kind, isKey: isKey, start: start, link: link, hasEnd: end != nil)
+    let node = SyntaxNode(
+      kind, isKey: inner.expectsKey, start: start, link: link, hasEnd: end != nil)
     tree.tape.append(node.word)
     if let end { tree.tape.append(end.word) }
   }

@@ -35,21 +35,27 @@ extension Diagnostic {
         ?? source.comment(onLineAround: source.lastText(before: scalar.start))
     }
     let color = comment.flatMap(source.color)
-    let problem =
-      if comment != nil {
-        SyntaxProblem.swallowed(isColor: color != nil)
-      } else if failure.problem == "did not find expected key", source.hasText(before: scalar.start)
-      {
-        SyntaxProblem.trailing
-      } else {
-        SyntaxProblem(failure, found: found)
-      }
+    var problem = SyntaxProblem(failure.problem, found: found)
+    var context = failure.context.flatMap { SyntaxProblem.context($0.description) }
+    if comment != nil {
+      problem = SyntaxProblem(
+        "'#' starts a comment here, so the closing bracket is missing",
+        help: color != nil
+          ? "put the color in quotes, such as \"#1C1C1E\""
+          : "put the text in quotes if '#' belongs to it, else move the comment after the bracket")
+      context = "the bracket is opened here"
+    } else if failure.problem == "did not find expected key", source.hasText(before: scalar.start) {
+      problem = SyntaxProblem(
+        "unexpected text after the value",
+        help: "put the whole value in quotes; in single quotes, write '' for a quote")
+      context = nil
+    }
     let span = comment ?? scalar
     var notes: [Note] = []
-    if let start = start.map(source.span(ofScalarAt:)), let description = problem.context,
+    if let start = start.map(source.span(ofScalarAt:)), let context,
       start.start < span.start || comment == nil && start.start > span.start
     {
-      notes = [Note(description, at: start)]
+      notes = [Note(context, at: start)]
     }
     var fixes: [Fix] = []
     if let color, let comment {
