@@ -25,14 +25,17 @@ struct FindingChanges {
   private var ofLevels: [PolicyChange] {
     rules.filter(\.isAdjustable).compactMap { rule in
       let (level, newLevel) = (old.level(of: rule.id), new.level(of: rule.id))
-      let range = RuleLevels(level?.value, of: rule)
-      let newRange = RuleLevels(newLevel?.value, of: rule)
+      let range = rule.levels(setTo: level?.value)
+      let newRange = rule.levels(setTo: newLevel?.value)
       if range == newRange { return nil }
+      // A level that is lower for any finding is weaker.
+      let isWeaker =
+        newRange.lowerBound < range.lowerBound || newRange.upperBound < range.upperBound
       return PolicyChange(
         scope: .policy, setting: "lint.\(rule.id)",
         old: old.side(level?.value.rawValue ?? rule.builtInLevel, at: level?.origin),
         new: new.side(newLevel?.value.rawValue ?? rule.builtInLevel, at: newLevel?.origin),
-        effect: range.change(to: newRange))
+        effect: isWeaker ? .weaker : .stronger)
     }
   }
 
@@ -80,32 +83,6 @@ struct FindingChanges {
   }
 }
 
-/// The levels that the findings of a rule can have.
-private struct RuleLevels: Equatable {
-  /// The least and the greatest, as numbers; 'off' is the smallest.
-  private let least: Int
-  private let greatest: Int
-
-  /// - Parameter level: the level that a policy sets; nil for that of the rule.
-  init(_ level: RuleLevel?, of rule: RuleDescription) {
-    let number = Self.number(of: level ?? RuleLevel(rawValue: rule.severity.rawValue) ?? .off)
-    // Where the severity depends on the finding, it is a warning or an error.
-    let depends = level == nil && rule.severityNote != nil
-    least = depends ? min(number, Self.number(of: .warning)) : number
-    greatest = depends ? Self.number(of: .error) : number
-  }
-
-  private static func number(of level: RuleLevel) -> Int {
-    RuleLevel.allCases.count - (RuleLevel.allCases.firstIndex(of: level) ?? 0)
-  }
-
-  /// A level that is lower for any finding is weaker.
-  func change(to other: RuleLevels) -> ProtectionChange {
-    if other.least < least || other.greatest < greatest { return .weaker }
-    return other.least > least || other.greatest > greatest ? .stronger : .different
-  }
-}
-
 extension PolicyVersion {
   /// Whether lint reports no findings of a rule.
   func turnsOff(_ rule: RuleID) -> Bool { level(of: rule)?.value == .off }
@@ -122,6 +99,19 @@ extension PolicyVersion {
 }
 
 extension RuleDescription {
+  /// The levels that findings can have, as numbers; 'off' is the smallest.
+  ///
+  /// - Parameter level: the level that a policy sets; nil for that of the rule.
+  fileprivate func levels(setTo level: RuleLevel?) -> ClosedRange<Int> {
+    func number(of level: RuleLevel) -> Int {
+      RuleLevel.allCases.count - (RuleLevel.allCases.firstIndex(of: level) ?? 0)
+    }
+    let own = number(of: level ?? RuleLevel(rawValue: severity.rawValue) ?? .off)
+    // Where the severity depends on the finding, it is a warning or an error.
+    let depends = level == nil && severityNote != nil
+    return depends ? min(own, number(of: .warning))...number(of: .error) : own...own
+  }
+
   /// The level if no policy sets one, with the cases in which it is another.
   fileprivate var builtInLevel: String {
     severity.rawValue + (severityNote.map { ", or \($0)" } ?? "")
