@@ -7,10 +7,10 @@ package import ScrimSyntax
 /// entry matches them.
 package struct UnnamedScreens {
   /// What a policy has for a screen that it does not name.
-  package enum Match {
-    /// Only the entry `**`, which is at a span of the report.
-    case onlyCatchAll(policy: String, SourceSpan)
-    case nothing(policy: String)
+  package struct Match {
+    let policy: String
+    /// The span of the entry `**` in the report, if there is one.
+    var catchAll: SourceSpan?
   }
 
   private var unnamed: Set<String> = []
@@ -25,17 +25,14 @@ package struct UnnamedScreens {
     reporting report: Findings
   ) {
     let read = ReadPolicy(source, within: limits, scope, reporting: report)
-    match = .nothing(policy: source.path)
+    match = Match(policy: source.path)
     self.report = read.report
     guard let policy = read.policy, read.report.count(.error) == report.count(.error) else {
       return
     }
     let covers = PolicyCovers(policy, read.tables)
     guard let screens = try? PolicyScreens(policy, read.tables, covers) else { return }
-    if let catchAll = screens.catchAll {
-      let span = read.files.span(of: screens.entries[catchAll].origin)
-      match = .onlyCatchAll(policy: source.path, span)
-    }
+    match.catchAll = screens.catchAll.map { read.files.span(of: screens.entries[$0].origin) }
     var search = EntrySearch(in: screens)
     for id in ids {
       guard let entries = search.entries(matching: id, setsAtMost: limits[.combinations]) else {

@@ -37,17 +37,13 @@ extension Diagnostic {
   ) -> Diagnostic {
     let name = PrintableText.quoted(id, limit: 200)
     var message = "\(PrintableText.quoted(list, limit: 1000)) lacks the screen \(name)"
-    var help = "write the list again with --write"
-    var notes = notes
-    switch match {
-    case .onlyCatchAll(let policy, let span):
-      message += ", and only '**' in \(PrintableText.quoted(policy, limit: 1000)) matches it"
-      notes.append(Note("only this entry matches \(name)", at: span))
-      help = "add \(name) to the policy, and write the list again with --write"
-    case .nothing(let policy):
-      message += ", and nothing in \(PrintableText.quoted(policy, limit: 1000)) matches it"
-      help = "add \(name) to the policy, and write the list again with --write"
-    case nil: break
+    var (notes, help) = (notes, "write the list again with --write")
+    if let match {
+      let matcher = match.catchAll == nil ? "nothing" : "only '**'"
+      let policy = PrintableText.quoted(match.policy, limit: 1000)
+      message += ", and \(matcher) in \(policy) matches it"
+      notes += match.catchAll.map { [Note("only this entry matches \(name)", at: $0)] } ?? []
+      help = "add \(name) to the policy, and \(help)"
     }
     return Rule.newScreen.finding(message, at: span, screens: [id], notes: notes, help: help)
   }
