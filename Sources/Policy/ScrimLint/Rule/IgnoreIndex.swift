@@ -43,20 +43,16 @@ struct IgnoreIndex: Sendable {
 /// The entries for screens and patterns of screens, in one tree.
 private struct ScreenEntries: Sendable {
   private var index: PatternIndex
-  private var patterns: [(pattern: Pattern, entries: [Int])] = []
+  private let patterns: [(pattern: Pattern, entries: [Int])]
   private var found: [Int32] = []
 
   /// Nil for more patterns than a tree can hold.
   ///
   /// The findings that they would ignore are then reported.
   init?(_ entries: [(pattern: Pattern, entry: Int)]) {
-    var numbers: [ScreenID: Int] = [:]
-    for (pattern, entry) in entries {
-      let number = numbers[ScreenID(pattern.text), default: patterns.count]
-      if number == patterns.count { patterns.append((pattern, [])) }
-      numbers[ScreenID(pattern.text)] = number
-      patterns[number].entries.append(entry)
-    }
+    patterns = Dictionary(grouping: entries) { ScreenID($0.pattern.text) }.values
+      .map { (pattern: $0[0].pattern, entries: $0.map(\.entry)) }
+      .sorted { $0.entries[0] < $1.entries[0] }
     guard let index = try? PatternIndex(patterns.map(\.pattern.text)) else { return nil }
     self.index = index
   }

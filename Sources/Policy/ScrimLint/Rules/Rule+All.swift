@@ -8,19 +8,16 @@ extension Rule {
   package static let all: [Rule] = chapters.flatMap(\.rules)
 
   /// Rules on one subject.
-  struct Chapter {
-    let title: String
-    let rules: [Rule]
-  }
+  typealias Chapter = (title: String, rules: [Rule])
 
-  static let chapters = [
-    Chapter(title: "What a policy is", rules: reading),
-    Chapter(title: "Names", rules: names),
-    Chapter(title: "Safety, by proof", rules: proven),
-    Chapter(title: "Safety, by reading", rules: safety),
-    Chapter(title: "Tests of policies", rules: tests),
-    Chapter(title: "Screens of an app", rules: inventories),
-    Chapter(title: "Recordings of devices", rules: recordings),
+  static let chapters: [Chapter] = [
+    ("What a policy is", reading),
+    ("Names", names),
+    ("Safety, by proof", proven),
+    ("Safety, by reading", safety),
+    ("Tests of policies", tests),
+    ("Screens of an app", inventories),
+    ("Recordings of devices", recordings),
   ]
 
   /// The rules about the form of a policy, checked while it is read.

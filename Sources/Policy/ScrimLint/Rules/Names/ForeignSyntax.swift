@@ -34,16 +34,15 @@ struct ForeignSyntax {
     // A wildcard instead of a whole id would match nearly every screen.
     if segments.count == 1 { return nil }
     for segment in segments {
-      switch segment {
-      case "+", "%": return (String(segment), "write '*' for any one segment")
-      case "#", ">": return (String(segment), "write '**' for any number of segments")
-      case let segment where isRouteParameter(segment):
-        return (
-          String(segment),
+      let help: String? =
+        switch segment {
+        case "+", "%": "write '*' for any one segment"
+        case "#", ">": "write '**' for any number of segments"
+        case _ where isRouteParameter(segment):
           "write '*' for any one segment, or the word that the app's ids have there"
-        )
-      default: continue
-      }
+        default: nil
+        }
+      if let help { return (String(segment), help) }
     }
     return nil
   }
@@ -62,7 +61,7 @@ struct ForeignSyntax {
   }
 
   /// Marks that are often written before or after an id by mistake.
-  private static let (marksBefore, marksBehind) = (":;=", ":;!=~")
+  private static let (marksBefore, marksAfter) = (":;=", ":;!=~")
   /// Marks that exclude screens in the patterns of other tools.
   private static let exclusions = "!~-"
 
@@ -70,14 +69,11 @@ struct ForeignSyntax {
     if let scalar = id.unicodeScalars.first(where: \.isForeignSyntax) {
       return (Character(scalar), help(for: scalar))
     }
-    if let first = id.first {
-      if marksBefore.contains(first) { return (first, "remove it") }
-      if exclusions.contains(first) {
-        return (first, "a pattern cannot exclude screens: list the ones you mean")
-      }
+    if let first = id.first, marksBefore.contains(first) { return (first, "remove it") }
+    if let first = id.first, exclusions.contains(first) {
+      return (first, "a pattern cannot exclude screens: list the ones you mean")
     }
-    if let last = id.last, marksBehind.contains(last) { return (last, "remove it") }
-    return nil
+    return id.last.flatMap { marksAfter.contains($0) ? ($0, "remove it") : nil }
   }
 
   private static func help(for character: Unicode.Scalar) -> String {
@@ -102,7 +98,7 @@ struct ForeignSyntax {
     }
     var meant = Substring(segments.joined(separator: "."))
     while let first = meant.first, marksBefore.contains(first) { meant.removeFirst() }
-    while let last = meant.last, marksBehind.contains(last) { meant.removeLast() }
+    while let last = meant.last, marksAfter.contains(last) { meant.removeLast() }
     return String(meant)
   }
 }
