@@ -62,7 +62,11 @@ extension TestCheck {
       result.report.add(binder.findings)
       contents.isWhole = binder.faultCount == 0 && !findings.contains { $0.severity == .error }
     }
-    result.target = contents.policyPath(&result.report)
+    if let policy = contents.file.policy {
+      let span = files.valueSpan(of: policy.origin)
+      let path = contents.path(to: policy.value, at: span, &result.report)
+      result.target = path.map { ($0, span) }
+    }
     result.contents = contents
     return result
   }
@@ -98,13 +102,6 @@ extension TestCheck {
 
 /// The files that a test file names.
 extension ReadTestFile.Contents {
-  /// The path of the policy that the tests play; nil after a finding.
-  func policyPath(_ report: inout Findings) -> (path: PolicyPath, span: SourceSpan)? {
-    guard let policy = file.policy else { return nil }
-    let span = files.valueSpan(of: policy.origin)
-    return path(to: policy.value, at: span, &report).map { ($0, span) }
-  }
-
   /// The path of a file that the test file names; nil after a finding.
   func path(to file: String, at span: SourceSpan, _ report: inout Findings) -> PolicyPath? {
     func refuse(_ problem: String, help: String) -> PolicyPath? {
