@@ -3,8 +3,8 @@ package import ScrimTimeline
 /// What the engine knows: facts from events, and departures that cues have
 /// latched.
 ///
-/// The proof's engine has these facts, too. What depends on the exact time is
-/// beside them: the engine's `Tickets`.
+/// The proof's engine, which has no clock, keeps the same facts. It passes zero
+/// as the time, and the end of time where a pending lock is due.
 package struct Facts: Hashable, Sendable {
   package private(set) var phase = Phase.inactive
   /// Whether the app has resigned or entered the background at least once.

@@ -100,17 +100,9 @@ private struct JointGroups {
 
   /// The groups, the least specific first.
   var inOrder: [[String]] {
-    var numbers: [Key: Int] = [:]
-    var groups: [(specificity: Specificity, names: [String])] = []
-    for (text, key) in keys.enumerated() {
-      let number = numbers[key] ?? groups.count
-      if number == groups.count {
-        numbers[key] = number
-        groups.append((specificities[text], []))
-      }
-      groups[number].names.append(texts.list[text])
-    }
-    // Groups of one specificity may be in any order.
-    return groups.sorted { $0.specificity < $1.specificity }.map(\.names)
+    // Groups of one specificity may be in any order, but always in the same.
+    Dictionary(grouping: keys.indices) { keys[$0] }.values
+      .sorted { (specificities[$0[0]], $0[0]) < (specificities[$1[0]], $1[0]) }
+      .map { group in group.map { texts.list[$0] } }
   }
 }

@@ -50,12 +50,8 @@ extension Counterexample {
 
   /// The screens that the trace shows, the last one first.
   package var screens: [ScreenID] {
-    var screens: [ScreenID] = []
-    for case .event(.screen(let text)) in trace.lines.reversed().map(\.action) {
-      let id = ScreenID(text)
-      if !screens.contains(id) { screens.append(id) }
-    }
-    return screens
+    trace.shownScreens.reversed().map(ScreenID.init)
+      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }
 

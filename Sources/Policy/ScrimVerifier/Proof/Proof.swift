@@ -15,7 +15,7 @@ package struct Proof: Sendable {
   let kindsOfTracks: [Int?]
   /// The number of kinds.
   let kindCount: Int
-  package let peekLimit: Nanoseconds?
+  package var peekLimit: Nanoseconds? { timeline.peekLimit }
 
   /// The longest time for which the switcher's live view can show part of a
   /// screen; nil if nothing bounds it.
@@ -41,7 +41,6 @@ package struct Proof: Sendable {
   /// - Parameter isShown: for each track, whether any screen has it.
   package init(_ timeline: Timeline, isShown: [Bool]) {
     self.timeline = timeline
-    peekLimit = timeline.peekLimit
     // In a damaged timeline, the first state may have the closed track, for
     // which `isShown` has no element.
     let first = timeline.unlistedTrack

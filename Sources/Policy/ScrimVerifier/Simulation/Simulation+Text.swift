@@ -11,11 +11,8 @@ extension Simulation {
   package func writeText(to text: inout String, _ paint: Paint) -> SimulationSummary {
     var table = SimulationTable(paint)
     let summary = run(showingDeadlines: true) { if !$0.isSilent { table.add($0, content) } }
-    if !trace.lines.isEmpty {
-      text += table.text
-      text += "\n"
-      text += OpacityDrawing(of: self, paint).text
-      text += "\n"
+    if let start = trace.lines.first?.at {
+      text += "\(table.text)\n\(drawing(from: start, paint))\n"
     }
     for line in summary.lines(content.peekLimit, paint) { text += "\(line)\n" }
     return summary
@@ -68,50 +65,38 @@ extension Nanoseconds {
   fileprivate var text: String { milliseconds.text }
 }
 
-/// The cover's opacity over the time of a simulation, drawn with block
-/// characters.
-///
-///     1 │   ▄██████▅
-///       │  ▂████████▂
-///     0 └┬─┬─────┬────
-///
-/// A tick marks an event.
-struct OpacityDrawing {
-  private static let columns = 64
-  private static let rows = 3
-  private static let blocks: [Character] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
-
-  let text: String
-
-  init(of simulation: Simulation, _ paint: Paint) {
-    guard let start = simulation.trace.lines.first?.at else {
-      text = ""
-      return
-    }
-    let step = Nanoseconds(count: max(1, simulation.length.count / Int64(Self.columns)))
+extension Simulation {
+  /// The cover's opacity over the time of the simulation, drawn with block
+  /// characters.
+  ///
+  ///     1 │   ▄██████▅
+  ///       │  ▂████████▂
+  ///     0 └┬─┬─────┬────
+  ///
+  /// A tick marks an event.
+  private func drawing(from start: Nanoseconds, _ paint: Paint) -> String {
+    let (columns, rows) = (64, 3)
+    let blocks: [Character] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+    let step = Nanoseconds(count: max(1, length.count / Int64(columns)))
     var heights: [Int] = []
-    var ticks: [Int] = []
-    _ = Simulation(of: simulation.trace, on: simulation.timeline, every: step)?.run { line in
+    var axis = [Character](repeating: "─", count: columns)
+    _ = Simulation(of: trace, on: timeline, every: step)?.run { line in
       if line.occasion == .sample {
-        heights.append(Int(line.opacity * Double(Self.rows * 8)))
+        heights.append(Int(line.opacity * Double(rows * 8)))
       } else {
-        ticks.append(Int((line.at - start).count / step.count))
+        axis[min(Int((line.at - start).count / step.count), columns - 1)] = "┬"
       }
     }
 
     var text = ""
-    for row in (0..<Self.rows).reversed() {
-      let blocks = heights.prefix(Self.columns).map { Self.blocks[min(8, max(0, $0 - row * 8))] }
-      text += row == Self.rows - 1 ? "1 " : "  "
-      text += paint.faint("│") + paint.note(String(blocks).withoutLastBlanks) + "\n"
+    for row in (0..<rows).reversed() {
+      let bars = heights.prefix(columns).map { blocks[min(8, max(0, $0 - row * 8))] }
+      text += row == rows - 1 ? "1 " : "  "
+      text += paint.faint("│") + paint.note(String(bars).withoutLastBlanks) + "\n"
     }
-    var axis = [Character](repeating: "─", count: Self.columns)
-    for tick in ticks { axis[min(tick, Self.columns - 1)] = "┬" }
     text += "0 " + paint.faint("└" + String(axis)) + "\n"
-    let end = "\((start + simulation.length).milliseconds.text) ms"
-    let begin = start.milliseconds.text
-    let gap = max(1, Self.columns + 1 - begin.count - end.count)
-    text += "  \(begin)\(String(repeating: " ", count: gap))\(end)\n"
-    self.text = text
+    let (begin, end) = (start.text, "\((start + length).text) ms")
+    let gap = max(1, columns + 1 - begin.count - end.count)
+    return text + "  \(begin)\(String(repeating: " ", count: gap))\(end)\n"
   }
 }

@@ -9,10 +9,7 @@ package import ScrimTrace
 /// express: an id that is not in NFC, a duplicate key, and the order of lines.
 package enum TraceSchema {
   package static var text: String {
-    let conditions: [(name: String, value: JSON)] = [
-      ("allOf", .array(TraceKey.allCases.map(\.condition)))
-    ]
-    return Schema.closedMap(keys, and: conditions).document(
+    Schema.closedMap(keys, and: [("allOf", .array(TraceKey.allCases.map(\.condition)))]).document(
       .draft2020, title: "A line of a Scrim trace",
       description: "One thing that happens to an app. A trace is a file of such lines.")
   }

@@ -77,9 +77,8 @@ extension AbstractEngine {
     for step in model.steps where step.canCome(in: facts.phase, hasLeft: facts.hasLeft) {
       let decidesLock = facts.lock.isPending && step.event != .didEnterBackground
       for isDue in decidesLock ? pendingOutcomes(in: state) : [false] {
-        enter(step.event, isDue: isDue, isShort: false, state, to: &transitions)
-        if step.event == .didBecomeActive {
-          enter(step.event, isDue: isDue, isShort: true, state, to: &transitions)
+        for isShort in step.event == .didBecomeActive ? [false, true] : [false] {
+          enter(step.event, isDue: isDue, isShort: isShort, state, to: &transitions)
         }
       }
     }
