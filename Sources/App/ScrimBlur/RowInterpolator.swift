@@ -38,42 +38,67 @@ struct RowInterpolator {
     _ nodes: Span<SIMD8<Int16>>, _ count: Int, into row: inout MutableSpan<UInt8>
   ) {
     switch (bounds.isOpaque, shift) {
-    case (true, 1): write(nodes, count, into: &row, shift: 1, bounds.opaqueLevels)
-    case (true, 2): write(nodes, count, into: &row, shift: 2, bounds.opaqueLevels)
+    case (true, 1): writeTwos(nodes, count, into: &row)
+    case (true, 2): writeFours(nodes, count, into: &row)
     case (true, _):
       if isFree {
         writeUnclampedEights(nodes, count, into: &row)
       } else {
-        write(nodes, count, into: &row, shift: 3, bounds.opaqueLevels)
+        writeEights(nodes, count, into: &row)
       }
-    default: write(nodes, count, into: &row, shift: shift, bounds.translucentLevels)
+    default: writeTranslucent(nodes, count, into: &row)
     }
   }
 
-  /// Writes the pixels of vectors of nodes, at any node distance.
-  ///
-  /// It is compiled for each distance that its caller knows.
-  ///
-  /// - Parameter levels: four pixels in whole levels.
-  @inline(__always)
-  private func write(
-    _ nodes: Span<SIMD8<Int16>>, _ count: Int, into row: inout MutableSpan<UInt8>, shift: Int,
-    _ levels: (SIMD8<Int16>, SIMD8<Int16>) -> SIMD16<UInt8>
+  /// Writes two opaque pixels for each node.
+  private func writeTwos(
+    _ nodes: Span<SIMD8<Int16>>, _ count: Int, into row: inout MutableSpan<UInt8>
   ) {
-    // The number of bytes that one vector of two nodes produces.
-    let size = 8 &<< shift
+    let bounds = bounds
     var left = nodes[0]
     for index in 0..<count {
       let right = nodes[index &+ 1]
-      var first = Line(from: left.lowHalf, to: left.highHalf, shift: shift)
-      var second = Line(from: left.highHalf, to: right.lowHalf, shift: shift)
-      if shift == 1 {
-        // Four pixels span two lines.
-        row.store(levels(first.pixels, second.pixels), at: index &* size)
-      } else {
-        for offset in stride(from: index &* size, to: index &* size &+ size / 2, by: 16) {
-          row.store(levels(first.next(), first.next()), at: offset)
-          row.store(levels(second.next(), second.next()), at: offset &+ size / 2)
+      let first = Line(from: left.lowHalf, to: left.highHalf, shift: 1)
+      let second = Line(from: left.highHalf, to: right.lowHalf, shift: 1)
+      row.store(bounds.opaqueLevels(first.pixels, second.pixels), at: index &* 16)
+      left = right
+    }
+  }
+
+  /// Writes four opaque pixels for each node.
+  @inline(never)
+  private func writeFours(
+    _ nodes: Span<SIMD8<Int16>>, _ count: Int, into row: inout MutableSpan<UInt8>
+  ) {
+    let bounds = bounds
+    var left = nodes[0]
+    for index in 0..<count {
+      let right = nodes[index &+ 1]
+      var first = Line(from: left.lowHalf, to: left.highHalf, shift: 2)
+      var second = Line(from: left.highHalf, to: right.lowHalf, shift: 2)
+      row.store(bounds.opaqueLevels(first.next(), first.next()), at: index &* 32)
+      row.store(bounds.opaqueLevels(second.next(), second.next()), at: index &* 32 &+ 16)
+      left = right
+    }
+  }
+
+  /// Writes eight opaque pixels for each node.
+  @inline(never)
+  private func writeEights(
+    _ nodes: Span<SIMD8<Int16>>, _ count: Int, into row: inout MutableSpan<UInt8>
+  ) {
+    let bounds = bounds
+    var left = nodes[0]
+    for index in 0..<count {
+      let right = nodes[index &+ 1]
+      for half in 0..<2 {
+        let (start, end) =
+          half == 0 ? (left.lowHalf, left.highHalf) : (left.highHalf, right.lowHalf)
+        var line = Line(from: start, to: end, shift: 3)
+        for offset in stride(from: 0, to: 32, by: 16) {
+          row.store(
+            bounds.opaqueLevels(line.next(), line.next()),
+            at: (index &* 2 &+ half) &* 32 &+ offset)
         }
       }
       left = right
@@ -100,6 +125,28 @@ struct RowInterpolator {
       let (third, fourth) = (next(&line), next(&line))
       left = right
       return (first, second, third, fourth)
+    }
+  }
+
+  /// Writes pixels that may be translucent, at any node distance.
+  private func writeTranslucent(
+    _ nodes: Span<SIMD8<Int16>>, _ count: Int, into row: inout MutableSpan<UInt8>
+  ) {
+    let bounds = bounds
+    // With nodes two pixels apart, four pixels span two lines.
+    let vectors = max(1, (1 << shift) / 4)
+    var offset = 0
+    for index in 0..<count {
+      let (left, right) = (nodes[index], nodes[index + 1])
+      let second = Line(from: left.highHalf, to: right.lowHalf, shift: shift)
+      var line = Line(from: left.lowHalf, to: left.highHalf, shift: shift)
+      for vector in 0..<(shift == 1 ? 1 : 2 * vectors) {
+        if vector == vectors { line = second }
+        let pixels = line.next()
+        row.store(
+          bounds.translucentLevels(pixels, shift == 1 ? second.pixels : line.next()), at: offset)
+        offset &+= 16
+      }
     }
   }
 }
