@@ -26,7 +26,7 @@ extension Rule {
       let names = examination.tables.names
       // A misspelled reference counts as a use.
       let meant = Set(examination.meantCovers().values.flatMap(\.words))
-      func isUsed(_ cover: Policy.CoverEntry) -> Bool {
+      func isUsed(_ cover: NamedEntry<Name, CoverSettings>) -> Bool {
         uses.contains(cover.name) || meant.contains(names.text(of: cover.name))
       }
       let covers = examination.policy.covers
