@@ -167,12 +167,12 @@ extension SyntaxTree {
     if !node.hasEnd, !node.isKey { return .exact }
     switch node.kind {
     case .plain, .singleQuoted, .doubleQuoted:
-      let quoteBytes = node.kind.quoteBytes
-      if withText(of: index, { texts.source(has: $0, at: node.start + quoteBytes) }) == true {
-        return .exact
-      }
-      let source = texts.source[node.start..<end(of: index)]
-      return source.contains(UInt8(ascii: "\n")) ? .overLines : .escaped
+      // A closure that used the tree would copy it.
+      let source = texts.source.span
+      let start = node.start + node.kind.quoteBytes
+      if withText(of: index, { source.has($0, at: start) }) == true { return .exact }
+      let isOnOneLine = !texts.source[node.start..<end(of: index)].contains(UInt8(ascii: "\n"))
+      return isOnOneLine ? .escaped : .overLines
     default: return .exact
     }
   }

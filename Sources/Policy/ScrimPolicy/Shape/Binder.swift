@@ -77,9 +77,14 @@ package struct Binder {
     if tapeOffset == 0, let symbol = tree.symbol(ofKey: node) {
       return tree.withText(of: symbol) { $0.isEmpty } ? nil : Name(symbol)
     }
-    // Most names are known, and this look-up does not copy the tree.
     if let known = knownName(of: node) { return known }
-    return tree.withText(of: node) { $0.isEmpty ? nil : tables.names.name($0) } ?? nil
+    return newName(of: node)
+  }
+
+  // Never inlined, because it copies the tree, and most names are known.
+  @inline(never)
+  private mutating func newName(of node: Int) -> Name? {
+    tree.withText(of: node) { $0.isEmpty ? nil : tables.names.name($0) } ?? nil
   }
 
   /// The name that a node holds, if it is also a key of the policy's own file.
@@ -102,6 +107,15 @@ extension Binder {
     if repeatedLength <= limits[.nodes] || length == 0 { return true }
     if isFirst { fault(.aliasesRepeat(limits, at: tree.span(of: collection))) }
     return false
+  }
+
+  /// Remembers the alias that stands for a map, if any.
+  ///
+  /// - Returns: the alias that stands for the map around it.
+  mutating func enterMap(at node: Int) -> Int? {
+    let outer = mapAlias
+    if tree.kind(of: node) == .alias { mapAlias = node }
+    return outer
   }
 
   /// Reports an alias or an anchor whose name misleads about its value.
@@ -161,6 +175,11 @@ extension Binder {
     let indexes = KeyIndexes(of: names, in: tree)
     keyIndexes[map.rawValue] = indexes
     return indexes
+  }
+
+  // A generic function that looked the symbol up itself would copy the tree.
+  func index(ofKey key: Int, among keys: KeyIndexes) -> Int? {
+    tree.symbol(ofKey: key).flatMap { keys[$0] }
   }
 
   /// Whether a node is a map; reports it if not.

@@ -34,8 +34,7 @@ extension Shape where Value: Sendable {
       guard binder.isMap(node, expected: noun, keys: names, wrap: wrap, advice: advice) else {
         return nil
       }
-      let outerAlias = binder.mapAlias
-      if binder.tree.kind(of: node) == .alias { binder.mapAlias = node }
+      let outerAlias = binder.enterMap(at: node)
       defer { binder.mapAlias = outerAlias }
       let faultsBefore = binder.faultCount
       var value = make(binder.origin(of: node))
@@ -45,7 +44,7 @@ extension Shape where Value: Sendable {
       let keys = binder.keyIndexes(of: id, names)
       var pairs = binder.tree.pairs(of: node)
       while let (key, child) = pairs.next(in: binder.tree) {
-        guard let index = binder.tree.symbol(ofKey: key).flatMap({ keys[$0] }) else {
+        guard let index = binder.index(ofKey: key, among: keys) else {
           unknown.append((key, child))
           continue
         }
