@@ -31,12 +31,8 @@ struct PolicyBuild {
     /// A binary timeline in the resources of the target's bundle.
     case binary
 
-    fileprivate func fileName(ofPolicy name: String) -> String {
-      switch self {
-      case .swift: "\(name).scrim.swift"
-      case .binary: "\(name).timeline"
-      }
-    }
+    /// The end of a file's name, after the name of its policy.
+    fileprivate var ending: String { self == .swift ? ".scrim.swift" : ".timeline" }
   }
 
   func commands(writing form: Form) -> [Command] {
@@ -55,7 +51,7 @@ struct PolicyBuild {
       "target '\(target)' compiles \(names), which may read \(inputs.count) files below \(root.path)"
     )
     return policies.map { policy in
-      let output = folder.appendingPathComponent(form.fileName(ofPolicy: policy.name))
+      let output = folder.appendingPathComponent(policy.name + form.ending)
       return .buildCommand(
         displayName: "Compiling policy \(policy.file.lastPathComponent)", executable: tool,
         arguments: [policy.file.path, "--root", root.path]

@@ -13,8 +13,7 @@ package struct Batch<Request: Sendable, Answer: Sendable>: Sendable {
   private let work: @Sendable (Request) async -> Answer
 
   package init(width: Int, work: @escaping @Sendable (Request) async -> Answer) {
-    self.width = max(width, 1)
-    self.work = work
+    (self.width, self.work) = (max(width, 1), work)
   }
 
   /// Works until there are no more requests.

@@ -21,10 +21,9 @@ package struct PNGColorSpace: Hashable, Sendable {
   /// Keeps a color chunk that has the right length, unless there is one of its
   /// name.
   mutating func take(_ name: String, _ bytes: ArraySlice<UInt8>) {
-    guard Self.lengths[name] == bytes.count, !chunks.contains(where: { $0.name == name }) else {
-      return
+    if Self.lengths[name] == bytes.count, !chunks.contains(where: { $0.name == name }) {
+      chunks.append(Chunk(name: name, bytes: Array(bytes)))
     }
-    chunks.append(Chunk(name: name, bytes: Array(bytes)))
   }
 
   private static let lengths = ["cICP": 4, "sRGB": 1, "gAMA": 4, "cHRM": 32]

@@ -72,14 +72,10 @@ struct Revision: FileStore {
   /// The entry at a location; nil if the revision has none.
   func entry(at location: ResolvedPath) -> GitObjects.Entry? {
     if location == top { return root }
-    guard let names = location.names(from: top) else { return nil }
-    var entry = root
-    for name in names {
-      guard entry.kind == .folder, let next = entries(in: entry).first(where: { $0.name == name })
-      else { return nil }
-      entry = next
-    }
-    return entry
+    return location.names(from: top)?.reduce(root as GitObjects.Entry?) { entry, name in
+      guard let entry, entry.kind == .folder else { return nil }
+      return entries(in: entry).first { $0.name == name }
+    } ?? nil
   }
 
   /// The entries of a folder.

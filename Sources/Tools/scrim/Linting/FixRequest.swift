@@ -127,6 +127,13 @@ extension FixingRun {
       outcome.complain("\(path.quotedPath) \(complaint)")
       failed.append(path)
     }
+    func attempt(_ path: String, _ body: () throws(System.Refusal) -> Void) {
+      do throws(System.Refusal) {
+        try body()
+      } catch {
+        complain(path, "cannot be fixed: \(error.reason)")
+      }
+    }
     var staged: [(path: String, file: StagedFile)] = []
     var fixed: [ResolvedPath: ContiguousArray<UInt8>] = [:]
     for change in changedFiles {
@@ -142,23 +149,15 @@ extension FixingRun {
         complain(path, "has changed since it was read, and is not fixed")
         continue
       }
-      do throws(System.Refusal) {
+      attempt(path) { () throws(System.Refusal) in
         staged.append((path, try StagedFile(editing: path, Array(after))))
-      } catch {
-        complain(path, "cannot be fixed: \(error.reason)")
       }
     }
     guard failed.isEmpty else {
       for (_, file) in staged { file.discard() }
       return failed
     }
-    for (path, file) in staged {
-      do throws(System.Refusal) {
-        try file.commit()
-      } catch {
-        complain(path, "cannot be fixed: \(error.reason)")
-      }
-    }
+    for (path, file) in staged { attempt(path, file.commit) }
     return failed
   }
 

@@ -106,9 +106,8 @@ extension RenderRequest {
         "render needs the id of the screen that the capture shows", help: "write --screen ID")
     }
     guard let out else { throw UsageError("render needs an output", help: "write -o PNG") }
-    if !(isFilmstrip && PictureFileName.isSVG(out)),
-      let (reason, better) = PictureFileName.fault(of: out)
-    {
+    let fault = isFilmstrip && PictureFileName.isSVG(out) ? nil : PictureFileName.fault(of: out)
+    if let (reason, better) = fault {
       throw UsageError(
         "-o cannot be \(out.quoted): \(reason)", help: "write -o \(PrintableText(better).text)")
     }
