@@ -253,6 +253,7 @@ struct PartialTexts {
 extension Array where Element: FixedWidthInteger {
   /// Sorts the numbers and removes duplicates.
   mutating func sortAndUnique() {
+    if count < 2 { return }
     sort()
     var kept = 0
     for index in indices where kept == 0 || self[index] != self[kept - 1] {

@@ -102,8 +102,12 @@ extension Pattern {
     let first = mine.firstIndex(of: .any) ?? mine.count
     let last = mine.lastIndex(of: .any).map { $0 + 1 } ?? mine.count
     func commonTexts(_ indices: Range<Int>) -> [ArraySlice<UInt8>]? {
-      let texts = indices.compactMap { mine[$0].commonText(with: theirs[$0]) }
-      return texts.count == indices.count ? texts : nil
+      var texts: [ArraySlice<UInt8>] = []
+      for index in indices {
+        guard let text = mine[index].commonText(with: theirs[index]) else { return nil }
+        texts.append(text)
+      }
+      return texts
     }
     guard let start = commonTexts(0..<first), let end = commonTexts(last..<mine.count)
     else { return nil }

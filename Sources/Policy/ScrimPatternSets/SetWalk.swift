@@ -75,10 +75,7 @@ struct SetWalk {
 
   /// - Parameter work: the work that is allowed.
   init(_ tree: PatternTree, _ listed: TextList, _ limit: Int, work: Int, _ bytes: Span<UInt8>) {
-    self.tree = tree
-    self.limit = limit
-    list = listed
-    self.work = work
+    (self.tree, list, self.limit, self.work) = (tree, listed, limit, work)
     equivalence = NodeEquivalence(tree, bytes)
     forks = SetForks(filler: tree.filler(bytes), limit: limit, equivalence: equivalence)
     search = PatternSearch(of: tree)

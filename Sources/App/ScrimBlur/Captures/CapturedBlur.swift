@@ -26,24 +26,7 @@ public struct CaptureSource {
     (self.width, self.height, self.reducesTransparency) = (width, height, reducesTransparency)
     (self.now, self.capture) = (now, capture)
   }
-}
 
-/// Why there is no blurred picture and the fallback color is shown.
-public enum CaptureFault: Error, Equatable, Sendable {
-  /// The user has asked the system to reduce transparency.
-  case transparencyReduced
-  /// The system returned no capture, or one of the wrong size.
-  case failed
-  /// All pixels of the capture are equal, as when the system has nothing to
-  /// draw.
-  case blank
-  /// The capture took longer than a lifecycle callback may wait for.
-  case late(Nanoseconds)
-  /// The scene's size or the policy's blur is invalid.
-  case blur(BlurError)
-}
-
-extension CaptureSource {
   /// The longest time that a capture may take.
   ///
   /// The lifecycle callback waits for the capture, and must return before the
@@ -67,6 +50,21 @@ extension CaptureSource {
     if capture.withBytes({ $0.isBlank(layout) }) { throw .blank }
     return gaussian(capture)
   }
+}
+
+/// Why there is no blurred picture and the fallback color is shown.
+public enum CaptureFault: Error, Equatable, Sendable {
+  /// The user has asked the system to reduce transparency.
+  case transparencyReduced
+  /// The system returned no capture, or one of the wrong size.
+  case failed
+  /// All pixels of the capture are equal, as when the system has nothing to
+  /// draw.
+  case blank
+  /// The capture took longer than a lifecycle callback may wait for.
+  case late(Nanoseconds)
+  /// The scene's size or the policy's blur is invalid.
+  case blur(BlurError)
 }
 
 extension Span<UInt8> {

@@ -27,9 +27,7 @@ package struct PatternSearch: Sendable {
   package init(of tree: PatternTree) {
     let count = tree.patterns.count == 0 ? 0 : tree.nodes.count
     nodes = Array(repeating: 0, count: count)
-    nextNodes = nodes
-    anyNodes = nodes
-    anyIndices = nodes
+    (nextNodes, anyNodes, anyIndices) = (nodes, nodes, nodes)
   }
 
   /// The nodes reached by the segments so far, except those of `**`.
