@@ -1,4 +1,11 @@
-internal import Foundation
+public import Dispatch
+public import ScrimTimeline
+
+#if os(macOS)
+  public import Foundation
+#else
+  internal import Foundation
+#endif
 
 /// Calls a handler when something happens, until the source ends.
 ///
@@ -34,6 +41,62 @@ public final class EventSource: Sendable {
   ///
   /// Further calls have no effect.
   public func end() { stop() }
+
+  // MARK: - Timers
+
+  /// A timer that fires once, and then ends.
+  ///
+  /// - Parameters:
+  ///   - delay: the shortest time until the call.
+  ///   - leeway: how much later the call may come, so that the system can
+  ///     combine several timers.
+  ///   - queue: the queue that calls the handler.
+  public static func timer(
+    after delay: Nanoseconds, leeway: Nanoseconds = .milliseconds(2), on queue: DispatchQueue,
+    _ handler: @escaping @Sendable () -> Void
+  ) -> EventSource {
+    EventSource({ (_: Void) in handler() }) { emit in
+      let timer = RegistrationToken(DispatchSource.makeTimerSource(queue: queue))
+      timer.value.schedule(
+        deadline: .now() + .nanoseconds(Int(max(delay, .zero).count)),
+        leeway: .nanoseconds(Int(leeway.count)))
+      timer.value.setEventHandler {
+        timer.value.cancel()
+        emit(())
+      }
+      timer.value.resume()
+      return { timer.value.cancel() }
+    }
+  }
+
+  /// A timer that fires once, on the main actor.
+  public static func timer(
+    after delay: Nanoseconds, leeway: Nanoseconds = .milliseconds(2),
+    _ handler: @escaping @MainActor @Sendable () -> Void
+  ) -> EventSource {
+    timer(after: delay, leeway: leeway, on: .main) { MainActor.assumeIsolated { handler() } }
+  }
+
+  // MARK: - Properties
+
+  #if os(macOS)
+    /// Calls a handler whenever a property of an object has changed, on the
+    /// changing thread, before the change returns.
+    ///
+    /// An example is a view's `subviews`, which changes when a view appears
+    /// above a cover.
+    ///
+    /// - Parameter property: a property that supports key-value observing.
+    public convenience init<Object: NSObject, Value>(
+      observing property: KeyPath<Object, Value>, of object: Object,
+      _ handler: @escaping @Sendable () -> Void
+    ) {
+      self.init({ (_: Void) in handler() }) { emit in
+        let observation = RegistrationToken(object.observe(property) { _, _ in emit(()) })
+        return { observation.value.invalidate() }
+      }
+    }
+  #endif
 }
 
 /// Passes values to a handler until it is closed.
