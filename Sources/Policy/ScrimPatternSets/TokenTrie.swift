@@ -85,7 +85,9 @@ struct TokenTrie {
   ///
   /// - Returns: the last node.
   mutating func add(_ text: Span<UInt8>, after node: Int) -> Int {
-    text.text.unicodeScalars.reduce(node) { child($1.value, of: $0) }
+    var node = node
+    text.forEachScalar { node = child($0, of: node) }
+    return node
   }
 
   mutating func addStar(after node: Int) -> Int {
@@ -180,13 +182,13 @@ struct TokenTrie {
   func labels(matching text: Span<UInt8>, work: inout Int) -> [Int32] {
     var (set, next): ([Int32], [Int32]) = ([], [])
     addNode(0, to: &set)
-    for scalar in text.text.unicodeScalars {
-      if work < 0 { return [] }
+    text.forEachScalar { scalar in
+      if work < 0 { return }
       next.removeAll(keepingCapacity: true)
       work -= set.count + 1
       for node in set {
         if isStar(Int(node)) { next.append(node) }
-        if let child = known(scalar.value, of: Int(node), .key(Int(node), Int(scalar.value))) {
+        if let child = known(scalar, of: Int(node), .key(Int(node), Int(scalar))) {
           addNode(child, to: &next)
         }
       }
@@ -198,5 +200,24 @@ struct TokenTrie {
     work -= labels.count
     labels.sortAndUnique()
     return labels
+  }
+}
+
+extension Span<UInt8> {
+  /// Calls a closure with each character of a text that is known to be UTF-8.
+  ///
+  /// A `String` of each text would be allocated for the walk alone.
+  @inline(__always) func forEachScalar(_ body: (UInt32) -> Void) {
+    var index = 0
+    while index < count {
+      let first = self[index]
+      let length = first < 0xC0 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+      var scalar = length == 1 ? UInt32(first) : UInt32(first) & (0x7F >> UInt32(length))
+      for offset in 1..<Swift.max(length, 1) where index + offset < count {
+        scalar = scalar << 6 | UInt32(self[index + offset] & 0x3F)
+      }
+      body(scalar)
+      index += length
+    }
   }
 }
