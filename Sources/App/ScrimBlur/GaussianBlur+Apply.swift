@@ -96,8 +96,7 @@ extension GaussianBlur {
     }
     let noisy = noisySamples(plan, of: bytes, layout, threads, &generator)
     let samples =
-      noisy?.smoothingColors(finish)
-      ?? SmallBlur(plan, layout).samples(of: bytes, finish, threads)
+      noisy?.smoothingColors(finish) ?? SmallBlur(plan, layout).samples(of: bytes, finish, threads)
     // A tint never makes a pixel less opaque.
     let isOpaque = samples.pixels.allSatisfy { $0.w > 254.99 }
     let nodes = Nodes(samples, distance: plan.nodeDistance, layout)

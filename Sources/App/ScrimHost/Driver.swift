@@ -143,9 +143,7 @@ public final class Driver {
     playEchoes()
   }
 
-  private func playEchoes() {
-    while performed == nil, let event = echoes.next() { play(event) }
-  }
+  private func playEchoes() { while performed == nil, let event = echoes.next() { play(event) } }
 
   /// Plays a deadline when its timer fires, even if the clock shows an earlier
   /// time.

@@ -30,9 +30,7 @@ public final class TraceRecorder {
   /// Records each event.
   ///
   /// Pass it to `Scrim(_:observer:)`.
-  public var observer: Drivers.Observer {
-    { [weak self] event in self?.record(event) }
-  }
+  public var observer: Drivers.Observer { { [weak self] event in self?.record(event) } }
 
   private func record(_ event: ObservedEvent) {
     let start = start ?? event.at

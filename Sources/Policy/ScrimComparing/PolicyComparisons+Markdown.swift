@@ -34,8 +34,7 @@ extension PolicyComparison {
       }
     let effect = change.effect
     let mark =
-      effect != .weaker
-      ? effect.rawValue : change.isRefused ? "**weaker**" : "weaker, accepted"
+      effect != .weaker ? effect.rawValue : change.isRefused ? "**weaker**" : "weaker, accepted"
     let cells = [
       [mark], [change.setting.asCode], [screens],
       [change.old.value.asCode, locations.old(of: change)?.asCode],

@@ -96,9 +96,7 @@ extension Form {
     /// required.
     private(set) var absent: (part: Part, isPart: (Part) -> Bool)?
 
-    package init(
-      _ name: String, _ form: Form<Part, Context>, _ part: @escaping (Value) -> Part
-    ) {
+    package init(_ name: String, _ form: Form<Part, Context>, _ part: @escaping (Value) -> Part) {
       (self.name, self.form, self.part) = (name, form, part)
     }
 

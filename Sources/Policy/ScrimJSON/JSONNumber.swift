@@ -39,9 +39,7 @@ package struct JSONNumber: Sendable {
   init(validText: String) { text = validText }
 
   /// The nearest `Double`; nil if the number is out of its range.
-  package var double: Double? {
-    Double(text).flatMap { $0.isFinite ? $0 : nil }
-  }
+  package var double: Double? { Double(text).flatMap { $0.isFinite ? $0 : nil } }
 
   /// The number as an integer; nil if it has a fraction or is out of range.
   ///

@@ -37,9 +37,7 @@ package struct LocatedJSON: Sendable {
     self = try reader.document()
   }
 
-  init(_ content: Content, _ range: Range<Int>) {
-    (self.content, self.range) = (content, range)
-  }
+  init(_ content: Content, _ range: Range<Int>) { (self.content, self.range) = (content, range) }
 
   /// The value of the member with a name; nil if there is none.
   package subscript(name: String) -> LocatedJSON? {

@@ -45,7 +45,5 @@ struct NodeProperties {
 
 extension UInt8 {
   /// Whether libyaml accepts the byte in an anchor's name.
-  fileprivate var isInAnchorName: Bool {
-    isLetterOrDigit || "_-".utf8.contains(self)
-  }
+  fileprivate var isInAnchorName: Bool { isLetterOrDigit || "_-".utf8.contains(self) }
 }

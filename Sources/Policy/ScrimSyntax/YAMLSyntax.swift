@@ -58,9 +58,7 @@ struct SyntaxProblem {
   let message: String
   let help: String?
 
-  init(_ message: String, help: String? = nil) {
-    (self.message, self.help) = (message, help)
-  }
+  init(_ message: String, help: String? = nil) { (self.message, self.help) = (message, help) }
 
   init(_ problem: String, found: String) {
     self =

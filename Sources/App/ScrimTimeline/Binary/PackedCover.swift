@@ -61,9 +61,7 @@ package struct PackedCover: Record {
   }
 
   /// The cover's own opacity.
-  var ownOpacity: Double {
-    kind == Kind.color ? Double(min(light >> 24, dark >> 24)) / 255 : 1
-  }
+  var ownOpacity: Double { kind == Kind.color ? Double(min(light >> 24, dark >> 24)) / 255 : 1 }
 
   package var hasAsset: Bool { kind == Kind.image || kind == Kind.view }
 

@@ -8,9 +8,7 @@ public struct ScreenSearch: Sendable {
   fileprivate var patterns: PatternSearch
 
   /// - Parameter timeline: the timeline whose screens the search looks up.
-  public init(of timeline: Timeline) {
-    patterns = PatternSearch(of: timeline.layout.tree)
-  }
+  public init(of timeline: Timeline) { patterns = PatternSearch(of: timeline.layout.tree) }
 
   /// The work of all look-ups so far, for callers that bound it.
   package var work: Int { patterns.work }

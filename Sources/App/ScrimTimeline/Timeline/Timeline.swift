@@ -131,7 +131,5 @@ extension Timeline {
   package var peekLimit: Nanoseconds? { Header(file.span).peekTime }
 
   /// A text, by its number.
-  package func text(_ number: UInt32) -> String {
-    layout.texts.text(Int(number), in: file.span)
-  }
+  package func text(_ number: UInt32) -> String { layout.texts.text(Int(number), in: file.span) }
 }

@@ -52,8 +52,7 @@ struct SmallestBases {
   /// then checked unless they never take effect.
   func base(of pattern: Int) -> Int? {
     if let known = known[pattern] { return known.base }
-    return isOverridden[pattern]
-      ? nil : knownOfGroups[Int(screens.groups.numbers[pattern])]?.base
+    return isOverridden[pattern] ? nil : knownOfGroups[Int(screens.groups.numbers[pattern])]?.base
   }
 
   /// Searches each pattern that shares its group for an id that matches as few

@@ -19,9 +19,7 @@ package enum ReadingError: Error, Hashable, Sendable {
   package static let unresolved = ReadingError(.unresolved)
 
   /// A path that leads to no file that the run may use.
-  package init(_ barrier: FileAccess.Barrier) {
-    self = .refused(reason: barrier.reason)
-  }
+  package init(_ barrier: FileAccess.Barrier) { self = .refused(reason: barrier.reason) }
 
   package var message: String {
     switch self {

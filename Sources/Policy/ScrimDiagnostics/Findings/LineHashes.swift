@@ -88,9 +88,7 @@ private struct RollingHash {
   /// leaves.
   ///
   /// - Parameter line: the line that starts with the character; 0 if none does.
-  mutating func push(
-    _ unit: UInt16, startingLine line: Int = 0
-  ) -> (number: Int, hash: UInt64)? {
+  mutating func push(_ unit: UInt16, startingLine line: Int = 0) -> (number: Int, hash: UInt64)? {
     let finished = (number: lines[index], hash: value)
     let oldest = UInt64(window[index])
     (lines[index], window[index]) = (line, unit)

@@ -34,7 +34,5 @@ extension Diagnostic {
 extension String {
   /// The message without its quotations, which may be text of a file that the
   /// reader of the message must not see.
-  fileprivate var withoutQuotations: String {
-    replacing(/'[^']*'|"[^"]*"/, with: "'…'")
-  }
+  fileprivate var withoutQuotations: String { replacing(/'[^']*'|"[^"]*"/, with: "'…'") }
 }

@@ -45,9 +45,7 @@ struct SectionWriter {
   /// - Parameters:
   ///   - count: the number of its records.
   ///   - write: appends the bytes of all records.
-  private mutating func append(
-    count: Int, _ write: (inout [UInt8]) -> Void
-  ) throws(TreeError) {
+  private mutating func append(count: Int, _ write: (inout [UInt8]) -> Void) throws(TreeError) {
     counts.append(number: UInt32(truncatingIfNeeded: count))
     write(&file)
     try endSection()

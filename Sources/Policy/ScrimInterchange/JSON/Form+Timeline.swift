@@ -116,8 +116,7 @@ extension Form<[String], TimelineLists> {
   fileprivate static var patternGroup: Self {
     let (one, several) = (Form<String, Context>.text, list(of: .text))
     return Form(.anyOf([one.schema, several.schema.and([("minItems", 2)])])) { patterns, context in
-      patterns.count == 1
-        ? one.write(patterns[0], &context) : several.write(patterns, &context)
+      patterns.count == 1 ? one.write(patterns[0], &context) : several.write(patterns, &context)
     } read: { (value, context) throws(JSONError) in
       guard case .array(let elements) = value.content else {
         return [try one.read(value, context)]

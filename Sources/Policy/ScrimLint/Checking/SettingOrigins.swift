@@ -49,8 +49,7 @@ package struct SettingOrigins {
     patterns = entries.reversed().map(screens.name)
     let isListed = patterns.contains { $0.contains { $0 != "*" && $0 != "." } }
     near =
-      isListed
-      ? nil : suggestion(for: screen, among: policy.screens.indices.lazy.map(screens.name))
+      isListed ? nil : suggestion(for: screen, among: policy.screens.indices.lazy.map(screens.name))
 
     var lines = LineTables(of: report.sources)
     // The settings after each map has been laid over those before it.

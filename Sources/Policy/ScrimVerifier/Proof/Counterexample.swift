@@ -1,5 +1,4 @@
 package import ScrimInterchange
-internal import ScrimRuntime
 internal import ScrimTimeline
 package import ScrimTrace
 

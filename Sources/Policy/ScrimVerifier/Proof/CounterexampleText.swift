@@ -47,8 +47,7 @@ package struct CounterexampleText: Sendable {
         sentence += line.action.sentence(under: lifecycle, isPrompting: isPrompting)
         sentence += shown.level + shown.coverChange
       }
-      sentence +=
-        isLast ? counterexample.property.outcome(of: shown) : changesAfter[index] ?? ""
+      sentence += isLast ? counterexample.property.outcome(of: shown) : changesAfter[index] ?? ""
       return Step(sentence: sentence, line: line, screen: shown.screen)
     }
   }

@@ -92,7 +92,6 @@ extension EventGuide {
     let member = start.split(separator: ".").last ?? ""
     let letters = member.lowercased().filter(\.isLetter)
     let notification = "notification"
-    return letters.hasSuffix(notification)
-      ? String(letters.dropLast(notification.count)) : letters
+    return letters.hasSuffix(notification) ? String(letters.dropLast(notification.count)) : letters
   }
 }

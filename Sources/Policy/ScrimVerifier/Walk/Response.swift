@@ -1,4 +1,3 @@
-internal import ScrimInterchange
 internal import ScrimRuntime
 internal import ScrimTimeline
 

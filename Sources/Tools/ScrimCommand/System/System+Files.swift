@@ -135,8 +135,6 @@ extension System {
     }
 
     /// Rewinds to an offset.
-    package func rewind(to offset: Int) {
-      lseek(descriptor, off_t(offset), SEEK_SET)
-    }
+    package func rewind(to offset: Int) { lseek(descriptor, off_t(offset), SEEK_SET) }
   }
 }

@@ -8,9 +8,7 @@ package struct Pen {
   /// The radius of the pen, in pixels.
   private let radius: Double
 
-  package init(color: PixelColor, radius: Double) {
-    (self.color, self.radius) = (color, radius)
-  }
+  package init(color: PixelColor, radius: Double) { (self.color, self.radius) = (color, radius) }
 
   package typealias Point = (x: Double, y: Double)
 

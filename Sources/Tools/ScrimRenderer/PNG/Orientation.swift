@@ -61,9 +61,7 @@ enum Orientation: Int, CaseIterable {
 
 extension Orientation {
   /// The orientation in the bytes of an eXIf chunk; upright if there is none.
-  init(exif bytes: ArraySlice<UInt8>) {
-    self = TIFFBytes(bytes)?.orientation ?? .upright
-  }
+  init(exif bytes: ArraySlice<UInt8>) { self = TIFFBytes(bytes)?.orientation ?? .upright }
 }
 
 /// Reads numbers from untrusted bytes.

@@ -15,9 +15,7 @@ struct BitmapText: Sendable {
   /// How far letters reach below the baseline at scale 1, in pixels.
   static let descent = 3
 
-  init(scale: Int, color: PixelColor) {
-    (self.scale, self.color) = (scale, color)
-  }
+  init(scale: Int, color: PixelColor) { (self.scale, self.color) = (scale, color) }
 
   /// Text of about a size in pixels, such as the size of a font.
   init(size: Double, color: PixelColor) {
@@ -28,9 +26,7 @@ struct BitmapText: Sendable {
   ///
   /// A character that the font lacks gets the width of two letters, which other
   /// fonts may need to draw it.
-  func width(of text: String) -> Int {
-    text.reduce(0) { $0 + advance(of: $1) }
-  }
+  func width(of text: String) -> Int { text.reduce(0) { $0 + advance(of: $1) } }
 
   /// Draws a text.
   ///

@@ -10,9 +10,7 @@ enum Scrim {
     InitCommand.self, CompletionsCommand.self, HelpCommand.self,
   ]
 
-  static func main() async {
-    await Program.main("scrim", run)
-  }
+  static func main() async { await Program.main("scrim", run) }
 
   /// Runs a command, with its own file ledger unless there is one already.
   static func run(_ words: [String], _ terminal: Terminal) async -> Outcome {

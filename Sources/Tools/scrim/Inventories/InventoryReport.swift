@@ -152,8 +152,7 @@ extension InventoryReport {
         Diagnostic.Note("it is also declared here", at: self.span(of: $0.location))
       }
       let span = span(of: screen.declarations[0].location)
-      findings.add(
-        .newScreen(screen.id, notIn: path, unnamed?[screen.id], at: span, notes: notes))
+      findings.add(.newScreen(screen.id, notIn: path, unnamed?[screen.id], at: span, notes: notes))
     }
     let newIDs = new.map(\.id)
     let declared = Set(inventory.screens.map { Array($0.id.utf8) })

@@ -59,9 +59,7 @@ struct RenderError: Error {
   init(_ message: String) { self.message = message }
 
   /// A problem with a file or folder, worded to follow its name.
-  init(_ path: String, _ problem: String) {
-    message = "\(path.quotedPath) \(problem)"
-  }
+  init(_ path: String, _ problem: String) { message = "\(path.quotedPath) \(problem)" }
 
   /// Calls the system, and names the path and the problem if it refuses.
   static func naming<Value>(
