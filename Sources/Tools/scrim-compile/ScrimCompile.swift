@@ -1,4 +1,5 @@
 internal import ScrimCommand
+internal import ScrimDiagnostics
 
 /// The program that build plugins run: it lints, proves and compiles policies,
 /// and does nothing else.
@@ -8,10 +9,17 @@ internal import ScrimCommand
 @main
 enum ScrimCompile {
   static func main() async {
-    await Program.main("scrim-compile") { words, terminal in
-      words == ["--version"]
-        ? Outcome(output: "scrim-compile \(Version.text)\n")
-        : await Program.run(CompileCommand.self, calledAs: "scrim-compile", words, terminal)
+    let terminal = Program.start()
+    await FileAccess.$current.withValue(FileAccess(ledger: FileLedger())) {
+      do throws(UsageError) {
+        let words = try Program.arguments()
+        terminal.finish(
+          words == ["--version"]
+            ? Outcome(output: "scrim-compile \(Version.text)\n")
+            : await Program.run(CompileCommand.self, calledAs: "scrim-compile", words, terminal))
+      } catch {
+        terminal.finish(error.outcome(of: "scrim-compile"))
+      }
     }
   }
 }

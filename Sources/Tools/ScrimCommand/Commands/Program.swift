@@ -2,38 +2,27 @@ internal import ScrimDiagnostics
 
 /// Runs the commands of a program.
 package enum Program {
-  /// Runs a program, and ends the process with its outcome.
+  /// Prepares the process for a program, and returns its terminal.
   ///
-  /// - Parameters:
-  ///   - name: the name of the program, for messages.
-  ///   - body: receives the arguments after the program's name.
-  package static func main(
-    _ name: String, _ body: ([String], Terminal) async throws(UsageError) -> Outcome
-  ) async {
+  /// This is no asynchronous function around the program: if `main` suspended,
+  /// the main thread would exit, and unwinding its stack takes longer than many
+  /// runs.
+  package static func start() -> Terminal {
     System.prepare()
     let terminal = Terminal()
-    var outcome = Outcome()
     if let complaint = System.descriptorLimit {
+      var outcome = Outcome()
       outcome.complain(complaint)
       terminal.finish(outcome)
     }
-    // The ledger protects files that the run reads until the last byte is
-    // written.
-    await FileAccess.$current.withValue(FileAccess(ledger: FileLedger())) {
-      do throws(UsageError) {
-        outcome = try await body(arguments(), terminal)
-      } catch {
-        outcome = error.outcome(of: name)
-      }
-      terminal.finish(outcome)
-    }
+    return terminal
   }
 
   /// The arguments after the program's name.
   ///
   /// An argument that is not UTF-8 is refused, because repairing it would name
   /// another file.
-  private static func arguments() throws(UsageError) -> [String] {
+  package static func arguments() throws(UsageError) -> [String] {
     try System.arguments.map { bytes throws(UsageError) in
       if let word = System.text(bytes) { return word }
       throw UsageError(

@@ -1,4 +1,5 @@
 internal import ScrimCommand
+internal import ScrimDiagnostics
 
 /// The command line: selects a command, and runs it.
 @main
@@ -10,7 +11,18 @@ enum Scrim {
     InitCommand.self, CompletionsCommand.self, HelpCommand.self,
   ]
 
-  static func main() async { await Program.main("scrim", run) }
+  static func main() async {
+    let terminal = Program.start()
+    // The ledger protects files that the run reads until the last byte is
+    // written.
+    await FileAccess.$current.withValue(FileAccess(ledger: FileLedger())) {
+      do throws(UsageError) {
+        terminal.finish(await run(try Program.arguments(), terminal))
+      } catch {
+        terminal.finish(error.outcome(of: "scrim"))
+      }
+    }
+  }
 
   /// Runs a command, with its own file ledger unless there is one already.
   static func run(_ words: [String], _ terminal: Terminal) async -> Outcome {
