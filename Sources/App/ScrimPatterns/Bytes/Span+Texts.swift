@@ -67,8 +67,8 @@ extension Span<UInt8> {
 }
 
 extension UInt8 {
-  package static let dot = UInt8(ascii: ".")
-  package static let star = UInt8(ascii: "*")
+  @inlinable package static var dot: UInt8 { UInt8(ascii: ".") }
+  @inlinable package static var star: UInt8 { UInt8(ascii: "*") }
 
   /// Whether the byte continues a UTF-8 character.
   package var continuesCharacter: Bool { self & 0xC0 == 0x80 }

@@ -88,7 +88,9 @@ package struct Binder {
   }
 
   /// The name that a node holds, if it is also a key of the policy's own file.
-  private func knownName(of node: Int) -> Name? {
+  ///
+  /// Never inlined: in a mutating function it would copy the binder.
+  @inline(never) private func knownName(of node: Int) -> Name? {
     tree.withText(of: node) { $0.isEmpty ? nil : tables.names.ownName($0) } ?? nil
   }
 }
