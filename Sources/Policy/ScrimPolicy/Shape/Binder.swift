@@ -89,9 +89,12 @@ package struct Binder {
 
   /// The name that a node holds, if it is also a key of the policy's own file.
   ///
-  /// Never inlined: in a mutating function it would copy the binder.
+  /// The closure must not use `self`: it would copy the binder.
   @inline(never) private func knownName(of node: Int) -> Name? {
-    tree.withText(of: node) { $0.isEmpty ? nil : tables.names.ownName($0) } ?? nil
+    func known(_ tree: borrowing SyntaxTree, _ names: NameTable) -> Name? {
+      tree.withText(of: node) { $0.isEmpty ? nil : names.ownName($0) } ?? nil
+    }
+    return known(tree, tables.names)
   }
 }
 
