@@ -15,7 +15,7 @@ extension FileAccess {
     guard let path = arguments.value(of: Self.rootFlag) else { return access }
     guard path.isFolder else {
       throw UsageError(
-        "--root cannot be \(path.quoted), which is not a folder",
+        "--root cannot be \(path.quotedPath), which is not a folder",
         help: "name a folder above the policies")
     }
     access.root = ResolvedPath(path)

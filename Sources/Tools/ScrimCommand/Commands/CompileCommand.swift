@@ -44,13 +44,13 @@ package enum CompileCommand: Command {
     guard isFolder || arguments.operands.count == 1 else {
       throw UsageError(
         "several policies need a folder to write to",
-        help: "make the folder \(out.quoted) first, or name another")
+        help: "make the folder \(out.quotedPath) first, or name another")
     }
 
     let others = [TimelineForm.swift, .json].filter { $0 != form }
     if !isFolder, let other = others.first(where: { out.hasSuffix(".\($0.rawValue)") }) {
       throw UsageError(
-        "\(out.quoted) is the name of a \(other.rawValue) file, but the timeline would be \(form.rawValue)",
+        "\(out.quotedPath) is the name of a \(other.rawValue) file, but the timeline would be \(form.rawValue)",
         help: "write '--emit \(other.rawValue)', or another name")
     }
 
@@ -66,7 +66,7 @@ package enum CompileCommand: Command {
       let path = isFolder ? "\(out)/\(name.policyName)\(form.ending)" : out
       if let location = try? System.outputLocation(of: path), !written.insert(location).inserted {
         throw UsageError(
-          "two policies would be written to \(path.quoted)",
+          "two policies would be written to \(path.quotedPath)",
           help: "compile them into different folders")
       }
       files.append((path, form.bytes(of: lowered, named: name.policyName)))
@@ -88,7 +88,7 @@ package enum CompileCommand: Command {
     findings.absorb(result.report)
     if result.report.count(.error) > 0 { return nil }
     guard let lowered = result.lowered, result.proof != nil else {
-      outcome.complain("\(source.path.quoted) cannot be compiled", .fault)
+      outcome.complain("\(source.path.quotedPath) cannot be compiled", .fault)
       return nil
     }
     return lowered

@@ -22,17 +22,16 @@ extension Outcome {
   ///
   /// - Parameters:
   ///   - name: the name in messages; nil for the operand itself.
-  ///   - shown: the most characters of the name to show.
   ///   - advice: what to add to a complaint.
   package mutating func source(
-    _ operand: String, as name: String? = nil, atMost limit: Int, quoting shown: Int = 60,
+    _ operand: String, as name: String? = nil, atMost limit: Int,
     advice: (ReadingError) -> String = { _ in "" }
   ) -> SourceFile? {
     let name = name ?? operand
     do throws(ReadingError) {
       return try .readInput(operand, as: name, atMost: limit)
     } catch {
-      complain("\(PrintableText.quoted(name, limit: shown)) \(error.message)\(advice(error))")
+      complain("\(name.quotedPath) \(error.message)\(advice(error))")
       return nil
     }
   }
@@ -43,18 +42,15 @@ extension Outcome {
   }
 
   /// Calls a closure that writes to a path; returns whether that was possible.
-  ///
-  /// - Parameter shown: the most characters of the path to show.
   @discardableResult
   package mutating func write(
-    to path: String, quoting shown: Int = 60, _ body: () throws(System.Refusal) -> Void
+    to path: String, _ body: () throws(System.Refusal) -> Void
   ) -> Bool {
     do throws(System.Refusal) {
       try body()
       return true
     } catch {
-      let name = PrintableText.quoted(path, limit: shown)
-      complain("\(name) cannot be written: \(error.reason)")
+      complain("\(path.quotedPath) cannot be written: \(error.reason)")
       return false
     }
   }

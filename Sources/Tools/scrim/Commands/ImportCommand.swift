@@ -164,7 +164,7 @@ enum ImportCommand: Command {
     _ life: Life, in recording: Recording, every step: Nanoseconds?,
     _ screens: ImportedTrace.Screens, _ outcome: inout Outcome
   ) -> ImportedTrace? {
-    let name = recording.source.path.quoted
+    let name = recording.source.path.quotedPath
     do throws(ImportedTrace.Obstacle) {
       let imported = try ImportedTrace(of: life, in: recording, every: step, screens: screens)
       if !imported.trace.lines.isEmpty { return imported }

@@ -18,7 +18,8 @@ enum InitCommand: Command {
     var outcome = Outcome()
     guard System.kind(of: file) == .nothing else {
       outcome.complain(
-        "\(file.quoted) already exists; name another file, as in 'scrim init policies/second.yaml'")
+        "\(file.quotedPath) already exists; name another file, as in "
+          + "'scrim init policies/second.yaml'")
       return outcome
     }
     let isWritten = outcome.write(to: file) { () throws(System.Refusal) in

@@ -128,7 +128,7 @@ enum InventoryCommand: Command {
   private static func readNames(
     _ path: String, _ limits: SyntaxLimits, _ outcome: inout Outcome
   ) -> SourceFile? {
-    let file = outcome.source(path, atMost: limits[.bytes], quoting: 1000)
+    let file = outcome.source(path, atMost: limits[.bytes])
     if file == nil || !FileAccess.current.followsLink(in: path) { return file }
     outcome.complain(
       "\(path.quotedPath) cannot be read: its path contains a link; name the link's target")
@@ -148,7 +148,7 @@ enum InventoryCommand: Command {
     let entries = inventory.entries.map { (id: $0.id, span: $0.span) }
     var unnamed: UnnamedScreens?
     if let policy {
-      guard let source = outcome.source(policy, atMost: limits[.bytes], quoting: 1000)
+      guard let source = outcome.source(policy, atMost: limits[.bytes])
       else { return false }
       let found = UnnamedScreens(
         among: result.newIDs(notIn: entries.map(\.id)), in: source, within: limits,
@@ -176,7 +176,7 @@ enum InventoryCommand: Command {
     }
     var text = InventoryText()
     if System.kind(of: target) == .file {
-      guard let file = outcome.source(target, atMost: limits[.bytes], quoting: 1000) else { return }
+      guard let file = outcome.source(target, atMost: limits[.bytes]) else { return }
       var report = Findings()
       guard Inventory(file, report.add(file.concealed), within: limits, reporting: &report) != nil
       else {
@@ -196,7 +196,7 @@ enum InventoryCommand: Command {
       let name = isLink ? "an id" : PrintableText.quoted(id, limit: 200)
       outcome.remark("note: removed \(name) and its comment")
     }
-    outcome.write(to: target, quoting: 1000) { () throws(System.Refusal) in
+    outcome.write(to: target) { () throws(System.Refusal) in
       try StagedFile([UInt8](text.listing(ids).utf8), for: target, replacesInput: true).commit()
     }
   }

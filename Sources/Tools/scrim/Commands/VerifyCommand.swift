@@ -47,7 +47,7 @@ enum VerifyCommand: Command {
     guard let verification = result.proof.map(Verification.init) else {
       outcome.complaints += report.concise()
       if report.count(.error) > 0 {
-        outcome.complain("\(name.quoted) is not proved: correct its errors first", .findings)
+        outcome.complain("\(name.quotedPath) is not proved: correct its errors first", .findings)
       }
       return outcome
     }
@@ -57,7 +57,7 @@ enum VerifyCommand: Command {
       report.hasFindings(of: Rule.translucentCover.id)
       ? "a cover is translucent, and the proof treats covers as opaque" : nil
     if !result.isWhole { obstacle = "part of the policy cannot be read" }
-    if let obstacle { outcome.complain("\(name.quoted) is not proved: \(obstacle)", .findings) }
+    if let obstacle { outcome.complain("\(name.quotedPath) is not proved: \(obstacle)", .findings) }
     if let property = arguments.value(of: trace).flatMap({ Property(rawValue: $0) }) {
       let verdict = verification.verdicts.first { $0.property == property }
       outcome.output = verdict?.counterexample?.trace.text ?? ""

@@ -37,8 +37,8 @@ extension [ComparedPair] {
           comparisons.append(comparison)
         } else {
           outcome.complain(
-            "\(new.path.quoted) cannot be compared with "
-              + "\(old.path.quoted): their patterns combine in more than "
+            "\(new.path.quotedPath) cannot be compared with "
+              + "\(old.path.quotedPath): their patterns combine in more than "
               + "\(pipeline.limits[.combinations]) ways; --max-combinations raises the limit "
               + "[\(RuleID.yamlLimit)]")
         }

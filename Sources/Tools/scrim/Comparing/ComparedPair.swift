@@ -25,7 +25,7 @@ extension ComparedPair {
     guard old.isFolder == new.isFolder else {
       let (folder, file) = old.isFolder ? (old, new) : (new, old)
       throw UsageError(
-        "\(folder.quoted) is a folder, and \(file.quoted) is not",
+        "\(folder.quotedPath) is a folder, and \(file.quotedPath) is not",
         help: "name two policies, or two folders")
     }
     if old.isFolder {
@@ -53,7 +53,7 @@ extension ComparedPair {
     let insiders = operands.filter { path in
       if revision.location(ofPath: path) != nil { return true }
       outcome.complain(
-        "\(path.quoted) is outside the repository; compare it with a "
+        "\(path.quotedPath) is outside the repository; compare it with a "
           + (path.isFolder ? "folder" : "file"))
       return false
     }

@@ -49,7 +49,7 @@ struct ImportSelection {
 
   private func app(of recording: Recording, _ outcome: inout Outcome) -> RecordedApp? {
     let apps = recording.apps
-    let path = recording.source.path.quoted
+    let path = recording.source.path.quotedPath
     guard let name else {
       if apps.count == 1 { return apps[0] }
       outcome.complain("\(path) has lines of \(apps.count) apps; select one with --process NAME")

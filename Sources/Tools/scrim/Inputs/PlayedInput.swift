@@ -38,7 +38,7 @@ struct PlayedInput {
     if trace == nil { outcome.status = .unusable }
     // An empty trace may come from a broken recorder, so it proves nothing.
     if trace?.lines.isEmpty == true {
-      outcome.complain("\(name.quoted) has no events to play")
+      outcome.complain("\(name.quotedPath) has no events to play")
       return nil
     }
     return trace
@@ -52,11 +52,11 @@ struct PlayedInput {
       let timeline = try Timeline(checking: Array(source.bytes))
       if timeline.hasContent(ofAtMost: limit) { return timeline }
       outcome.complain(
-        "\(source.path.quoted) cannot be played: its text is longer than \(limit) bytes")
+        "\(source.path.quotedPath) cannot be played: its text is longer than \(limit) bytes")
       return nil
     } catch {
       guard [.notATimeline, .tooShort].contains(error.problem) else {
-        outcome.complain("\(source.path.quoted) cannot be played: \(error)")
+        outcome.complain("\(source.path.quotedPath) cannot be played: \(error)")
         return nil
       }
     }
@@ -89,7 +89,7 @@ struct PlayedInput {
     let report = result.report
     guard let timeline = result.lowered?.timeline else {
       outcome.complaints += report.concise()
-      outcome.complain("\(source.path.quoted) is not a policy that can be played")
+      outcome.complain("\(source.path.quotedPath) is not a policy that can be played")
       return nil
     }
     if report.count(.error) > 0 { outcome.complaints += report.concise() }

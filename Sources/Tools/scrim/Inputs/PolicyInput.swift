@@ -49,7 +49,7 @@ enum PolicyInput: Sendable {
       if case .skipped = self { return .notAPolicy }
       return .unreadable(
         "\(name.quotedPath) \(error.message)"
-          + (otherEnding.map { "; did you mean \($0.quoted)?" } ?? "")
+          + (otherEnding.map { "; did you mean \($0.quotedPath)?" } ?? "")
           + (name.contains("*") ? "; scrim does not expand '*': name the folder" : ""))
     }
   }

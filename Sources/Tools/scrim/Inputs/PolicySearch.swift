@@ -134,7 +134,7 @@ private struct FolderSearch {
         case .file where !name.lowercased().isPolicyName: break
         case .file where leadsOutside(path): files.append(.skipped(path, .link))
         case .file: files.append(name.isPolicyName ? .found(path) : .skipped(path, .name))
-        case .nothing: outcome.complain("\(path.quoted) cannot be found under this name")
+        case .nothing: outcome.complain("\(path.quotedPath) cannot be found under this name")
         case .other: break
         }
       }
@@ -143,7 +143,7 @@ private struct FolderSearch {
         outcome.complain(undecodableName: folder.appending(path: name.text))
       }
     } catch {
-      outcome.complain("\(folder.quoted) cannot be searched: \(error.reason)")
+      outcome.complain("\(folder.quotedPath) cannot be searched: \(error.reason)")
     }
     return links
   }

@@ -52,7 +52,7 @@ extension [PolicyInput] {
   ) {
     for case .found(let path) in self {
       guard let location = ResolvedPath(path), !tested.contains(location) else { continue }
-      let source = outcome.source(path, atMost: check.byteLimit, quoting: 1000)
+      let source = outcome.source(path, atMost: check.byteLimit)
       if let untested = source.flatMap(check.reportUntested) { result.absorb(untested) }
     }
   }
@@ -128,7 +128,7 @@ extension ReadTestFile {
       outcome.complain("\(path) cannot be recorded: its tests would not pass; please report this")
       return self
     }
-    let isWritten = outcome.write(to: self.path, quoting: 1000) { () throws(System.Refusal) in
+    let isWritten = outcome.write(to: self.path) { () throws(System.Refusal) in
       try StagedFile(editing: self.path, [UInt8](recording.change.after.bytes)).commit()
     }
     guard isWritten else { return self }

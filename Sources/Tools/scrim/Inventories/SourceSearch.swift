@@ -96,7 +96,7 @@ struct SourceSearch {
         outcome.complain(undecodableName: folder.appending(path: name.text))
       }
     } catch {
-      outcome.complain("\(folder.quoted) cannot be searched: \(error.reason)")
+      outcome.complain("\(folder.quotedPath) cannot be searched: \(error.reason)")
     }
   }
 

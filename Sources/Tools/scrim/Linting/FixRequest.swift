@@ -178,7 +178,7 @@ extension FixingRun {
           outcome.exactOutput += bytes
         }
       case .failure(.tooLong):
-        outcome.complain("\(name.quoted) is too long to be fixed")
+        outcome.complain("\(name.quotedPath) is too long to be fixed")
       case .failure:
         break
       }

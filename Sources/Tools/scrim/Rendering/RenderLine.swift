@@ -76,7 +76,8 @@ struct RenderLine: Sendable {
       throw RenderError("'capture' and 'out' must be files, not '-' or standard output")
     }
     if let (reason, better) = PictureFileName.fault(of: job.out) {
-      throw RenderError("'out' cannot be \(job.out.quoted): \(reason); " + "write \(better.quoted)")
+      throw RenderError(
+        "'out' cannot be \(job.out.quotedPath): \(reason); write \(better.quotedPath)")
     }
     return job
   }

@@ -109,7 +109,7 @@ extension RenderRequest {
     let fault = isFilmstrip && PictureFileName.isSVG(out) ? nil : PictureFileName.fault(of: out)
     if let (reason, better) = fault {
       throw UsageError(
-        "-o cannot be \(out.quoted): \(reason)", help: "write -o \(PrintableText(better).text)")
+        "-o cannot be \(out.quotedPath): \(reason)", help: "write -o \(PrintableText(better).text)")
     }
     guard isFilmstrip else { return .one(RenderJob(capture: path, screen: screen ?? "", out: out)) }
     let step = try arguments.duration(of: RenderFlag.every)
@@ -133,7 +133,7 @@ extension RenderRequest {
     guard !System.isSame(captures, out) else {
       throw UsageError(
         "the pictures would overwrite their captures",
-        help: "write --out with another folder than \(out.quoted)")
+        help: "write --out with another folder than \(out.quotedPath)")
     }
     return .folder(captures: captures, out: out)
   }
