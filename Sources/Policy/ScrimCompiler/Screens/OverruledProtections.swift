@@ -79,7 +79,8 @@ private struct ProtectionSearch {
     self.resolved = resolved
     index = resolved.screens.index
     work = resolved.ruleWork
-    stated = resolved.screens.entries.map(\.value.sensitive.written)
+    // A closure: a key path into a generic type is evaluated step by step.
+    stated = resolved.screens.entries.map { $0.value.sensitive.written }
   }
 
   var hasPublicScreens: Bool { stated.contains { $0?.value == false } }

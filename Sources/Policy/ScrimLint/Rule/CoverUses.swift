@@ -20,9 +20,10 @@ struct CoverUses {
     effective = policy.covers.map(\.value)
     isUsed = Array(repeating: false, count: tables.names.count)
     var inline: Set<Origin> = []
+    // Closures: a key path into a generic type is evaluated step by step.
     let references =
-      [policy.defaults.cover.written] + policy.screens.map(\.value.cover.written)
-      + policy.overlays.map(\.value.cover.written)
+      [policy.defaults.cover.written] + policy.screens.map { $0.value.cover.written }
+      + policy.overlays.map { $0.value.cover.written }
     for (number, reference) in references.enumerated() {
       let isOverlay = number > policy.screens.count
       guard let reference else { continue }
