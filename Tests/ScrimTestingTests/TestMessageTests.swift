@@ -36,7 +36,7 @@ import Testing
       ("[]", "empty trace | write events such as '- { at: 0ms, did-become-active: }'"),
       (
         "[{ at: +5ms, unlocked: }]",
-        "there is no event before this one | write a time without '+', such as 0ms"
+        "the first event has a relative time | write a time without '+', such as 0ms"
       ),
       (
         "[{ at: 9ms, unlocked: }, { at: 5ms, unlocked: }]",

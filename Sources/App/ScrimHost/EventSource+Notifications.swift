@@ -80,7 +80,8 @@ extension NotificationCenter {
 
 /// A notification on its way to the main actor.
 ///
-/// Only the main actor uses its object.
+/// It is unchecked because the object need not be `Sendable`. The thread that
+/// posts only passes the reference on, and only the main actor uses the object.
 private struct Post: @unchecked Sendable {
   let name: Notification.Name
   let object: AnyObject?

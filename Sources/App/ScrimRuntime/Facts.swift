@@ -91,7 +91,8 @@ package enum LockState: Hashable, Sendable {
     self = now - start >= limit ? .locked : .open
   }
 
-  /// Locks if a lock is pending, because time went backwards and nobody knows
-  /// how much has passed.
+  /// Locks if a lock is pending.
+  ///
+  /// After a clock goes backwards, the time in the background is unknown.
   mutating func lockIfPending() { if isPending { self = .locked } }
 }

@@ -157,7 +157,7 @@ struct TestPlanner {
       case (.later(let time), let last?): instant = last.instant + time
       case (.later, nil):
         let help = "write a time without '+', such as 0ms"
-        refuse("there is no event before this one", at: span, help: help)
+        refuse("the first event has a relative time", at: span, help: help)
         return nil
       }
       if let last, instant < last.instant {

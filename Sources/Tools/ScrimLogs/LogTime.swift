@@ -141,7 +141,7 @@ struct LogTime: Hashable, Sendable {
     months.firstIndex(of: scanner.word().text).map { Int64($0) + 1 }
   }
 
-  /// A year and a time behind the month and the day.
+  /// A year and a time after the month and the day.
   ///
   /// - Returns: nil if there is no year. The scanner then has not moved.
   private static func dated(

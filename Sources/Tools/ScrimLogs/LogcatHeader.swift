@@ -198,7 +198,7 @@ extension ArraySlice<UInt8> {
 
   /// The colon between a tag and its message, which the line can end with.
   ///
-  /// The ids behind the tag can contain one themselves: `tag(10123: 1234): `.
+  /// The ids after the tag can contain one themselves: `tag(10123: 1234): `.
   fileprivate var colonAfterTag: Range<Int>? {
     guard let colon = firstRange(of: ": ") else {
       return last == UInt8(ascii: ":") ? endIndex - 1..<endIndex : nil

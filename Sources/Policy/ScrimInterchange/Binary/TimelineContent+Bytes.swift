@@ -62,7 +62,7 @@ extension TimelineContent {
     head.append(number: Header.magic)
     head.append(number: Header.version)
     head.append(number: UInt32(writer.size))
-    // A placeholder. The checksum is computed after the rest is written.
+    // The checksum replaces this zero, because it is that of what follows.
     head.append(number: UInt64.zero)
     head += header(app: app) + writer.counts
     var file = writer.file(under: head)

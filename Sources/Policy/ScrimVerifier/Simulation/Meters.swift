@@ -21,7 +21,7 @@ struct PeekMeter {
     } else if let start {
       self.start = nil
       let peek = SimulationSummary.Peek(worst: instant - start, at: start)
-      // Nobody can see a peek that takes no time.
+      // A peek of no duration shows nothing.
       if peek.worst > worst?.worst ?? .zero { worst = peek }
       if peek.worst > limit ?? Nanoseconds(count: .max) { overLimit.append(peek) }
     }
