@@ -48,8 +48,7 @@ struct Walk: Sendable {
   /// The states that the walk has reached, and what it knows about each.
   private var (states, nodes): ([AbstractState], [Node]) = ([], [])
   private var edges: [Edge] = []
-  /// The numbers of the states in each situation.
-  private var numbers: [[Int]] = Array(repeating: [], count: AbstractState.situationCount)
+  private var numbers: [AbstractState: Int] = [:]
 
   /// The breaches of each property, those after the fewest events first.
   private(set) var breaches: [Property: [Breach]] = [:]
@@ -129,9 +128,8 @@ struct Walk: Sendable {
 
   /// The number of a state.
   private mutating func number(of state: AbstractState) -> Int {
-    let situation = state.situation
-    for number in numbers[situation] where states[number] == state { return number }
-    numbers[situation].append(states.count)
+    if let known = numbers[state] { return known }
+    numbers[state] = states.count
     states.append(state)
     nodes.append(Node())
     return states.count - 1
