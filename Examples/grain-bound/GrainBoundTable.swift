@@ -50,9 +50,22 @@ enum GrainBoundTable {
   private static func printSource(_ font: TrueTypeFont) throws {
     for ratio in (10..<80).map({ Double($0) / 20 }) + (16...32).map({ Double($0) / 4 }) {
       let (values, rest) = try row(font, ratio)
-      let numbers = values.map(upperBound).joined(separator: ", ")
-      print("    [\(ratio), \(upperBound(rest)), \(numbers)],")
+      print(wrapped(["\(ratio)", upperBound(rest)] + values.map(upperBound)))
     }
+  }
+
+  /// A line of a multi-line string, continued on indented lines.
+  private static func wrapped(_ numbers: [String]) -> String {
+    var (text, width) = ("   ", 3)
+    for number in numbers {
+      if width + number.count > 97 {
+        text += " \\\n     "
+        width = 5
+      }
+      text += " " + number
+      width += 1 + number.count
+    }
+    return text
   }
 
   /// The eigenvalues from 0.2 on, and the sum of the others.
