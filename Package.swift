@@ -152,7 +152,7 @@ let package = Package(
     room(
       "ScrimInventory", in: tools,
       imports: [
-        "CLibExpat", "ScrimJSON", "ScrimDiagnostics", "ScrimInterchange",
+        "ScrimJSON", "ScrimDiagnostics", "ScrimInterchange", "ScrimLint", "CLibExpat",
       ]),
     room(
       "ScrimLogs", in: tools,

@@ -63,7 +63,8 @@ enum InventoryCommand: Command {
       }
       return outcome
     }
-    var report = InventoryReport(sources, mapFile, showing: request.findingLimit)
+    var report = InventoryReport(
+      sources.readings, tooLong: sources.tooLong, mapFile, showing: request.findingLimit)
     if let list, !addDrift(from: list, arguments.value(of: policy), limits, to: &report, &outcome) {
       return outcome
     }

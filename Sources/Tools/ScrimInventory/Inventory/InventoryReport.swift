@@ -1,12 +1,11 @@
-internal import ScrimDiagnostics
-internal import ScrimLint
-internal import ScrimInventory
+package import ScrimDiagnostics
+package import ScrimLint
 
 /// The report about the screens of an app: the screens, and the declarations
 /// that cannot be read.
-struct InventoryReport {
-  var findings: Findings
-  let inventory: AppInventory
+package struct InventoryReport {
+  package var findings: Findings
+  package let inventory: AppInventory
   private var screens: [FoundScreen] = []
   /// The ids of the sources and of the mapping file in the findings.
   private var sourceIDs: [Int: SourceID] = [:]
@@ -15,14 +14,17 @@ struct InventoryReport {
   private var mapID: SourceID?
   private var nameSearch = NameSearch()
 
-  init(_ sources: AppSources, _ mapFile: SourceFile?, showing limit: Int) {
-    readings = sources.readings
+  /// - Parameter tooLong: the beginnings of the files that exceed the limit.
+  package init(
+    _ readings: [SourceReading], tooLong: [SourceFile], _ mapFile: SourceFile?, showing limit: Int
+  ) {
+    self.readings = readings
     map = mapFile.map { ($0, ScreenMap($0)) }
     inventory = AppInventory(readings, map?.map)
     findings = Findings(limit: limit)
     findings.checkedFiles = readings.count(where: \.isSource)
     mapID = map.map { findings.add($0.file.concealed(except: $0.map.wellFormed)) }
-    reportFaults(sources)
+    reportFaults(tooLong)
     for unread in inventory.unread {
       findings.add(.unreadScreen(unread.reason, at: span(of: unread.location)))
     }
@@ -39,7 +41,7 @@ struct InventoryReport {
   }
 
   /// The result, whose text form may list the screens.
-  func result(listsScreens isListed: Bool) -> InventoryResult {
+  package func result(listsScreens isListed: Bool) -> InventoryResult {
     InventoryResult(findings: findings, screens: screens, isListed: isListed)
   }
 
@@ -55,7 +57,7 @@ struct InventoryReport {
     SourceSpan(mapID ?? SourceID(index: 0), from: range.lowerBound, to: range.upperBound)
   }
 
-  private mutating func reportFaults(_ sources: AppSources) {
+  private mutating func reportFaults(_ tooLong: [SourceFile]) {
     for (index, reading) in readings.enumerated() {
       guard let fault = reading.fault else { continue }
       let span = span(of: .init(source: index, range: fault.range))
@@ -63,7 +65,7 @@ struct InventoryReport {
         reading.isUnreadable
           ? .unreadableSource(fault.message, at: span) : .partlyReadSource(fault.message, at: span))
     }
-    for file in sources.tooLong {
+    for file in tooLong {
       let id = findings.add(file.concealed)
       let end = file.bytes.count
       findings.add(
@@ -143,7 +145,7 @@ extension InventoryReport {
   /// - Parameters:
   ///   - list: the entries of the list, with their spans in the findings.
   ///   - unnamed: what matches the screens that a policy does not name.
-  mutating func reportDrift(
+  package mutating func reportDrift(
     from list: [(id: String, span: SourceSpan)], in path: String, _ unnamed: UnnamedScreens?
   ) {
     let new = screens(notIn: list.map(\.id))
@@ -163,7 +165,7 @@ extension InventoryReport {
   }
 
   /// The ids of the new screens.
-  func newIDs(notIn list: [String]) -> [String] { screens(notIn: list).map(\.id) }
+  package func newIDs(notIn list: [String]) -> [String] { screens(notIn: list).map(\.id) }
 
   private func screens(notIn list: [String]) -> [AppInventory.Screen] {
     let listed = Set(list.map { Array($0.utf8) })

@@ -1,12 +1,11 @@
 internal import ScrimDiagnostics
-internal import ScrimInventory
 
 /// The apps with Expo Router that files belong to.
 ///
 /// A file belongs to the nearest `package.json` above it, on the path by which
 /// it was found. So the routes in a linked folder belong to the app that
 /// contains the link.
-struct ExpoProjects {
+package struct ExpoProjects {
   private struct Folder {
     /// The routes folder of the project; nil for other projects.
     let root: ResolvedPath?
@@ -18,7 +17,7 @@ struct ExpoProjects {
   /// The folders by the paths with which they were found.
   private var folders: [String: Folder?] = [:]
   /// The folders of apps whose routes folder does not exist.
-  private(set) var appsWithoutRoutes: [String] = []
+  package private(set) var appsWithoutRoutes: [String] = []
 
   private static let largestFile = 1 << 20
 
@@ -27,8 +26,10 @@ struct ExpoProjects {
     "app.config.ts", "app.config.js", "app.config.mjs", "app.config.cjs", "app.json",
   ]
 
+  package init() {}
+
   /// The route of a file; nil if the file is not a screen.
-  mutating func route(of path: String) -> String? {
+  package mutating func route(of path: String) -> String? {
     let names = path.pathNames.filter { $0 != "." }
     guard let name = names.last,
       let route = folder(names.dropLast(), from: path.isAbsolutePath ? "/" : "./")?.route
