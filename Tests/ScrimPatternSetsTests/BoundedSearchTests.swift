@@ -6,8 +6,8 @@ import Testing
 
 /// The limit of the search for sets of patterns.
 ///
-/// Allocated bytes measure the work independently of the search's own account,
-/// and are the same on every machine.
+/// Allocated bytes measure the work independently of the search's own account.
+/// They vary by a few percent with the sizes of the blocks that `malloc` returns.
 @Suite(.enabled(if: allocations_are_counted())) struct BoundedSearchTests {
   /// Patterns that take far more work than any limit.
   struct Shape: CustomTestStringConvertible {
@@ -74,7 +74,9 @@ import Testing
     #expect(!sets.isComplete && work < 0)
     // One step may exceed the limit: following one text from all nodes.
     #expect(work > -2 * index.bytes.count)
-    #expect(bytes < 200 * allowed + 10 * index.bytes.count)
+    // Without optimization, sorting allocates two boxes of 16 bytes for each
+    // comparison, and an element of a large set takes up to ten comparisons.
+    #expect(bytes < 400 * allowed + 10 * index.bytes.count)
   }
 }
 
