@@ -67,7 +67,9 @@ test: dependencies
 	@echo '==> building the tests'
 	@swift build --build-tests $(BUILD_FLAGS)
 	@echo '==> running the tests'
-	@swift test --skip-build
+	@{ swift test --skip-build 2>&1; echo $$? >.build/tests.status; } | tee .build/tests.log
+	@[ "$$(cat .build/tests.status)" = 0 ] || { echo '==> these tests failed'; \
+	grep -E '^✘ .*recorded an issue|^error:|^Fatal error' .build/tests.log; exit 1; }
 
 install: dependencies install-library
 	@echo '==> building scrim'
