@@ -62,6 +62,15 @@ struct BenchmarkSetup {
     try peakMemory(of: command) - peakMemory(of: [scrim, "--version"])
   }
 
+  /// The peak memory of lint, less that of lint of the smallest policy.
+  ///
+  /// Both load the code of lint, some 7 MB of pages of the program's file.
+  func memoryOfLint(_ arguments: [String]) throws -> Double {
+    let smallest = try write("scrim: 1\n", to: "smallest.yaml")
+    return try peakMemory(of: [scrim, "lint"] + arguments)
+      - peakMemory(of: [scrim, "lint", smallest])
+  }
+
   /// The instruction and allocation counts of two commands; nil without
   /// Valgrind.
   func counts(ours: [String], theirs: [String]) throws -> Measurement.Counts? {

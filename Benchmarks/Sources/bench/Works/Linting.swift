@@ -31,7 +31,7 @@ struct Linting {
       table.add(
         counts?.measurement("instructions of that lint", bar: .ratioAtMost(3))
           ?? Measurement(work: "instructions of that lint", absence: "valgrind"))
-      let memory = try laboratory.memoryAboveEmptyRun(of: [laboratory.scrim, "lint", file])
+      let memory = try laboratory.memoryOfLint([file])
       table.add(
         Measurement(
           work: "memory of that lint", unit: "B", reference: "the file's bytes", ours: [memory],
@@ -82,8 +82,8 @@ struct Linting {
     table.add(
       Measurement(
         work: "memory of that lint", unit: "B", reference: "of 20,000",
-        ours: [try laboratory.memoryAboveEmptyRun(of: lint + [ten])],
-        theirs: [try laboratory.memoryAboveEmptyRun(of: lint + [one])], bar: .ratioAtMost(11)))
+        ours: [try laboratory.memoryOfLint(Self.raisedLimits + [ten])],
+        theirs: [try laboratory.memoryOfLint(Self.raisedLimits + [one])], bar: .ratioAtMost(11)))
 
     let work = "lint of 200 files of 1,000 screens, two cores"
     guard Processors.all.count > 1 else {
