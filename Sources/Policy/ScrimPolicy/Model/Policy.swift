@@ -25,6 +25,9 @@ package struct Policy: Sendable {
 
   package var ignores: [Located<IgnoreEntry>] { ignoreList ?? [] }
 
+  /// The start of the policy, as the origin of what it does not write.
+  package var beginning: Origin { version?.origin ?? Origin(index: 0) }
+
   /// The target system, written or built in.
   package var system: TargetSystem {
     TargetSystem(
