@@ -88,7 +88,7 @@
 
     func raise(_ layer: CoverLayer) {
       guard let view = layers[layer], let root else { return }
-      let isNew = view.superview !== root
+      let isNew = !root.subviews.contains(view)
       put(layer, view, in: root)
       if layer == .privacy { if isNew { privacyChanged() } else { hideContentFromVoiceOver() } }
       #if os(iOS)
