@@ -20,8 +20,10 @@ enum MeaningTarget {
       // The proof treats a translucent cover as opaque, because lint reports
       // the cover itself.
       let isOpaque = !result.report.shown.contains { $0.rule == "translucent-cover" }
-      if isOpaque, let proof = result.proof {
-        try checkVerdicts(Verification(proof), proof.lowered.timeline, policy.ids, choices.random)
+      if isOpaque, let compiled = result.compiled.first, let proof = compiled.proof,
+        let verification = Verification(compiled)
+      {
+        try checkVerdicts(verification, proof.lowered.timeline, policy.ids, choices.random)
       }
     }
   }

@@ -52,9 +52,9 @@ struct PolicyTrial {
     let faults: Set<RuleID> = ["ambiguous-screens", "bad-value", "missing-key", "unknown-key"]
     let result = unproved
     guard result.isWhole, !result.report.shown.contains(where: { faults.contains($0.rule) }),
-      case .version(let version) = check.pipeline.compared(source)
+      case .policy(let policy) = check.pipeline.compared(source)
     else { return nil }
-    return version
+    return policy.base
   }
 
   /// - Returns: the result of lint.
@@ -107,13 +107,10 @@ struct PolicyTrial {
     var all = check
     all.pipeline.proving = .all
     let verified = all.check(source)
-    if let proof = verified.proof {
-      let verification = Verification(proof)
-      try expectPrintable(
-        verification.text(verified.report, despite: nil, Paint(colored: false)), "the proof as text"
-      )
-      try expectJSON(verification.json(verified.report, despite: nil), "the proof as JSON")
-    }
+    let verifications = verified.compiled.variants.compactMap { Verification($0) }
+    try expectPrintable(
+      verifications.text(verified.report, despite: nil, Paint(colored: false)), "the proof as text")
+    try expectJSON(verifications.json(verified.report, despite: nil), "the proof as JSON")
     if let proof = result.proof {
       guard let other = verified.proof else { throw FuzzFailure("lint has a proof, verify none") }
       for property in Property.allCases {

@@ -29,10 +29,10 @@ func version(_ text: String, files: [String: String] = [:]) -> PolicyVersion? {
     check.pipeline.drafts.take(SourceChange(of: SourceFile(path: name, bytes: []), to: text.utf8))
   }
   guard
-    case .version(let version) = check.pipeline.compared(
+    case .policy(let policy) = check.pipeline.compared(
       SourceFile(path: "policy.yaml", text: text))
   else { return nil }
-  return version
+  return policy.base
 }
 
 /// The changes between two texts, each in a line without its location.

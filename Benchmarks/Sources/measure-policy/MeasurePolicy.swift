@@ -85,7 +85,7 @@ extension MeasurePolicy {
   private static func proof(of file: String) throws -> () -> Int? {
     var pipeline = try check().pipeline
     pipeline.proving = .none
-    let lowered = try pipeline.compile(SourceFile.read(file, atMost: 1 << 30)).lowered
+    let lowered = try pipeline.compile(SourceFile.read(file, atMost: 1 << 30)).first?.lowered
     return { lowered.map { PolicyProof(of: $0).proof.stateCount } }
   }
 

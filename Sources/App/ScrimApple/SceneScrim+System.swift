@@ -10,7 +10,8 @@
 
   extension SceneScrim<SystemScene> {
     /// - Parameters:
-    ///   - timeline: the compiled policy. A timeline that failed to load covers
+    ///   - timeline: the compiled policy. On an iPad, its variant `ipad` is
+    ///     played, if it has one. A timeline that failed to load covers
     ///     everything.
     ///   - words: the texts that covers show to the user.
     ///   - views: makes the views that `view` covers name, such as a passcode
@@ -24,6 +25,10 @@
       views: [String: @MainActor () -> PlatformView] = [:],
       unlock: (@MainActor () async -> Bool)? = nil, observer: Drivers.Observer? = nil
     ) {
+      #if os(iOS)
+        // An iPhone app that runs on an iPad has the idiom of a phone.
+        let timeline = UIDevice.current.model == "iPad" ? timeline.forPads : timeline
+      #endif
       let app = Drivers(timeline, unlock: unlock, observer: observer)
       let canUnlock = unlock != nil
       #if os(iOS)

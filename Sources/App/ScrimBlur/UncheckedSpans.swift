@@ -1,5 +1,4 @@
-// The unsafe code of this module is in this file and in
-// `Picture+CoreGraphics.swift`.
+// All unsafe code of this module is in this file.
 //
 // A span that several threads write to is cut into parts that do not overlap,
 // and each part is lent to one thread. Lending mutates the span, so the lender

@@ -1,5 +1,4 @@
 internal import ScrimRuntime
-internal import ScrimTimeline
 
 /// Drops the events that a host causes by carrying out directives.
 ///
@@ -33,10 +32,10 @@ extension Event {
   /// The refresh that the event causes, which does not change the engine's
   /// covers.
   fileprivate var refreshingAction: Directive.Action? {
-    switch cueEvent.refresh {
-    case .raise: .raise
-    case .layout: .layout
-    case .restyle: .restyle
+    switch self {
+    case .hierarchyChanged: .raise
+    case .boundsChanged: .layout
+    case .appearanceChanged: .restyle
     default: nil
     }
   }

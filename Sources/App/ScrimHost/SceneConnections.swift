@@ -1,8 +1,8 @@
-package import Foundation
+public import Foundation
 
 /// The connected scenes of an app, by their scene objects.
 @MainActor
-package final class SceneConnections {
+public final class SceneConnections {
   private struct Entry {
     weak var scene: AnyObject?
     let connection: SceneConnection
@@ -21,7 +21,7 @@ package final class SceneConnections {
   ///   - make: connects a scene; returns nil for an object that is not a scene.
   ///     It is also called for a scene that shows a named screen before the app
   ///     connects it.
-  package init(
+  public init(
     until end: Notification.Name? = nil, in center: NotificationCenter = .default,
     _ make: @escaping @MainActor (AnyObject) -> SceneConnection?
   ) {
@@ -31,7 +31,7 @@ package final class SceneConnections {
   }
 
   /// The connection of a scene.
-  package subscript(scene: AnyObject) -> SceneConnection? {
+  public subscript(scene: AnyObject) -> SceneConnection? {
     entries.first { $0.scene === scene }?.connection
   }
 
@@ -39,7 +39,7 @@ package final class SceneConnections {
   /// connected.
   ///
   /// If the scene comes back after that, `connect` connects it again.
-  package func connect(_ scene: AnyObject) {
+  public func connect(_ scene: AnyObject) {
     entries.removeAll { $0.scene == nil }
     let id = ObjectIdentifier(scene)
     guard self[scene] == nil, connecting.insert(id).inserted else { return }

@@ -5,6 +5,8 @@ public struct TimelineError: Error, Equatable, Sendable, CustomStringConvertible
   package enum Problem: Equatable, Sendable {
     /// There is no timeline.
     case missing
+    /// The build has no timeline for a variant of the policy.
+    case noVariant(String)
     case tooShort
     case notATimeline
     case unsupportedVersion(Int, known: Int)
@@ -27,6 +29,7 @@ public struct TimelineError: Error, Equatable, Sendable, CustomStringConvertible
   public var description: String {
     switch problem {
     case .missing: "there is no timeline"
+    case .noVariant(let name): "this build has no variant '\(name)' of the policy"
     case .tooShort: "the file is too short to be a timeline"
     case .notATimeline: "the file does not start like a timeline"
     case .unsupportedVersion(let version, let known):

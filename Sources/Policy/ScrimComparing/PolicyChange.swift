@@ -14,6 +14,9 @@ package struct PolicyChange: Hashable, Sendable {
     ///
     /// A built-in value is not absent.
     var isAbsent = false
+    /// Whether the value is built in, and the span names the system that
+    /// determines it.
+    var isBuiltIn = false
 
     static func absent(_ value: String) -> Side { Side(value: value, span: nil, isAbsent: true) }
   }

@@ -1,5 +1,6 @@
 internal import ScrimCompiler
 package import ScrimDiagnostics
+package import ScrimInterchange
 internal import ScrimPolicy
 
 /// The meaning of the change from one version of a policy to another.
@@ -17,12 +18,15 @@ package struct PolicyComparison: Sendable {
   /// Nil if the patterns of both versions combine in more ways than the limit
   /// allows.
   ///
-  /// - Parameter rules: the rules of lint, whose levels a policy can set.
+  /// - Parameters:
+  ///   - exceptions: the screens whose changes do not count.
+  ///   - rules: the rules of lint, whose levels a policy can set.
   package init?(
-    from old: PolicyVersion, to new: PolicyVersion, rules: [RuleDescription],
-    combinationsAtMost limit: Int
+    from old: PolicyVersion, to new: PolicyVersion, except exceptions: [Pattern] = [],
+    rules: [RuleDescription], combinationsAtMost limit: Int
   ) {
-    guard let screens = ScreenChanges.between(old, new, atMost: limit) else { return nil }
+    guard let screens = ScreenChanges.between(old, new, except: exceptions, atMost: limit)
+    else { return nil }
     self.init(
       new.path,
       PolicyKeyChanges.between(old, new) + screens + InventoryChanges.between(old, new)

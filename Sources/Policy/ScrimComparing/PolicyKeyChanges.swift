@@ -76,10 +76,15 @@ struct PolicyKeyChanges {
     _ effect: ProtectionChange
   ) -> PolicyChange? {
     if oldValue == newValue { return nil }
+    func side(_ value: String, of version: PolicyVersion) -> PolicyChange.Side {
+      let written = origin(version.policy)
+      var side = version.side(value, at: written ?? version.originOfBuiltIn(key))
+      side.isBuiltIn = written == nil
+      return side
+    }
     return PolicyChange(
-      scope: .policy, setting: key,
-      old: old.side(oldValue, at: origin(old.policy) ?? old.originOfBuiltIn(key)),
-      new: new.side(newValue, at: origin(new.policy) ?? new.originOfBuiltIn(key)), effect: effect)
+      scope: .policy, setting: key, old: side(oldValue, of: old), new: side(newValue, of: new),
+      effect: effect)
   }
 }
 

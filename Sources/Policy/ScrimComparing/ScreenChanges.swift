@@ -14,6 +14,8 @@ struct ScreenChanges {
   private let comparison: ScreenComparison
   /// Whether the text size of a screen can have changed.
   private let comparesText: Bool
+  /// The screens whose changes do not count.
+  private let exceptions: [Pattern]
 
   private var changes: [GroupedChange] = []
   private var numbers: [PolicyChange: Int] = [:]
@@ -32,14 +34,16 @@ struct ScreenChanges {
   ///
   /// Nil if the patterns of both combine in more ways than the limit allows.
   static func between(
-    _ old: PolicyVersion, _ new: PolicyVersion, atMost limit: Int
+    _ old: PolicyVersion, _ new: PolicyVersion, except exceptions: [Pattern], atMost limit: Int
   ) -> [PolicyChange]? {
-    guard let screens = JointScreens(old.resolved, new.resolved, atMost: limit) else { return nil }
-    var changes = ScreenChanges(old, new)
+    let screens = JointScreens(old.resolved, new.resolved, and: exceptions, atMost: limit)
+    guard let screens else { return nil }
+    var changes = ScreenChanges(old, new, except: exceptions)
     return changes.compare(screens, atMost: limit) ? changes.named(by: screens.groups) : nil
   }
 
-  private init(_ old: PolicyVersion, _ new: PolicyVersion) {
+  private init(_ old: PolicyVersion, _ new: PolicyVersion, except exceptions: [Pattern]) {
+    self.exceptions = exceptions
     comparison = ScreenComparison(old, new)
     comparesText = !old.writesSameTexts(as: new)
     var behaviors = TrackBehaviors()
@@ -51,11 +55,11 @@ struct ScreenChanges {
   /// allows.
   private mutating func compare(_ screens: JointScreens, atMost limit: Int) -> Bool {
     let most = PatternSets.work(forSetsAtMost: limit)
-    for (id, first, second) in screens.listed {
+    for (id, first, second) in screens.listed where !isException(id) {
       if old.work + new.work > most { return false }
       for number in changeNumbers(of: id, first, second) { changes[number].listed.append(id) }
     }
-    for (id, group) in screens.examples {
+    for (id, group) in screens.examples where !isException(id) {
       if old.work + new.work > most { return false }
       totals[group, default: 0] += 1
       for number in changeNumbers(of: id) {
@@ -71,6 +75,8 @@ struct ScreenChanges {
     addRefutedProperties()
     return true
   }
+
+  private func isException(_ id: String) -> Bool { exceptions.contains { $0.text.matches(id) } }
 
   /// Adds the properties that fail now, if the changes of sensitive screens do
   /// not show it.
@@ -149,7 +155,7 @@ struct ScreenChanges {
     let cause = fault.causes.first.map { files.valueSpan(of: $0.origin) }
     changes[number].change.new = PolicyChange.Side(
       value: "fails", span: cause ?? files.span(of: fault.screen.origin))
-    changes[number].change.trace = fault.evidence.map { proof.steps(of: $0.text) } ?? []
+    changes[number].change.trace = fault.evidence.map { proof.steps(of: $0.story) } ?? []
     return number
   }
 

@@ -115,7 +115,8 @@ extension PolicyVersion {
     let decisive = written ?? (isOfSystem ? systemOrigin : nil)
     return PolicyChange.Side(
       value: row.text(effective, resolved.tables.names),
-      span: decisive.map(resolved.files.valueSpan), isAbsent: origin != nil && written == nil)
+      span: decisive.map(resolved.files.valueSpan), isAbsent: origin != nil && written == nil,
+      isBuiltIn: written == nil)
   }
 
   /// The name of a screen's cover; nil for an inline cover, or for the built-in

@@ -120,6 +120,35 @@ extension Pattern {
   }
 }
 
+extension Pattern {
+  /// Whether some id matches both patterns.
+  package func overlaps(_ other: Pattern) -> Bool {
+    let (mine, theirs) = (segments, other.segments)
+    // For each of the other's segments from the last on, whether the rests of
+    // both patterns from there overlap.
+    var below = [Bool](repeating: false, count: theirs.count + 1)
+    for index in (0...mine.count).reversed() {
+      var row = below
+      for otherIndex in (0...theirs.count).reversed() {
+        let segment = index < mine.count ? mine[index] : nil
+        let otherSegment = otherIndex < theirs.count ? theirs[otherIndex] : nil
+        row[otherIndex] =
+          switch (segment, otherSegment) {
+          case (nil, nil): true
+          case (.any?, nil): below[otherIndex]
+          case (nil, .any?): row[otherIndex + 1]
+          case (.any?, _?), (_?, .any?): below[otherIndex] || row[otherIndex + 1]
+          case (let segment?, let other?):
+            segment.commonText(with: other) != nil && below[otherIndex + 1]
+          case (nil, _?), (_?, nil): false
+          }
+      }
+      below = row
+    }
+    return below[0]
+  }
+}
+
 extension Pattern.Segment {
   /// Whether this segment matches every text that another segment matches.
   fileprivate func contains(_ other: Pattern.Segment) -> Bool {

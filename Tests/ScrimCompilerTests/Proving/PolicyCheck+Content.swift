@@ -25,6 +25,6 @@ extension PolicyCheck {
 
   func verification(of policy: String) throws -> Verification {
     let source = SourceFile(path: "policy.yaml", bytes: Array(policy.utf8))
-    return Verification(try #require(check(source).proof))
+    return try #require(check(source).compiled.first.flatMap { Verification($0) })
   }
 }

@@ -1,6 +1,5 @@
 #if os(iOS)
   internal import ScrimBlur
-  internal import ScrimRuntime
   internal import ScrimTimeline
   internal import UIKit
 

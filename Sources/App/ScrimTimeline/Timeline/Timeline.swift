@@ -13,6 +13,8 @@ public struct Timeline: Sendable {
   /// Why the timeline that covers everything replaces one that did not load;
   /// nil for other timelines.
   public let fault: TimelineError?
+  /// The timelines of the policy's variants.
+  var variants: [TimelineVariant] = []
 
   /// Opens a file.
   ///
@@ -31,14 +33,14 @@ public struct Timeline: Sendable {
 }
 
 /// The fields of a track that the engine uses.
-package struct TrackRecord: Equatable, Sendable {
-  package let isSensitive: Bool
+public struct TrackRecord: Equatable, Sendable {
+  public let isSensitive: Bool
   /// The cover, by its index in the timeline.
-  package let cover: Int
-  package let sheet: Int
-  package let fade: Fade
+  public let cover: Int
+  public let sheet: Int
+  public let fade: Fade
   /// The standing protection of the window while the screen is guarded.
-  package let secure: SecureLevel
+  public let secure: SecureLevel
 }
 
 /// The look-ups of the engine and its host. Only a cover allocates memory, for

@@ -19,6 +19,8 @@ package struct PolicyPipeline: Sendable {
   package var drafts = Drafts()
   /// The files that policies may extend or name as inventory.
   package var scope = FileScope()
+  /// The one variant to compile; nil for the policy itself and all its variants.
+  package var variant: String?
 
   /// The policies to prove.
   package enum Proving: Sendable {
@@ -41,39 +43,82 @@ package struct PolicyPipeline: Sendable {
       reporting: Findings(limit: findingLimit, checking: source))
   }
 
-  /// Reads, resolves, lowers and proves a policy, as far as that is possible.
+  /// Reads, resolves, lowers and proves a policy and its variants, as far as
+  /// that is possible.
   package func compile(_ source: SourceFile) -> CompiledPolicy {
     let read = read(source)
-    guard let policy = read.policy else { return CompiledPolicy(read, endedBy: .unreadable) }
-    guard
-      let resolved = try? ResolvedPolicy(
-        policy, read.files, read.tables, atMost: limits[.combinations])
-    else { return CompiledPolicy(read, endedBy: .manyPatterns) }
-    do throws(TimelineError) {
-      guard let lowered = try LoweredPolicy(resolved) else {
-        return CompiledPolicy(read, resolved, endedBy: .manyCombinations)
-      }
-      let isProved = proving == .all || proving == .whole && read.isWhole
-      return CompiledPolicy(read, resolved, lowered, isProved ? PolicyProof(of: lowered) : nil)
-    } catch {
-      return CompiledPolicy(read, resolved, endedBy: .tooLarge(error.description))
+    let variants = read.variants.filter { variant == nil || $0.name == variant }
+    return CompiledPolicy(
+      read: read, variants: variants.map { compile($0, of: read) },
+      floors: proving == .none
+        ? []
+        : read.floors.map { floor in
+          CompiledFloor(floor: floor, variants: floor.variants.map { compile($0, of: read) })
+        })
+  }
+
+  private func compile(_ variant: PolicyVariant, of read: ReadPolicy) -> CompiledVariant {
+    var compiled = CompiledVariant(variant)
+    compiled.resolved = try? ResolvedPolicy(
+      variant.policy, read.files, read.tables, atMost: limits[.combinations])
+    guard let resolved = compiled.resolved else {
+      compiled.obstacle = .manyPatterns
+      return compiled
     }
+    do throws(TimelineError) {
+      if let lowered = try LoweredPolicy(resolved) {
+        compiled.lowered = lowered
+        let isProved = proving == .all || proving == .whole && read.isWhole
+        compiled.proof = isProved ? PolicyProof(of: lowered) : nil
+      } else {
+        compiled.obstacle = .manyCombinations
+      }
+    } catch {
+      compiled.obstacle = .tooLarge(error.description)
+    }
+    return compiled
   }
 }
 
-/// A policy as far as the pipeline could take it.
+/// A policy and its variants, as far as the pipeline could take them.
 package struct CompiledPolicy: Sendable {
   package let read: ReadPolicy
-  package let resolved: ResolvedPolicy?
-  package let lowered: LoweredPolicy?
+  /// The policy itself, then its variants, or the one that was asked for.
+  ///
+  /// Empty if the source is not a policy, could not be read to its end, or does
+  /// not have that variant.
+  package let variants: [CompiledVariant]
+  /// The floors that the policy extends, unless nothing is proved.
+  package let floors: [CompiledFloor]
+
+  /// The policy itself, or the one variant that was asked for.
+  package var first: CompiledVariant? { variants.first }
+}
+
+/// A base that a policy must not weaken, compiled by itself.
+package struct CompiledFloor: Sendable {
+  package let floor: PolicyFloor
+  /// The base itself, then its variants.
+  package let variants: [CompiledVariant]
+
+  /// The variant that binds a policy's variant of a name: the one of that name,
+  /// or else the base itself.
+  package func variant(_ name: String) -> CompiledVariant {
+    variants.first { $0.variant.name == name } ?? variants[0]
+  }
+}
+
+/// A policy under one of its variants, as far as the pipeline could take it.
+package struct CompiledVariant: Sendable {
+  package let variant: PolicyVariant
+  package fileprivate(set) var resolved: ResolvedPolicy?
+  package fileprivate(set) var lowered: LoweredPolicy?
   /// Nil without a timeline, or if no proof was requested.
-  package let proof: PolicyProof?
+  package fileprivate(set) var proof: PolicyProof?
   /// Why the pipeline ended early; nil if it did not.
-  package let obstacle: Obstacle?
+  package fileprivate(set) var obstacle: Obstacle?
 
   package enum Obstacle: Sendable {
-    /// The source is not a policy, or could not be read to its end.
-    case unreadable
     /// There are more patterns than a timeline can hold.
     case manyPatterns
     /// Patterns combine in more ways than the limit allows.
@@ -82,11 +127,5 @@ package struct CompiledPolicy: Sendable {
     case tooLarge(String)
   }
 
-  fileprivate init(
-    _ read: ReadPolicy, _ resolved: ResolvedPolicy? = nil, _ lowered: LoweredPolicy? = nil,
-    _ proof: PolicyProof? = nil, endedBy obstacle: Obstacle? = nil
-  ) {
-    (self.read, self.resolved, self.lowered) = (read, resolved, lowered)
-    (self.proof, self.obstacle) = (proof, obstacle)
-  }
+  fileprivate init(_ variant: PolicyVariant) { self.variant = variant }
 }

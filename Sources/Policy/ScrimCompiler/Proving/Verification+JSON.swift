@@ -1,29 +1,48 @@
 internal import ScrimInterchange
 package import ScrimDiagnostics
 internal import ScrimJSON
+internal import ScrimPolicy
 internal import ScrimTimeline
 internal import ScrimTrace
 internal import ScrimVerifier
 
-/// The JSON form of a verification, version 1.
-extension Verification {
+/// The JSON form of the verifications of a policy and its variants, version 1.
+extension [Verification] {
+  /// Whether all properties hold in everything that may reach users.
+  package var hold: Bool { allSatisfy { $0.holds || !$0.variant.ships } }
+
   /// - Parameters:
   ///   - report: the findings in the same policy, for its files.
   ///   - obstacle: why the verdicts do not hold for the whole policy; nil if
   ///     they do.
   package func json(_ report: Findings, despite obstacle: String?) -> String {
     var tables = LineTables(of: report.sources)
-    let members: [(name: String, value: JSON)] = [
-      ("version", 1),
-      ("holds", .bool(holds && obstacle == nil)),
+    var members: [(name: String, value: JSON)] = [
+      ("version", 1), ("holds", .bool(hold && obstacle == nil)),
+    ]
+    members += first?.members(&tables) ?? []
+    members += obstacle.map { [("obstacle", .string($0))] } ?? []
+    let others = dropFirst().map { verification in
+      JSON.object(
+        [
+          ("name", .string(verification.variant.name)),
+          ("ships", .bool(verification.variant.ships)), ("holds", .bool(verification.holds)),
+        ] + verification.members(&tables))
+    }
+    if !others.isEmpty { members.append(("variants", .array(others))) }
+    return JSON.object(members).text + "\n"
+  }
+}
+
+extension Verification {
+  fileprivate func members(_ tables: inout LineTables) -> [(name: String, value: JSON)] {
+    [
       ("model", .string(lifecycle.rawValue)),
       ("window", ["assumption": .string(window.assumption), "source": .string(window.source)]),
       ("states", .integer(stateCount)),
       ("properties", .array(verdicts.map { json(of: $0, &tables) })),
       ("peek", .array(peeks.map(json))),
     ]
-    let document = members + (obstacle.map { [("obstacle", .string($0))] } ?? [])
-    return JSON.object(document).text + "\n"
   }
 
   private func json(of verdict: Verdict, _ tables: inout LineTables) -> JSON {

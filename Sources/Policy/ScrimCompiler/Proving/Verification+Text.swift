@@ -3,18 +3,29 @@ internal import ScrimTimeline
 internal import ScrimPolicy
 internal import ScrimVerifier
 
-/// The text form of a verification.
-///
-/// It lists each property with its meaning, and how to break and fix those that
-/// fail. A table of the longest peeks follows.
-extension Verification {
+/// The text form of the verifications of a policy and its variants.
+extension [Verification] {
   /// - Parameters:
   ///   - report: the findings in the same policy, for its files.
   ///   - obstacle: why the verdicts do not hold for the whole policy; nil if
   ///     they do.
   package func text(_ report: Findings, despite obstacle: String?, _ paint: Paint) -> String {
     var tables = LineTables(of: report.sources)
-    var text = "\(stateCount) states walked in the \(lifecycle.rawValue) model\n"
+    return map { $0.text(&tables, despite: obstacle, paint) }.joined(separator: "\n")
+  }
+}
+
+/// It lists each property with its meaning, and how to break and fix those that
+/// fail. A table of the longest peeks follows.
+extension Verification {
+  fileprivate func text(
+    _ tables: inout LineTables, despite obstacle: String?, _ paint: Paint
+  ) -> String {
+    var text = ""
+    if !variant.isBase {
+      text = paint.strong("variant \(variant.name)") + (variant.ships ? "\n" : ", does not ship\n")
+    }
+    text += "\(stateCount) states walked in the \(lifecycle.rawValue) model\n"
     text += "assumes that \(window.assumption); source: \(window.source)\n"
     text += "docs/assumptions.md lists the other assumptions of the proof\n\n"
     let width = Property.allCases.map(\.rawValue.count).max() ?? 0
@@ -41,10 +52,10 @@ extension Verification {
 
   private func details(of verdict: Verdict, _ paint: Paint, _ tables: inout LineTables) -> String {
     var text = ""
-    if verdict.steps.isEmpty {
+    if verdict.story.isEmpty {
       text += "         no trace could confirm it\n"
     }
-    for line in verdict.steps.numberedLines { text += "         \(line)\n" }
+    for line in verdict.story.numberedLines { text += "         \(line)\n" }
     for (number, span) in verdict.spans.enumerated() {
       let label = number == 0 ? "to change:" : "see also:"
       text += "         \(paint.note(label)) \(tables.location(of: span))\n"

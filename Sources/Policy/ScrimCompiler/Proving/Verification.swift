@@ -1,7 +1,7 @@
 package import ScrimDiagnostics
 package import ScrimTimeline
 internal import ScrimInterchange
-internal import ScrimPolicy
+package import ScrimPolicy
 package import ScrimVerifier
 
 /// The result of a proof, property by property.
@@ -12,7 +12,7 @@ package struct Verification: Sendable {
     package let holds: Bool
     /// Nil if the property holds, or if no trace confirms the breach.
     package let counterexample: Counterexample?
-    package let steps: [Diagnostic.Step]
+    package let story: [Diagnostic.Step]
     /// The policy lines to change.
     package let spans: [SourceSpan]
   }
@@ -26,6 +26,8 @@ package struct Verification: Sendable {
     package let peek: Proof.Peek
   }
 
+  /// The variant that was proved.
+  package let variant: PolicyVariant
   package let lifecycle: Lifecycle
   /// The instants at which the system may take a snapshot.
   package let window: LifecycleModel.Window
@@ -53,7 +55,10 @@ package struct Verification: Sendable {
     }
   }
 
-  package init(_ proof: PolicyProof) {
+  /// Nil without a proof.
+  package init?(_ compiled: CompiledVariant) {
+    guard let proof = compiled.proof else { return nil }
+    variant = compiled.variant
     let resolved = proof.lowered.resolved
     lifecycle = resolved.system.lifecycle
     window = LifecycleModel(of: lifecycle, resolved.system.snapshots).window
@@ -67,7 +72,7 @@ package struct Verification: Sendable {
       let fault = holds ? nil : proof.shortestFault(of: property)
       return Verdict(
         property: property, holds: holds, counterexample: fault?.evidence?.counterexample,
-        steps: (fault?.evidence?.text).map(proof.steps) ?? [],
+        story: (fault?.evidence?.story).map(proof.steps) ?? [],
         spans: fault?.causes.map { resolved.files.valueSpan(of: $0.origin) } ?? [])
     }
     peeks = proof.screensOfTracks.enumerated().compactMap { track, screens in

@@ -1,4 +1,4 @@
-internal import ScrimInterchange
+package import ScrimInterchange
 internal import ScrimPatternSets
 internal import ScrimPatterns
 
@@ -23,11 +23,17 @@ package struct JointScreens: Sendable {
 
   /// Nil if patterns combine in more ways than the limit allows, or if there are
   /// more patterns than a tree can hold.
-  package init?(_ first: ResolvedPolicy, _ second: ResolvedPolicy, atMost limit: Int) {
+  ///
+  /// - Parameter others: other patterns. Unlisted ids are told apart by whether
+  ///   these match them, too.
+  package init?(
+    _ first: ResolvedPolicy, _ second: ResolvedPolicy, and others: [Pattern] = [],
+    atMost limit: Int
+  ) {
     let (ids, listed) = Self.merge(first.screens.ids, second.screens.ids)
     self.listed = listed
     var (names, sizes) = (TextList(), [Int]())
-    groups = JointGroups(first.screens, second.screens).inOrder
+    groups = JointGroups(first.screens, second.screens, others).inOrder
     for group in groups {
       sizes.append(group.count)
       for name in group { names.append(name) }
@@ -76,26 +82,37 @@ private struct JointGroups {
   private struct Key: Hashable {
     var first: Int32 = -1
     var second: Int32 = -1
+    var other: Int32 = -1
   }
 
   private var keys: [Key] = []
   private var texts = TextTable()
   private var specificities: [Specificity] = []
 
-  init(_ first: PolicyScreens, _ second: PolicyScreens) {
+  init(_ first: PolicyScreens, _ second: PolicyScreens, _ others: [Pattern]) {
     add(first) { $0.first = $1 }
     add(second) { $0.second = $1 }
+    for (index, pattern) in others.enumerated() {
+      let number = number(of: pattern.text, pattern.text.withBytes { Specificity($0) })
+      keys[number].other = Int32(index)
+    }
   }
 
   private mutating func add(_ screens: PolicyScreens, _ set: (inout Key, Int32) -> Void) {
     for (rank, entry) in screens.patterns.enumerated() {
-      let number = Int(texts.number(of: screens.name(of: entry)))
-      if number == keys.count {
-        keys.append(Key())
-        specificities.append(screens.groups.specificities[rank])
-      }
+      let number = number(of: screens.name(of: entry), screens.groups.specificities[rank])
       set(&keys[number], screens.groups.numbers[rank])
     }
+  }
+
+  /// The number of a pattern; a new one gets the next.
+  private mutating func number(of pattern: String, _ specificity: Specificity) -> Int {
+    let number = Int(texts.number(of: pattern))
+    if number == keys.count {
+      keys.append(Key())
+      specificities.append(specificity)
+    }
+    return number
   }
 
   /// The groups, the least specific first.

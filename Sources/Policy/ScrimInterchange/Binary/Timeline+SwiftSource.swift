@@ -2,23 +2,39 @@ package import ScrimTimeline
 
 /// Writes a timeline as Swift source that an app links.
 extension Timeline {
-  /// The source of a file that declares an enum with the timeline.
+  /// A variant of the policy, which a debug build alone has if it does not ship.
+  package typealias SourceVariant = (name: String, ships: Bool, timeline: Timeline)
+
+  /// The source of a file that declares an enum with the timeline, and with
+  /// those of the policy's variants.
   ///
-  /// The bytes are one string literal, which compiles fast. An array literal
-  /// with the same bytes would take the compiler minutes.
+  /// The bytes are string literals, which compile fast. An array literal with
+  /// the same bytes would take the compiler minutes.
   ///
   /// The declarations and the import are public, because this form compiles in
   /// every module. An internal import here would clash with an import in the
   /// app that states no access level.
   ///
   /// - Parameter name: the name of the enum, a Swift identifier.
-  package func swiftSource(named name: String) -> String {
-    var lines: [Substring] = []
-    var rest = Base64.text(bytes)[...]
-    while !rest.isEmpty {
-      lines.append(rest.prefix(96))
-      rest = rest.dropFirst(96)
+  package func swiftSource(named name: String, variants: [SourceVariant] = []) -> String {
+    let additions = variants.map { variant in
+      let addition = """
+            variants.append(
+              TimelineVariant(
+                "\(variant.name)",
+                base64: \(variant.timeline.literal(indentation: 10))))
+
+        """
+      return variant.ships ? addition : "    #if DEBUG\n\(addition)    #endif\n"
     }
+    let list = """
+
+        private static var variants: [TimelineVariant] {
+          var variants: [TimelineVariant] = []
+      \(additions.joined())    return variants
+        }
+
+      """
     return """
       // Written by `scrim compile`: change the policy, and compile it again.
 
@@ -31,12 +47,22 @@ extension Timeline {
         /// If these bytes are damaged, or if `ScrimTimeline` reads another version of them,
         /// it is the timeline that covers every screen.
         public static let timeline = Timeline(
-          base64: \"\"\"
-            \(lines.joined(separator: "\\\n      "))
-            \"\"\")
-      }
+          base64: \(literal(indentation: 6))\(variants.isEmpty ? "" : ",\n    variants: variants"))
+      \(variants.isEmpty ? "" : list)}
 
       """
+  }
+
+  /// The bytes as a string literal in Base64, on lines of their own.
+  private func literal(indentation: Int) -> String {
+    var lines: [Substring] = []
+    var rest = Base64.text(bytes)[...]
+    while !rest.isEmpty {
+      lines.append(rest.prefix(96))
+      rest = rest.dropFirst(96)
+    }
+    let start = "\n" + String(repeating: " ", count: indentation)
+    return "\"\"\"\(start)\(lines.joined(separator: "\\\(start)"))\(start)\"\"\""
   }
 }
 

@@ -67,25 +67,32 @@ package struct PolicyCheck: Sendable {
   }
 
   private func judge(_ compiled: CompiledPolicy) -> Findings {
-    let read = compiled.read
+    var report = compiled.read.report
+    if compiled.variants.isEmpty { report.mayLackUses = true }
+    for variant in compiled.variants {
+      var findings = judge(variant, compiled.read)
+      if compiled.read.isWhole {
+        reportBreaches(of: compiled.floors, by: variant, compiled.read, into: &findings)
+      }
+      report.absorb(findings)
+    }
+    return report
+  }
+
+  private func judge(_ compiled: CompiledVariant, _ read: ReadPolicy) -> Findings {
     guard let resolved = compiled.resolved else {
       var report = read.report
-      if case .manyPatterns? = compiled.obstacle {
-        let start = SourceSpan(read.tree.sourceID, from: 0, to: 0)
-        report.add(.limitReached(.combinations, pipeline.limits, at: start))
-      } else {
-        report.mayLackUses = true
-      }
+      let start = SourceSpan(read.tree.sourceID, from: 0, to: 0)
+      report.add(.limitReached(.combinations, pipeline.limits, at: start))
       return report
     }
     var examination = Examination(
-      resolved, inventory: read.inventory, isWhole: read.isWhole, lacksBase: read.lacksBase,
-      today: today, levels: levels, reporting: read.report)
+      resolved, of: compiled.variant, read, today: today, levels: levels)
     switch compiled.obstacle {
     case .manyCombinations: examination.reportLimit(pipeline.limits)
     case .tooLarge(let reason):
       examination.report(.tooLarge(reason, at: examination.files.span(of: resolved.beginning)))
-    case .unreadable, .manyPatterns, nil: break
+    case .manyPatterns, nil: break
     }
     // A caller that has all policies proved reads the proof itself.
     examination.run(pipeline.proving == .whole ? compiled.proof : nil)
@@ -107,8 +114,8 @@ package struct CheckedPolicy: Sendable {
   package let compiled: CompiledPolicy
   package let report: Findings
 
-  package var lowered: LoweredPolicy? { compiled.lowered }
-  package var proof: PolicyProof? { compiled.proof }
+  package var lowered: LoweredPolicy? { compiled.first?.lowered }
+  package var proof: PolicyProof? { compiled.first?.proof }
   /// Whether the policy and the files that it extends are readable in full.
   package var isWhole: Bool { compiled.read.isWhole }
 }

@@ -7,6 +7,9 @@ internal import ScrimInterchange
 
 /// A policy that rules examine, and their findings.
 struct Examination {
+  let variant: PolicyVariant
+  /// The policy itself, and all its variants.
+  let variants: [PolicyVariant]
   let resolved: ResolvedPolicy
   /// The ids that the inventory lists; nil if there is no inventory.
   let inventory: Inventory?
@@ -46,15 +49,15 @@ struct Examination {
   private var idsToSearch = 200_000
 
   init(
-    _ resolved: ResolvedPolicy, inventory: Inventory?, isWhole: Bool, lacksBase: Bool, today: Day,
-    levels: [RuleID: RuleLevel], reporting report: Findings
+    _ resolved: ResolvedPolicy, of variant: PolicyVariant, _ read: ReadPolicy, today: Day,
+    levels: [RuleID: RuleLevel]
   ) {
-    self.resolved = resolved
-    self.inventory = inventory
-    inventoryMatches = inventory.flatMap {
+    (self.resolved, self.variant, variants) = (resolved, variant, read.variants)
+    inventory = read.inventory
+    inventoryMatches = read.inventory.flatMap {
       InventoryMatches($0.entries, resolved.screens, setsAtMost: resolved.limit)
     }
-    (self.isWhole, self.lacksBase, self.today, self.report) = (isWhole, lacksBase, today, report)
+    (isWhole, lacksBase, self.today, report) = (read.isWhole, read.lacksBase, today, read.report)
     ignoreIndex = IgnoreIndex(resolved.policy.ignores)
     self.levels = Dictionary(
       resolved.policy.levels.map { (RuleID($0.name), $0.value) }, uniquingKeysWith: { $1 }

@@ -45,7 +45,7 @@ extension Rule {
     .unexplainedPublic, .publicUnderProtected, .publicWithoutEffect, .fadeOutlastsPeek,
     .fadeSluggish, .fadeWithoutEffect, .promptFlash, .exemptionTooLong, .lockWithoutCover,
     .recordingIgnored, .imageWithoutBackground, .appearanceIncomplete, .styleUnsupported,
-    .secureUnsupported, .appDelegateRetired, .dropBeforeActive,
+    .secureUnsupported, .appDelegateRetired, .dropBeforeActive, .iPadUnproved, .belowFloor,
   ]
 
   /// The rules about tests of policies, which `scrim test` reports.

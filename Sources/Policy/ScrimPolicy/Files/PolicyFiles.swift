@@ -25,6 +25,9 @@ package struct PolicyFiles: Sendable {
     nextTapeOffset += tree.length
   }
 
+  /// The start of each file.
+  package var beginnings: [SourceSpan] { trees.map { SourceSpan($0.sourceID, from: 0, to: 0) } }
+
   /// Sets the order in which files override one another.
   ///
   /// - Parameter order: the indexes of the files, lowest rank first.

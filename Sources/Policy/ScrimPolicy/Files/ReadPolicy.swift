@@ -6,6 +6,10 @@ package struct ReadPolicy: Sendable {
   package let tree: SyntaxTree
   /// Nil if the source is not a policy, or could not be read to its end.
   package let policy: Policy?
+  /// The policy itself, then its variants; empty without a policy.
+  package let variants: [PolicyVariant]
+  /// The floors among the files that the policy extends.
+  package let floors: [PolicyFloor]
   package let files: PolicyFiles
   package let tables: PolicyTables
   /// The screens of the inventory; nil if there is none, or if it cannot be
@@ -31,8 +35,22 @@ package struct ReadPolicy: Sendable {
     self.tree = tree
     self.policy = tree.isComplete ? policy : nil
     inventory = self.policy.flatMap { reader.readInventory(of: $0) }
+    variants = self.policy.map { reader.variants(of: $0) } ?? []
+    floors = reader.readFloors()
     (files, tables) = (reader.files, reader.tables)
     (self.report, isWhole, lacksBase) = (reader.report, reader.isWhole, reader.lacksBase)
+  }
+
+  /// Why the policy has no variant of a name, as it follows the policy's path;
+  /// nil if it has one, or cannot be read.
+  package func lack(ofVariant name: String?) -> String? {
+    let names = variants.map(\.name)
+    guard let name, !names.isEmpty, !names.contains(name) else { return nil }
+    let others = names.dropFirst()
+    let help =
+      suggestion(for: name, among: others)?.question()
+      ?? (others.isEmpty ? "it has none" : "it has \(others.joined(separator: ", "))")
+    return "has no variant \(PrintableText.quoted(name)); \(help)"
   }
 }
 
@@ -186,8 +204,8 @@ struct PolicyReader {
     guard let root, let base else { return nil }
     let span = files.span(of: file.origin)
     if let start = chain.firstIndex(where: { $0.location == base.location }) {
-      let cycle = chain[start...].map(\.name) + [chain[start].name]
-      return refuse(.cycle(cycle, by: file.value, at: span))
+      let circle = chain[start...].map(\.name) + [chain[start].name]
+      return refuse(.circle(circle, by: file.value, at: span))
     }
     if chain.count + max(1, parts[base.location]?.height ?? 0) > Policy.maximumExtendsDepth + 1 {
       return refuse(.longChain(Policy.maximumExtendsDepth, at: span))
@@ -207,6 +225,29 @@ struct PolicyReader {
       return base.location
     } catch {
       return refuse(.unreadableBase(file.value, error.message, at: span))
+    }
+  }
+
+  /// A policy itself, and each of its variants.
+  mutating func variants(of policy: Policy) -> [PolicyVariant] {
+    var variants = [PolicyVariant(name: PolicyVariant.base, policy: policy, origin: nil)]
+    for entry in policy.variants {
+      guard let overrides = entry.value else { continue }
+      let varied = policy.under(overrides, sharing: &tables)
+      variants.append(PolicyVariant(name: entry.name, policy: varied, origin: entry.origin))
+    }
+    return variants
+  }
+
+  /// The floors among the files that the policy extends.
+  mutating func readFloors() -> [PolicyFloor] {
+    paths.dropFirst().compactMap { path in
+      guard let floor = parts[path.location]?.policy.floor else { return nil }
+      let layers = layers(of: path.location).compactMap { parts[$0]?.policy }
+      let policy = Policy(layering: layers, sharing: &tables)
+      return PolicyFloor(
+        path: path.name, origin: floor.origin, exceptions: floor.value.map(\.value),
+        variants: variants(of: policy))
     }
   }
 

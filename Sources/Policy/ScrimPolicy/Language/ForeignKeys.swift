@@ -62,6 +62,14 @@ extension ForeignKeys {
       ([$0], "'\($0)' is a setting: write it under 'defaults', or under a screen")
     })
 
+  static let variant = ForeignKeys(
+    synonyms: ["ships": ["release", "production", "public"], "lifecycle": ["platform"]],
+    moreHelp: Shape<Settings>.settingsKeys.map {
+      ([$0], "'\($0)' is a setting: write it under 'defaults', or under a screen")
+    })
+
+  static let floor = ForeignKeys(synonyms: ["except": ["exceptions", "exclude", "allow", "but"]])
+
   static let settings = ForeignKeys(
     synonyms: [
       "because": ["reason", "why", "justification", "comment"],

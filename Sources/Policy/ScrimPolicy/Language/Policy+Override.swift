@@ -17,12 +17,37 @@ extension Policy {
       prompts = prompts.overridden(by: layer.prompts)
       peekLimit = layer.peekLimit ?? peekLimit
       defaults = tables.lay(layer.defaults, over: defaults)
+      ships = layer.ships ?? ships
       ignoreList = layer.ignoreList ?? ignoreList
     }
     covers = .layering(layers.map(\.covers)) { $0.override(with: $1) }
     screens = .layering(layers.map(\.screens)) { $0 = tables.lay($1, over: $0) }
     overlays = .layering(layers.map(\.overlays)) { $0 = tables.lay($1, over: $0) }
     levels = .layering(layers.map(\.levels)) { $0 = $1 }
+    variants = .layering(layers.map(\.variants)) { overrides, others in
+      overrides = Policy.layering(overrides, others, sharing: &tables)
+    }
+  }
+
+  /// Merges the overrides of one variant in two files.
+  private static func layering(
+    _ overrides: Policy?, _ others: Policy?, sharing tables: inout PolicyTables
+  ) -> Policy? {
+    guard let overrides, let others else { return others }
+    return Policy(layering: [overrides, others], sharing: &tables)
+  }
+
+  /// The policy under a variant.
+  ///
+  /// If the variant is for another system, it drops a time for snapshots that
+  /// the system does not have.
+  func under(_ overrides: Policy, sharing tables: inout PolicyTables) -> Policy {
+    var policy = Policy(layering: [self, overrides], sharing: &tables)
+    policy.variants = []
+    if overrides.snapshots == nil, policy.snapshots?.value != policy.system.snapshots {
+      policy.snapshots = nil
+    }
+    return policy
   }
 }
 

@@ -4,8 +4,6 @@ internal import ScrimTimeline
 
 // The policy language: the keys of a policy and their values.
 
-extension MapID { package static let policy = MapID("policy") }
-
 extension Shape where Value == Policy {
   /// The shape that the binder reads policies by.
   static let policy = policy(naming: [])
@@ -30,16 +28,7 @@ extension Shape where Value == Policy {
       Field(
         "app", \.app, .nameInApp, examples: ["com.example.bank"],
         "The app's identifier. Compiled timelines contain it."),
-      Field(
-        "lifecycle", \.lifecycle, .word("lifecycle", harmless: []),
-        default: .string(PolicyDefaults.system.lifecycle.rawValue),
-        "The system that the app runs on. It determines which events occur and when the system "
-          + "takes snapshots. `ios-app` is for apps without scenes."),
-      Field(
-        "snapshots", \.snapshots, .word("time for snapshots", harmless: [.fromResign]),
-        default: .string(PolicyDefaults.system.snapshots.rawValue),
-        "When iOS may take snapshots: only in the background, or from the moment that the app "
-          + "resigns active, as observed on iPads. Only for `ios-scene` and `ios-app`."),
+    ] + systemFields + [
       Field(
         "extends", value: \.extends,
         .list("a list of files", of: .path) { "[\($0)]" }.withoutSafeFixes,
@@ -47,44 +36,20 @@ extension Shape where Value == Policy {
         "Paths of policies that this one extends and overrides, relative to this file. Later files "
           + "override earlier ones. All must be inside the policy's root."),
       Field(
+        "floor", \.floor, .floor.withoutSafeFixes, examples: [true],
+        "In a base: a policy that extends this one may strengthen what it writes, and not weaken it. "
+          + "A map names exceptions."),
+      Field(
         "inventory", \.inventory, .path, examples: ["screens.txt"],
         "The path of a file with the ids of the app's screens, one per line. It is relative to "
           + "this file and inside the policy's root. `#` starts a comment."),
+    ] + behaviorFields + [
       Field(
-        "lock", \.lock, .lock.withoutSafeFixes, examples: [["after": "30s"]],
-        default: .string(LockTime.never.text),
-        "When the app locks itself: `never`; `always`, which is whenever it enters the "
-          + "background; or after a time in the background."),
-      Field(
-        "prompts", \.prompts, .prompts.withoutSafeFixes,
-        examples: ["cover", ["ignore-for": "30s"]],
-        default: [
-          "ignore-for": .string(PolicyDefaults.ignoreFor.text),
-          "linger": .string(PolicyDefaults.linger.text),
-        ],
-        "What happens while a system prompt that the app asked for (Face ID, a permission) is "
-          + "visible: `cover` raises covers; a map ignores the prompt for some time."),
-      Field(
-        "limits", value: \.peekLimit, .limits.withoutSafeFixes, examples: [["peek": "unlimited"]],
-        default: ["peek": .string(PolicyDefaults.peekLimit.text)], "Limits that the proof checks."),
-      Field(
-        "covers", value: \.covers, .entries("a map of covers", .name, .coverDefinition),
-        examples: [["paper": ["color": "#FFFFFF"]]], "The covers, by name."),
-      Field(
-        "defaults", value: \.defaults, .settings.withoutSafeFixes, examples: [["cover": "paper"]],
-        "The settings of every screen, which `screens` can override."),
-      Field(
-        "screens", value: \.screens,
-        .entries(
-          "a map of screens", .screenName, .settings, nameKeys: ["id", "name", "pattern", "screen"]
-        ).withoutSafeFixes,
-        examples: [["accounts.balance": ["text": "48pt"]]],
-        "The settings of screens, by id or pattern. If several patterns match a screen, the most "
-          + "specific one wins, key by key."),
-      Field(
-        "overlays", value: \.overlays, .entries("a map of overlays", .name, .overlay),
-        examples: [["loading": ["cover": "paper"]]],
-        "Layers in front of the app that the host shows and dismisses itself, by name."),
+        "variants", value: \.variants,
+        .entries("a map of variants", .variantName, .variant(variant)).withoutSafeFixes,
+        examples: [["ipad": ["snapshots": "from-resign"]]],
+        "Overrides for some devices or builds, by name. iPads take `ipad`; an app names any other "
+          + "when it starts."),
       Field(
         "lint", value: \.levels, .levels(naming: rules).withoutSafeFixes,
         examples: [["unused-cover": "error"]],
@@ -96,6 +61,68 @@ extension Shape where Value == Policy {
       ) { $0.ignoreList = $1.value },
     ]
   }
+
+  /// The overrides of a variant.
+  private static let variant = map(
+    .variant, "a map of overrides",
+    systemFields + behaviorFields + [
+      Field(
+        "ships", \.ships, .boolean.withoutSafeFixes, examples: [false], default: true,
+        "Whether the variant may reach users. One that does not ship is in debug builds only, and "
+          + "its findings are at most warnings.")
+    ],
+    keyAdvice: { ForeignKeys.variant.advice(on: $1) }, make: { _ in Policy() })
+
+  /// The keys that say which system the app runs on.
+  private static let systemFields: [Field<Policy>] = [
+    Field(
+      "lifecycle", \.lifecycle, .word("lifecycle", harmless: []),
+      default: .string(PolicyDefaults.system.lifecycle.rawValue),
+      "The system that the app runs on. It determines which events occur and when the system "
+        + "takes snapshots. `ios-app` is for apps without scenes."),
+    Field(
+      "snapshots", \.snapshots, .word("time for snapshots", harmless: [.fromResign]),
+      default: .string(PolicyDefaults.system.snapshots.rawValue),
+      "When iOS may take snapshots: only in the background, or from the moment that the app "
+        + "resigns active, as observed on iPads. Only for `ios-scene` and `ios-app`."),
+  ]
+
+  /// The keys that say what covers which screen, and when.
+  private static let behaviorFields: [Field<Policy>] = [
+    Field(
+      "lock", \.lock, .lock.withoutSafeFixes, examples: [["after": "30s"]],
+      default: .string(LockTime.never.text),
+      "When the app locks itself: `never`; `always`, which is whenever it enters the "
+        + "background; or after a time in the background."),
+    Field(
+      "prompts", \.prompts, .prompts.withoutSafeFixes,
+      examples: ["cover", ["ignore-for": "30s"]],
+      default: [
+        "ignore-for": .string(PolicyDefaults.ignoreFor.text),
+        "linger": .string(PolicyDefaults.linger.text),
+      ],
+      "What happens while a system prompt that the app asked for (Face ID, a permission) is "
+        + "visible: `cover` raises covers; a map ignores the prompt for some time."),
+    Field(
+      "limits", value: \.peekLimit, .limits.withoutSafeFixes, examples: [["peek": "unlimited"]],
+      default: ["peek": .string(PolicyDefaults.peekLimit.text)], "Limits that the proof checks."),
+    Field(
+      "covers", value: \.covers, .entries("a map of covers", .name, .coverDefinition),
+      examples: [["paper": ["color": "#FFFFFF"]]], "The covers, by name."),
+    Field(
+      "defaults", value: \.defaults, .settings.withoutSafeFixes, examples: [["cover": "paper"]],
+      "The settings of every screen, which `screens` can override."),
+    Field(
+      "screens", value: \.screens,
+      .entries("a map of screens", .screenName, .settings).withoutSafeFixes,
+      examples: [["accounts.balance": ["text": "48pt"]]],
+      "The settings of screens, by id or pattern. If several patterns match a screen, the most "
+        + "specific one wins, key by key."),
+    Field(
+      "overlays", value: \.overlays, .entries("a map of overlays", .name, .overlay),
+      examples: [["loading": ["cover": "paper"]]],
+      "Layers in front of the app that the host shows and dismisses itself, by name."),
+  ]
 }
 
 extension Policy {

@@ -9,6 +9,8 @@ package struct Policy: Sendable {
   package var snapshots: Located<Snapshots>?
   /// The files that each file of the policy extends.
   package var extends: [Located<String>] = []
+  /// What this file demands of policies that extend it; it is not merged.
+  var floor: Located<FloorExceptions>?
   package var inventory: Located<String>?
   package var lock: Located<LockTime>?
   package var prompts: Located<PromptTreatment>?
@@ -17,6 +19,9 @@ package struct Policy: Sendable {
   package var defaults = Settings()
   package var screens: [ScreenEntry] = []
   package var overlays: [OverlayEntry] = []
+  package var variants: [VariantEntry] = []
+  /// Whether the variant may reach users; only variants have this key.
+  package var ships: Located<Bool>?
   package var levels: [LevelEntry] = []
   /// Nil if there is no list.
   ///
@@ -24,9 +29,6 @@ package struct Policy: Sendable {
   package var ignoreList: [Located<IgnoreEntry>]?
 
   package var ignores: [Located<IgnoreEntry>] { ignoreList ?? [] }
-
-  /// The start of the policy, as the origin of what it does not write.
-  package var beginning: Origin { version?.origin ?? Origin(index: 0) }
 
   /// The target system, written or built in.
   package var system: TargetSystem {
@@ -45,6 +47,8 @@ package struct Policy: Sendable {
   package typealias ScreenEntry = NamedEntry<ScreenName, Settings>
   package typealias OverlayEntry = NamedEntry<Name, Settings>
   package typealias LevelEntry = NamedEntry<String, RuleLevel>
+  /// The overrides of a variant; nil where the app does not run.
+  package typealias VariantEntry = NamedEntry<String, Policy?>
 }
 
 /// A key of `screens`: a screen's id, or a pattern of ids.

@@ -23,7 +23,7 @@ extension RuleDescription {
 }
 
 extension Diagnostic {
-  static func cycle(
+  static func circle(
     _ files: some Sequence<String>, by path: String, at span: SourceSpan
   ) -> Diagnostic {
     Diagnostic(

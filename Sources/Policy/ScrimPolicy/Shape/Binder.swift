@@ -32,10 +32,7 @@ package struct Binder {
   private let tapeOffset: Int
   private let limits: SyntaxLimits
   /// For each map, the known keys by symbol, filled in on first use.
-  ///
-  /// Most maps of a document are of the kinds that it introduces last, so a
-  /// search from the end takes less time than a hash of the name.
-  private var keyIndexes: [(map: MapID, indexes: KeyIndexes)] = []
+  private var keyIndexes: [KeyIndexes?] = Array(repeating: nil, count: MapID.allCases.count)
 
   package init(
     _ tree: SyntaxTree, of source: SourceFile, tapeOffset: Int, sharing tables: PolicyTables,
@@ -179,9 +176,9 @@ extension Binder {
 extension Binder {
   /// The known keys of a map, by the symbols of this document.
   mutating func keyIndexes(of map: MapID, _ names: [String]) -> KeyIndexes {
-    if let known = keyIndexes.last(where: { $0.map == map }) { return known.indexes }
+    if let indexes = keyIndexes[map.rawValue] { return indexes }
     let indexes = KeyIndexes(of: names, in: tree)
-    keyIndexes.append((map, indexes))
+    keyIndexes[map.rawValue] = indexes
     return indexes
   }
 
@@ -192,12 +189,9 @@ extension Binder {
 
   /// Whether a node is a map; reports it if not.
   ///
-  /// - Parameters:
-  ///   - keys: the valid keys of the map.
-  ///   - nameKeys: the keys that a list in place of the map may have for the
-  ///     names of its entries.
+  /// - Parameter keys: the valid keys of the map.
   mutating func isMap(
-    _ node: Int, expected noun: String, keys: [String] = [], nameKeys: [String] = [],
+    _ node: Int, expected noun: String, keys: [String] = [],
     wrap: ((_ text: String) -> String)? = nil, advice: ((_ text: String) -> String)? = nil
   ) -> Bool {
     if kind(of: node).isMapping { return mayRead(node) }
@@ -207,8 +201,7 @@ extension Binder {
       fault(.missingBlank(after: key, at: tree.span(of: node)))
       return false
     }
-    reportWrongType(
-      node, expected: noun, isMap: true, nameKeys: nameKeys, wrap: wrap, advice: advice)
+    reportWrongType(node, expected: noun, isMap: true, wrap: wrap, advice: advice)
     return false
   }
 }

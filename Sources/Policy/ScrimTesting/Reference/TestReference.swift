@@ -13,7 +13,7 @@ package enum TestReference {
   }
 
   private static func table(_ map: MapID) -> String {
-    let definition = TestSchema.schema.uniqueDefinitions.first { $0.name == map.name }
+    let definition = TestSchema.schema.uniqueDefinitions.first { $0.name == "\(map)" }
     return MarkdownTable(definition?.keys ?? []).text
   }
 

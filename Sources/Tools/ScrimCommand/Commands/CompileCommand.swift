@@ -2,6 +2,7 @@ internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimInterchange
 internal import ScrimLint
+internal import ScrimPolicy
 internal import ScrimSyntax
 internal import ScrimTimeline
 
@@ -13,6 +14,10 @@ package enum CompileCommand: Command {
       OUT is the file for the timeline, '-' for standard output, or a folder. Several
       policies need a folder; each timeline is named after its policy. If lint reports an
       error in any policy, compile writes nothing.
+
+      A Swift file holds the timelines of a policy and all its variants. In the other
+      forms, a file holds one timeline, and a folder gets one file for each variant,
+      such as bank.timeline and bank~ipad.timeline.
 
       A build that runs scrim only when an input has changed must know every input. With
       --input FILE, compile refuses a policy that extends any other file or names it as
@@ -61,15 +66,24 @@ package enum CompileCommand: Command {
     for operand in arguments.operands {
       let name = arguments.name(of: operand)
       let source = outcome.source(operand, as: name, atMost: check.pipeline.limits[.bytes])
-      guard let lowered = source.flatMap({ compiled($0, by: check, into: &findings, &outcome) })
+      guard let source, let variants = compiled(source, by: check, into: &findings, &outcome)
       else { continue }
-      let path = isFolder ? "\(out)/\(name.policyName)\(form.ending)" : out
-      if let location = try? System.outputLocation(of: path), !written.insert(location).inserted {
-        throw UsageError(
-          "two policies would be written to \(path.quotedPath)",
-          help: "compile them into different folders")
+      let isWhole = isFolder || form == .swift
+      if !isWhole, variants.count > 1 {
+        let others = variants.dropFirst().map(\.variant.name).joined(separator: ", ")
+        outcome.remark(
+          "note: \(out.quotedPath) holds \(name.quotedPath) without its variants (\(others)); "
+            + "name a folder for all, or write --variant NAME")
       }
-      files.append((path, form.bytes(of: lowered, named: name.policyName)))
+      for (file, bytes) in form.files(of: isWhole ? variants : [variants[0]], name.policyName) {
+        let path = isFolder ? "\(out)/\(file)" : out
+        if let location = try? System.outputLocation(of: path), !written.insert(location).inserted {
+          throw UsageError(
+            "two policies would be written to \(path.quotedPath)",
+            help: "compile them into different folders")
+        }
+        files.append((path, bytes))
+      }
     }
     if findings.total > 0 {
       outcome.complaints += Report(findings).text(terminal.paint(arguments.value(of: .color)))
@@ -80,18 +94,27 @@ package enum CompileCommand: Command {
     return outcome
   }
 
+  /// The timelines of a policy and its variants; nil after a complaint.
   private static func compiled(
     _ source: SourceFile, by check: PolicyCheck, into findings: inout Findings,
     _ outcome: inout Outcome
-  ) -> LoweredPolicy? {
+  ) -> [CompiledTimeline]? {
     let result = check.check(source)
     findings.absorb(result.report)
     if result.report.count(.error) > 0 { return nil }
-    guard let lowered = result.lowered, result.proof != nil else {
+    if let lack = result.compiled.read.lack(ofVariant: check.pipeline.variant) {
+      outcome.complain("\(source.path.quotedPath) \(lack)")
+      return nil
+    }
+    let compiled = result.compiled.variants
+    let timelines = compiled.compactMap { compiled in
+      compiled.proof == nil ? nil : compiled.lowered.map { (compiled.variant, $0) }
+    }
+    guard !timelines.isEmpty, timelines.count == compiled.count else {
       outcome.complain("\(source.path.quotedPath) cannot be compiled", .fault)
       return nil
     }
-    return lowered
+    return timelines
   }
 
   /// Writes all files, or none if one of them cannot be written.
@@ -126,14 +149,24 @@ private enum TimelineForm: String, CaseIterable {
     }
   }
 
-  func bytes(of lowered: LoweredPolicy, named name: String) -> [UInt8] {
-    switch self {
-    case .json: Array(lowered.content.json.utf8)
-    case .binary: lowered.timeline.bytes
-    case .swift: Array(lowered.timeline.swiftSource(named: name.typeName).utf8)
+  /// The files for the timelines of a policy: one for all, or one for each.
+  func files(of timelines: [CompiledTimeline], _ name: String) -> [(name: String, bytes: [UInt8])] {
+    if self == .swift {
+      let variants = timelines.dropFirst().map { ($0.name, $0.ships, $1.timeline) }
+      let source = timelines[0].lowered.timeline.swiftSource(
+        named: name.typeName, variants: Array(variants))
+      return [(name + ending, Array(source.utf8))]
+    }
+    return timelines.map { variant, lowered in
+      let suffix = variant.isBase ? "" : "~\(variant.name)"
+      let bytes = self == .json ? Array(lowered.content.json.utf8) : lowered.timeline.bytes
+      return (name + suffix + ending, bytes)
     }
   }
 }
+
+/// A variant of a policy, and its timeline.
+private typealias CompiledTimeline = (variant: PolicyVariant, lowered: LoweredPolicy)
 
 extension String {
   /// The name of a policy's file, without its folder and extension.

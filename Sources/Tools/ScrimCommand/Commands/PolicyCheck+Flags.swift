@@ -8,7 +8,11 @@ internal import ScrimSyntax
 /// may be.
 extension PolicyPipeline {
   package static let flags =
-    [FileAccess.rootFlag] + SyntaxLimit.allCases.filter { $0 != .events }.map(flag)
+    [variantFlag, FileAccess.rootFlag] + SyntaxLimit.allCases.filter { $0 != .events }.map(flag)
+
+  package static let variantFlag = Flag(
+    "--variant", value: "NAME", suggestions: [PolicyVariant.ipad],
+    "the variant of policies to use; '\(PolicyVariant.base)' is a policy without its variants")
 
   /// The flag that limits how much the tests of a file play.
   package static let eventLimit = flag(of: .events)
@@ -25,6 +29,7 @@ extension PolicyPipeline {
     }
     self.init(limits: limits, findingLimit: findingLimit)
     scope = FileScope(FileAccess.current)
+    variant = arguments.value(of: Self.variantFlag)
   }
 }
 

@@ -40,9 +40,6 @@ enum InitCommand: Command {
     app: com.example.app              # the app's identifier
     lifecycle: ios-scene              # or ios-app, android, desktop
 
-    # If the app runs on iPads, too, write 'snapshots: from-resign' here, 'prompts: cover'
-    # below, and 'in: none' in the fade of 'defaults'.
-
     # Lock after some time in the background; 'never' and 'always' are fine, too.
     lock: { after: 60s }
 
@@ -69,6 +66,11 @@ enum InitCommand: Command {
     # Layers that the app shows and dismisses itself, and that stay in front.
     overlays:
       loading: { cover: paper, fade: 200ms }
+
+    # What differs on some devices or in some builds. iPads may keep a snapshot from the
+    # moment that the app resigns active, so covers appear at once there.
+    variants:
+      ipad:  { snapshots: from-resign, prompts: cover, defaults: { fade: { in: none } } }
 
     """
 }

@@ -1,4 +1,5 @@
 internal import ScrimCommand
+internal import ScrimCompiler
 internal import ScrimBlur
 internal import ScrimDiagnostics
 internal import ScrimInterchange
@@ -39,7 +40,7 @@ enum RenderCommand: Command {
       A view of the app is drawn as its background with a label. Only the user can read
       the pictures (mode 0600).
       """,
-    flags: RenderFlag.all + [FileAccess.rootFlag],
+    flags: RenderFlag.all + [PolicyPipeline.variantFlag, FileAccess.rootFlag],
     findings: "a system snapshot that can expose a sensitive screen")
 
   static func run(

@@ -1,4 +1,5 @@
 internal import ScrimCommand
+internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimTimeline
 internal import ScrimTrace
@@ -26,8 +27,8 @@ enum SimulateCommand: Command {
       for standard input. The policy may have findings, as long as it can be read.
       """,
     flags: [
-      trace, every, PlayedInput.clockTest, format, .standardInputName, FileAccess.rootFlag,
-      maxBytes,
+      trace, every, PlayedInput.clockTest, format, .standardInputName,
+      PolicyPipeline.variantFlag, FileAccess.rootFlag, maxBytes,
     ],
     findings: "a trace that breaks a property of the proof")
 

@@ -2,6 +2,7 @@ internal import ScrimCommand
 internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimLint
+internal import ScrimPolicy
 internal import ScrimSyntax
 internal import ScrimTrace
 internal import ScrimVerifier
@@ -44,11 +45,18 @@ enum VerifyCommand: Command {
     let result = check.check(source)
     let report = result.report
     outcome.complain(faultsIn: report)
-    guard let verification = result.proof.map(Verification.init) else {
+    if let lack = result.compiled.read.lack(ofVariant: check.pipeline.variant) {
+      outcome.complain("\(name.quotedPath) \(lack)")
+      return outcome
+    }
+    let verifications = result.compiled.variants.compactMap { Verification($0) }
+    guard !verifications.isEmpty, verifications.count == result.compiled.variants.count else {
       outcome.complaints += report.concise()
-      if report.count(.error) > 0 {
-        outcome.complain("\(name.quotedPath) is not proved: correct its errors first", .findings)
-      }
+      let hasErrors = report.count(.error) > 0
+      outcome.complain(
+        "\(name.quotedPath) is not proved: "
+          + (hasErrors ? "correct its errors first" : "it has no timeline"),
+        hasErrors ? .findings : .fault)
       return outcome
     }
     if report.count(.error) > 0 { outcome.complaints += report.concise() }
@@ -59,22 +67,35 @@ enum VerifyCommand: Command {
     if !result.isWhole { obstacle = "part of the policy cannot be read" }
     if let obstacle { outcome.complain("\(name.quotedPath) is not proved: \(obstacle)", .findings) }
     if let property = arguments.value(of: trace).flatMap({ Property(rawValue: $0) }) {
-      let verdict = verification.verdicts.first { $0.property == property }
-      outcome.output = verdict?.counterexample?.trace.text ?? ""
-      if verdict?.holds == true {
-        outcome.remark("note: '\(property.rawValue)' holds, so there is no trace that breaks it")
-      }
-      if verdict?.holds == false { outcome.raise(to: .findings) }
+      writeTrace(against: property, from: verifications, &outcome)
       return outcome
     }
-    if !verification.holds { outcome.raise(to: .findings) }
+    if !verifications.hold { outcome.raise(to: .findings) }
     if arguments.value(of: format) == "json" {
-      outcome.output = verification.json(report, despite: obstacle)
+      outcome.output = verifications.json(report, despite: obstacle)
     } else {
       let paint = terminal.paint(arguments.value(of: .color))
-      let text = verification.text(report, despite: obstacle, paint)
+      let text = verifications.text(report, despite: obstacle, paint)
       outcome.output = terminal.environment.log(text)
     }
     return outcome
+  }
+
+  /// Writes the trace that breaks a property, under the first variant in which
+  /// it fails.
+  private static func writeTrace(
+    against property: Property, from verifications: [Verification], _ outcome: inout Outcome
+  ) {
+    for verification in verifications {
+      guard let verdict = verification.verdicts.first(where: { $0.property == property && !$0.holds })
+      else { continue }
+      outcome.output = verdict.counterexample?.trace.text ?? ""
+      outcome.raise(to: .findings)
+      if !verification.variant.isBase, verifications.count > 1 {
+        outcome.remark("note: play it with '--variant \(verification.variant.name)'")
+      }
+      return
+    }
+    outcome.remark("note: '\(property.rawValue)' holds, so there is no trace that breaks it")
   }
 }

@@ -1,4 +1,5 @@
 internal import ScrimCommand
+internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimLint
 internal import ScrimSyntax
@@ -13,7 +14,7 @@ enum WhyCommand: Command {
       findings, as long as it can be read. If a blur covers the screen, the last line says
       how much of its text the blur leaves.
       """,
-    flags: [FileAccess.rootFlag, .standardInputName])
+    flags: [PolicyPipeline.variantFlag, FileAccess.rootFlag, .standardInputName])
 
   static func run(_ arguments: Arguments, _ terminal: Terminal) throws(UsageError) -> Outcome {
     guard arguments.operands.count == 2 else {
@@ -31,11 +32,16 @@ enum WhyCommand: Command {
     }
     guard let source else { return outcome }
     let scope = FileScope(FileAccess.current)
-    guard let origins = SettingOrigins(of: screen, in: source, within: limits, scope) else {
+    let variant = arguments.value(of: PolicyPipeline.variantFlag)
+    guard
+      let origins = SettingOrigins(
+        of: screen, in: source, within: limits, scope, variant: variant)
+    else {
       throw UsageError(
         "\(screen.quoted) is not a screen id",
         help: "write segments with dots between them, without '*'")
     }
+    if let lack = origins.lack { outcome.complain("\(name.quotedPath) \(lack)") }
     if origins.report.count(.error) > 0 {
       outcome.complaints += origins.report.concise()
       outcome.status = .findings

@@ -30,22 +30,24 @@ extension [ComparedPair] {
     for path in Set(old.found.keys).union(new.found.keys).sorted() {
       switch (old.found[moves[path] ?? path], new.found[path]) {
       case (let old?, let new?):
-        let comparison = PolicyComparison(
-          from: old, to: new, rules: Rule.all.map(\.description),
-          combinationsAtMost: pipeline.limits[.combinations])
-        if let comparison {
-          comparisons.append(comparison)
-        } else {
-          outcome.complain(
-            "\(new.path.quotedPath) cannot be compared with "
-              + "\(old.path.quotedPath): their patterns combine in more than "
-              + "\(pipeline.limits[.combinations]) ways; --max-combinations raises the limit "
-              + "[\(RuleID.yamlLimit)]")
+        for (old, new) in old.pairs(with: new, of: pipeline.variant) {
+          let comparison = PolicyComparison(
+            from: old, to: new, rules: Rule.all.map(\.description),
+            combinationsAtMost: pipeline.limits[.combinations])
+          if let comparison {
+            comparisons.append(comparison)
+          } else {
+            outcome.complain(
+              "\(new.path.quotedPath) cannot be compared with "
+                + "\(old.path.quotedPath): their patterns combine in more than "
+                + "\(pipeline.limits[.combinations]) ways; --max-combinations raises the limit "
+                + "[\(RuleID.yamlLimit)]")
+          }
         }
       case (let old?, nil) where gone.contains(path):
-        comparisons.append(PolicyComparison(removing: old, at: path))
+        comparisons.append(PolicyComparison(removing: old.base, at: path))
       case (nil, let new?) where added.contains(path):
-        comparisons.append(PolicyComparison(adding: new))
+        comparisons.append(PolicyComparison(adding: new.base))
       default: break
       }
     }
@@ -56,7 +58,7 @@ extension [ComparedPair] {
 /// The policies of one version.
 private struct Versions {
   /// The policies, by their paths.
-  var found: [String: PolicyVersion] = [:]
+  var found: [String: ComparedPolicy] = [:]
   /// The paths of files that cannot be read, or cannot be compared.
   var unusable: Set<String> = []
 
@@ -64,8 +66,9 @@ private struct Versions {
     _ content: PolicyPipeline.Compared?, of pair: ComparedPair, _ outcome: inout Outcome
   ) {
     switch content {
-    case .version(let version):
-      found[pair.path] = version
+    case .policy(let policy):
+      found[pair.path] = policy
+      let version = policy.base
       if version.isWhole { return }
       outcome.complain(
         "\(version.path.quotedPath) has errors, so only its readable part "
@@ -101,9 +104,9 @@ extension Versions {
         added.removeAll { $0 == path }
       }
     }
-    match { path, versions in versions.found[path]?.text }
+    match { path, versions in versions.found[path]?.base.text }
     match { path, _ in path.fileName }
-    match { path, versions in versions.found[path]?.app }
+    match { path, versions in versions.found[path]?.base.app }
     match { _, _ in "" }
     return moves
   }

@@ -150,7 +150,7 @@ enum ComparedFile: Sendable {
     do throws(ReadingError) {
       let source = try source(atMost: pipeline.limits[.bytes])
       switch pipeline.compared(source) {
-      case .version(let version): return .version(version)
+      case .policy(let policy): return .policy(policy)
       // A Git LFS pointer, whose content is stored elsewhere.
       case .notAPolicy where source.bytes.starts(with: "version https://git-lfs.".utf8):
         return .unusable(

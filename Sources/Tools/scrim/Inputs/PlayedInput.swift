@@ -50,6 +50,7 @@ struct PlayedInput {
     guard let source = outcome.source(operand, as: name, atMost: limit) else { return nil }
     do throws(TimelineError) {
       let timeline = try Timeline(checking: Array(source.bytes))
+      if arguments.has(PolicyPipeline.variantFlag) { return refuse(source, &outcome) }
       if timeline.hasContent(ofAtMost: limit) { return timeline }
       outcome.complain(
         "\(source.path.quotedPath) cannot be played: its text is longer than \(limit) bytes")
@@ -60,7 +61,16 @@ struct PlayedInput {
         return nil
       }
     }
-    return source.isJSON ? read(source, &outcome) : lowered(source, &outcome)
+    guard source.isJSON else { return lowered(source, &outcome) }
+    return arguments.has(PolicyPipeline.variantFlag)
+      ? refuse(source, &outcome) : read(source, &outcome)
+  }
+
+  /// Refuses a timeline in place of a policy with variants.
+  private func refuse(_ source: SourceFile, _ outcome: inout Outcome) -> Timeline? {
+    outcome.complain(
+      "\(source.path.quotedPath) is a timeline, which holds one variant; remove --variant")
+    return nil
   }
 
   /// Reads a timeline in JSON.
@@ -85,7 +95,13 @@ struct PlayedInput {
     check.pipeline.scope = FileScope(FileAccess.current)
     // Playing a trace shows what goes wrong, so no proof is needed.
     check.pipeline.proving = .none
+    let variant = arguments.value(of: PolicyPipeline.variantFlag)
+    check.pipeline.variant = variant ?? PolicyVariant.base
     let result = check.check(source)
+    if let lack = result.compiled.read.lack(ofVariant: variant) {
+      outcome.complain("\(source.path.quotedPath) \(lack)")
+      return nil
+    }
     let report = result.report
     guard let timeline = result.lowered?.timeline else {
       outcome.complaints += report.concise()

@@ -3,11 +3,6 @@ internal import ScrimTimeline
 internal import ScrimDiagnostics
 internal import ScrimJSON
 
-extension MapID {
-  package static let (settings, fade) = (MapID("settings"), MapID("fade"))
-  package static let overlay = MapID("overlay")
-}
-
 /// Maps of settings: those of screens, `defaults` and overlays.
 extension Shape where Value == Settings {
   /// The settings of a screen, or of `defaults`.

@@ -1,0 +1,30 @@
+/// The timeline of a policy's variant, for some devices or builds.
+public struct TimelineVariant: Sendable {
+  public let name: String
+  public let timeline: Timeline
+
+  /// Opens a timeline from Base64 text, as generated Swift source contains it.
+  public init(_ name: String, base64 text: StaticString) {
+    (self.name, timeline) = (name, Timeline(base64: text))
+  }
+}
+
+extension Timeline {
+  /// Opens a timeline and those of its policy's variants from Base64 text, as
+  /// generated Swift source contains them.
+  public init(base64 text: StaticString, variants: [TimelineVariant]) {
+    self.init(base64: text)
+    self.variants = variants
+  }
+
+  /// The timeline of a variant of the policy.
+  ///
+  /// If this build has no such variant, it is the timeline that covers
+  /// everything.
+  public func variant(_ name: String) -> Timeline {
+    variants.first { $0.name == name }?.timeline ?? .closed(because: TimelineError(.noVariant(name)))
+  }
+
+  /// The timeline for iPads: that of the variant `ipad`, if there is one.
+  package var forPads: Timeline { variants.first { $0.name == "ipad" }?.timeline ?? self }
+}

@@ -1,0 +1,45 @@
+internal import ScrimDiagnostics
+internal import ScrimPolicy
+internal import ScrimTimeline
+
+extension Rule {
+  static let iPadUnproved: Rule = .init(
+    "ipad-unproved", .warning, "an iOS policy whose proof leaves out iPads",
+    because: """
+      iPadOS was seen to keep a snapshot from the moment that an app resigns, and not to retake it in the
+      background (firefox-ios#20621). Every iPhone app runs on iPads too. A proof that assumes snapshots in the
+      background only says nothing about them.
+      """,
+    failing: """
+      «»scrim: 1
+      lifecycle: ios-scene
+      """,
+    passing: """
+      scrim: 1
+      lifecycle: ios-scene
+      variants:
+        ipad: { snapshots: from-resign }
+      """,
+    check: .policy { examination in
+      let files = examination.files
+      for base in files.beginnings.dropFirst() { examination.noteUse(of: base) }
+      guard examination.isWhole, examination.variant.isBase,
+        examination.system.takesSnapshotsInBackgroundOnly
+      else { return }
+      let entry = examination.policy.variants.first { $0.name == PolicyVariant.ipad }
+      if let entry, entry.value == nil { return }
+      let iPad = examination.variants.first { $0.name == PolicyVariant.ipad }
+      if let iPad, iPad.ships, !iPad.policy.system.takesSnapshotsInBackgroundOnly { return }
+      examination.report(
+        .iPadUnproved,
+        iPad?.ships == false
+          ? "the variant for iPads does not ship, so the proof leaves out iPads"
+          : "the proof leaves out iPads",
+        at: entry.map { files.span(of: $0.origin) } ?? files.beginnings[0],
+        help: entry == nil
+          ? "add 'variants: { ipad: { snapshots: from-resign } }', or 'variants: { ipad: false }' if "
+            + "the app does not run there"
+          : "write 'snapshots: from-resign' in it",
+        isUnused: true)
+    })
+}
