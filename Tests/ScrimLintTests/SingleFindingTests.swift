@@ -1,4 +1,5 @@
 import LintSupport
+import ScrimDiagnostics
 import Testing
 
 /// An invalid value is left out, and causes no further findings.
@@ -39,6 +40,53 @@ import Testing
     // The map has 'fade' already, so the other value is not checked.
     expect(
       "scrim: 1\nscreens: { a: { fade: none, «fad»: { in: 200 } } }\n", finds: "unknown-key")
+  }
+
+  @Test(
+    "a value that does not fit a misspelled key is not reported: another key may be meant",
+    arguments: [
+      "screens: { a: { «isSecure»: true } }", "screens: { a: { «recordng»: [x] } }",
+      "lock: { «aftr»: soon }",
+    ])
+  func unfittingValue(_ line: String) {
+    expect("scrim: 1\n\(line)\n", finds: "unknown-key")
+  }
+
+  @Test("an unknown key that is probably meant for a missing one is reported alone")
+  func unknownForMissing() {
+    let policy = "scrim: 1\nignore: [{ rule: weak-blur, «why»: axis labels only }]\n"
+    expect(policy, finds: "unknown-key")
+    #expect(lint(policy.unmarked).shown.map(\.help) == ["write 'because'"])
+    expect(
+      "scrim: 1\nignore: [«{ «why»: axis labels only }»]\n", finds: "missing-key", "unknown-key")
+  }
+
+  @Test(
+    "the value of a tag is not reported",
+    arguments: [
+      "covers: «!include» covers.yaml", "defaults: { fade: «!duration» 5 }",
+      "screens: { a: { text: «!x» big, cover: hide } }",
+    ])
+  func tag(_ line: String) {
+    expect("scrim: 1\n\(line)\n", finds: "yaml-unsupported")
+  }
+
+  @Test("a cover with a reserved name is not reported as undefined")
+  func reservedName() {
+    expect(
+      "scrim: 1\ncovers: { «default»: { color: \"#FFF\" } }\ndefaults: { cover: default }\n",
+      finds: "bad-value")
+  }
+
+  @Test("a translucent background is not reported as missing")
+  func translucentBackground() {
+    expect(
+      """
+      scrim: 1
+      covers: { brand: { image: { name: Splash, mode: fit }, background: «"#0B1B2B80"» } }
+      defaults: { cover: brand }
+
+      """, finds: "translucent-cover")
   }
 
   @Test("an unresolved alias causes no finding about covers")

@@ -66,8 +66,8 @@ extension Name {
 package struct PolicyTables: Sendable {
   package var names = NameTable()
   package var inlineCovers: [CoverSettings] = []
-  /// The keys of maps that were not read, because their own keys are unknown or
-  /// duplicate.
+  /// The names of entries that were not read: refused names, and the keys of maps
+  /// whose own keys are unknown or duplicate.
   ///
   /// A reference to one of them is not an undefined name.
   package var unreadNames: Set<String> = []

@@ -12,8 +12,8 @@ extension Binder {
     _ node: Int, expected noun: String, isMap: Bool = false, help knownHelp: String? = nil,
     wrap: ((_ text: String) -> String)? = nil, advice: ((_ text: String) -> String)? = nil
   ) {
-    // An unresolved alias has been reported already.
-    guard kind(of: node) != .alias else {
+    // An unresolved alias and a tag have been reported already.
+    guard kind(of: node) != .alias, !hasTag(node) else {
       faultCount += 1
       return
     }
@@ -39,6 +39,14 @@ extension Binder {
           wrap.map { $0(parts?.map(\.yamlScalar).joined(separator: ", ") ?? text.yamlScalar) }
         },
         at: tree.span(of: node)))
+  }
+
+  /// Whether a tag precedes a node.
+  private func hasTag(_ node: Int) -> Bool {
+    let before = bytes[..<tree.span(of: node).start]
+    guard let end = before.lastIndex(where: { $0 != UInt8(ascii: " ") }) else { return false }
+    let word = before[...end].reversed().prefix { !" \n,[{".utf8.contains($0) }
+    return word.last == UInt8(ascii: "!")
   }
 
   /// The help for a list in place of one text: its only entry, or one of them.
@@ -127,6 +135,7 @@ extension Binder {
   /// - Parameter allowsSafeFixes: whether a corrected text may take effect
   ///   without review.
   mutating func report(_ refusal: Refusal, at node: Int, allowsSafeFixes: Bool = true) {
+    if hasTag(node) { return faultCount += 1 }
     var refusal = refusal
     // The comma cuts the value in two, so advice on the first part would be
     // wrong.
@@ -145,6 +154,8 @@ extension Binder {
   ///   - names: the keys of the map.
   ///   - taken: the names that no other key may be given, because the map has
   ///     them or a fix adds them.
+  ///   - onlyMissing: the required key that this one is probably meant for; nil
+  ///     if there are several such keys, or none.
   ///   - keyAdvice: the map's own help for keys that it does not have.
   ///   - reportEntry: reports a key that is far from all keys of the map, as the
   ///     map knows it; returns whether it did.
@@ -154,7 +165,7 @@ extension Binder {
   ///   the key is its value; nil if the name is uncertain.
   mutating func reportUnknownKey(
     _ key: Int, before value: Int, among names: [String], taken: inout Set<String>,
-    keyAdvice: UnknownKey.Advice?, reportEntry: UnknownKey.Report?,
+    onlyMissing: String?, keyAdvice: UnknownKey.Advice?, reportEntry: UnknownKey.Report?,
     isHarmless: (_ index: Int, _ text: String) -> Bool
   ) -> (index: Int, hasValue: Bool)? {
     if isFlooded { return nil }
@@ -185,9 +196,10 @@ extension Binder {
     let isFree = near?.words.allSatisfy { !taken.contains($0) } ?? false
     let meant = isFree ? near?.only.flatMap(names.firstIndex) : nil
     if let meant { taken.insert(names[meant]) }
+    let choice = onlyMissing.map { "write '\($0)'" }
     fault(
       .unknownKey(
-        text, help: near?.question() ?? "write one of: \(names.joined(separator: ", "))",
+        text, help: near?.question() ?? choice ?? "write one of: \(names.joined(separator: ", "))",
         fixes: isFree
           ? .writing(
             near, isHarmless: meant.map { isHarmless($0, unknown.value) } ?? false, at: span) : [],

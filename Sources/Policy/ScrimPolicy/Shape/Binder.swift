@@ -55,6 +55,16 @@ package struct Binder {
     }
   }
 
+  /// Reads the value of a misspelled key.
+  ///
+  /// If the value as a whole is invalid, another key may be meant. So that is not
+  /// a fault of its own.
+  mutating func readGuessed(_ value: Int, _ read: (inout Binder) -> Void) {
+    let (known, span) = (findings.count, tree.span(of: value))
+    read(&self)
+    findings[known...].removeAll { $0.span == span }
+  }
+
   /// Whether the limit of findings is exceeded, so that more need no
   /// description.
   var isFlooded: Bool { findingCount > limits[.faults] }

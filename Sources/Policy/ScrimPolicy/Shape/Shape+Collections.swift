@@ -63,7 +63,10 @@ extension Shape where Value: Sendable {
         fields[index].read(&binder, key, child, &value)
       }
       if hasDuplicates { binder.noteUnreadNames(ofDuplicatesIn: node) }
+      // Unknown keys that may be meant for required ones.
+      var unmatched = 0
       if !unknown.isEmpty {
+        let missing = required.filter { found & 1 << UInt64($0) == 0 }
         var taken = Set(names.indices.filter { found & 1 << UInt64($0) != 0 }.map { names[$0] })
         for (key, child) in unknown {
           // A key that a comma cut off is reported once, unless the text before
@@ -73,19 +76,23 @@ extension Shape where Value: Sendable {
             continue
           }
           let meant = binder.reportUnknownKey(
-            key, before: child, among: names, taken: &taken, keyAdvice: keyAdvice,
-            reportEntry: reportEntry
+            key, before: child, among: names, taken: &taken,
+            onlyMissing: unknown.count == 1 && missing.count == 1 ? names[missing[0]] : nil,
+            keyAdvice: keyAdvice, reportEntry: reportEntry
           ) { fields[$0].isHarmless($1) }
           // A misspelled key counts as present, and its value is read.
           guard let (index, hasValue) = meant else {
             binder.noteUnreadNames(ofMap: child)
+            unmatched += 1
             continue
           }
           found |= 1 << UInt64(index)
-          if hasValue { fields[index].read(&binder, key, child, &value) }
+          if hasValue {
+            binder.readGuessed(child) { fields[index].read(&$0, key, child, &value) }
+          }
         }
       }
-      for index in required where found & 1 << UInt64(index) == 0 {
+      for index in required.filter({ found & 1 << UInt64($0) == 0 }).dropFirst(unmatched) {
         binder.reportMissingKey(names[index], in: node, example: fields[index].example)
       }
       return value
@@ -121,6 +128,8 @@ extension Shape where Value: Sendable {
         let (name, value) = (name.read(&binder, key), entry.read(&binder, child))
         if let name, let value {
           entries.append(NamedEntry(name: name, value: value, origin: binder.origin(of: key)))
+        } else if let text = binder.tree.text(of: key) {
+          binder.tables.unreadNames.insert(text)
         }
       }
       return entries

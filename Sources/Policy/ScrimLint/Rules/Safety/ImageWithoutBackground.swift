@@ -26,7 +26,8 @@ extension Rule {
       guard !examination.coverUses.isForOverlaysAlone(cover),
         case .image(let image) = cover.kind, let mode = image.mode,
         mode.value == .fit || mode.value == .center,
-        !(cover.background?.value.isOpaque ?? cover.isBroken)
+        // 'translucent-cover' reports one that is not opaque.
+        cover.background == nil, !cover.isBroken
       else { return }
       let name = mode.value.rawValue
       examination.report(
