@@ -68,10 +68,10 @@ struct BaselineTests {
   }
 
   @Test(
-    "a finding is new if its line, its message or its file differs",
+    "a finding on a screen is new if its line, its screen or its file differs",
     arguments: [
       ("accounts.cards: { cover: frost,", "accounts.list: { cover: frost,"),
-      ("radius: 12", "radius: 13"),
+      ("{ cover: frost, text: 17pt }", "{ cover: frost, text: 18pt }"),
     ])
   func changed(_ text: String, _ other: String) async throws {
     let folder = try await baseline()
@@ -82,6 +82,35 @@ struct BaselineTests {
     let both = await lint(folder, "--strict", "--format", "concise")
     #expect(both.status == .findings)
     #expect(both.output.split(separator: "\n").allSatisfy { $0.contains("/b.yaml:") })
+  }
+
+  private static let shared = """
+    scrim: 1
+    covers: { frost: { blur: { radius: 12, grain: 2 } } }
+    defaults: { cover: frost, text: 17pt }
+    screens:
+      accounts.chart: {}
+      accounts.cards: { text: 20pt }
+
+    """
+
+  @Test("a finding that is about one more screen is new")
+  func newScreen() async throws {
+    let folder = try await baseline(Self.shared)
+    #expect(await lint(folder, "--strict").status == .clean)
+    try folder.write(Self.shared + "  accounts.list: {}\n", to: "policies/a.yaml")
+    let outcome = await lint(folder, "--strict", "--format", "concise")
+    #expect(outcome.status == .findings)
+    #expect(outcome.output.contains("(4 screens: 'accounts.chart', 'accounts.cards', "))
+  }
+
+  @Test("a finding that is about fewer screens is known, also if the worst is gone")
+  func fewerScreens() async throws {
+    let folder = try await baseline(Self.shared)
+    for gone in ["  accounts.cards: { text: 20pt }\n", "  accounts.chart: {}\n"] {
+      try folder.write(Self.shared.replacing(gone, with: ""), to: "policies/a.yaml")
+      #expect(await lint(folder, "--strict").status == .clean)
+    }
   }
 
   @Test("the baseline suppresses as many equal findings as it contains")

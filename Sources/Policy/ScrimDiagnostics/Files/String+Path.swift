@@ -19,4 +19,14 @@ extension String {
   package var isAbsolutePath: Bool { utf8.first == UInt8(ascii: "/") }
 
   package var endsInSlash: Bool { utf8.last == UInt8(ascii: "/") }
+
+  /// The path as seen from the folder of another file.
+  package func relative(to file: String) -> String {
+    let (folder, names) = (file.folderAndName.folder.pathNames, pathNames)
+    let shared = zip(folder, names.dropLast()).prefix { $0 == $1 }.count
+    let above = folder.dropFirst(shared)
+    // The names of the folders above are unknown.
+    if above.contains("..") || isAbsolutePath != file.isAbsolutePath { return self }
+    return (above.map { _ in ".." } + names.dropFirst(shared)).joined(separator: "/")
+  }
 }

@@ -6,7 +6,9 @@ internal import ScrimJSON
 /// A baseline is the JSON report of an earlier run. It contains a finding if
 /// the fingerprints are equal. They depend on the rule, the message, the path
 /// in the repository and the text of the line, but not on its number. Findings
-/// that are equal in all of these are numbered, so one more of them is new.
+/// that are equal in all of these are numbered, so one more of them is new. Of a
+/// finding on screens with one cause, the message does not count, but all of its
+/// screens must be in the baseline.
 package struct Baseline: Sendable {
   /// One finding of a baseline.
   package struct Entry: Sendable {
@@ -14,6 +16,14 @@ package struct Baseline: Sendable {
     package let rule: RuleID
     package let message: String
     package let fingerprint: String
+    fileprivate let screens: Set<String>
+
+    /// Whether this is a finding, as far as a reviewer can read.
+    fileprivate func matches(_ finding: Diagnostic, at path: String) -> Bool {
+      rule == finding.rule && self.path == path
+        && (finding.cause == nil
+          ? message == finding.message : screens.isSuperset(of: finding.screens))
+    }
   }
 
   /// The result of a comparison with a baseline.
@@ -85,8 +95,18 @@ package struct Baseline: Sendable {
       Entry(
         path: try text("path", of: finding), rule: RuleID(try text("rule", of: finding)),
         message: try text("message", of: finding),
-        fingerprint: try text("fingerprint", of: finding))
+        fingerprint: try text("fingerprint", of: finding),
+        screens: finding["screens"].map { Self.texts(in: $0) } ?? [])
     }
+  }
+}
+
+extension Baseline {
+  /// The texts of a list.
+  private static func texts(in list: LocatedJSON) -> Set<String> {
+    guard case .array(let elements) = list.content else { return [] }
+    return Set(
+      elements.compactMap { if case .string(let text) = $0.content { text } else { nil } })
   }
 }
 
@@ -113,20 +133,18 @@ extension Findings {
     _ baseline: Baseline, _ paths: RepositoryPaths?, where canSuppress: (RuleID) -> Bool,
     isExamined: (String) -> Bool
   ) -> Baseline.Comparison {
-    let old = Dictionary(
-      baseline.entries.map { ($0.fingerprint, $0) }, uniquingKeysWith: { first, _ in first })
+    let old = Dictionary(grouping: baseline.entries) { Fingerprints.cause(of: $0.fingerprint) }
     var tables = LineTables(of: sources, paths)
     var fingerprints = Fingerprints()
     var present: Set<String> = []
     var (known, insuppressible): ([Diagnostic], Int) = ([], 0)
     for finding in shown {
       let fingerprint = fingerprints.next(for: finding, &tables)
+      let path = tables.repositoryPath(of: finding.span.source)
       // An entry that was edited by hand hides only what a reviewer reads in it.
-      guard let entry = old[fingerprint],
-        entry.rule == finding.rule, entry.message == finding.message,
-        entry.path == tables.repositoryPath(of: finding.span.source)
-      else { continue }
-      present.insert(fingerprint)
+      let entry = old[Fingerprints.cause(of: fingerprint)]?.first { $0.matches(finding, at: path) }
+      guard let entry else { continue }
+      present.insert(entry.fingerprint)
       if canSuppress(finding.rule) { known.append(finding) } else { insuppressible += 1 }
     }
     drop(known)

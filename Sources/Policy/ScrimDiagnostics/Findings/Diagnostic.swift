@@ -34,27 +34,98 @@ package struct Diagnostic: Hashable, Sendable {
 
   package let severity: Severity
   package let rule: RuleID
-  package var message: String
-  package internal(set) var span: SourceSpan
+  /// The message without the list of screens.
+  package var statement: String
+  /// Where a finding with one screen is.
+  private var ownSpan: SourceSpan
+  /// What to edit, for a finding on screens: one edit mends it for all screens.
+  ///
+  /// Findings of a rule with one cause are one finding.
+  package private(set) var cause: SourceSpan?
+  /// How bad a finding with a cause is.
+  ///
+  /// Of several findings with one cause, the worst is shown.
+  private let weight: Double
   /// The screens that the finding is about, by id or pattern; empty if it is
   /// about none.
-  package let screens: [String]
-  package internal(set) var notes: [Note]
+  package private(set) var screens: [String]
+  private var allNotes: [Note]
   package let help: String?
   package internal(set) var fixes: [Fix]
   /// The steps until the fault occurs; empty if the finding needs no trace.
-  package internal(set) var trace: [Step]
+  package private(set) var trace: [Step]
   /// A table that shows what happened, line by line; empty if there is none.
   package let table: [String]
 
   package init(
     _ severity: Severity, _ rule: RuleID, _ message: String, at span: SourceSpan,
-    screens: [String] = [], notes: [Note] = [], help: String? = nil, fixes: [Fix] = [],
-    trace: [Step] = [], table: [String] = []
+    cause: SourceSpan? = nil, weight: Double = 0, screens: [String] = [], notes: [Note] = [],
+    help: String? = nil, fixes: [Fix] = [], trace: [Step] = [], table: [String] = []
   ) {
-    (self.severity, self.rule, self.message, self.span) = (severity, rule, message, span)
-    (self.screens, self.notes, self.help) = (screens, notes, help)
-    (self.fixes, self.trace, self.table) = (fixes, trace, table)
+    (self.severity, self.rule, statement, ownSpan) = (severity, rule, message, span)
+    (self.cause, self.weight, self.screens, allNotes) = (cause, weight, screens, notes)
+    (self.help, self.fixes, self.trace, self.table) = (help, fixes, trace, table)
+  }
+}
+
+/// What depends on how many screens a finding is about.
+extension Diagnostic {
+  /// The name of unlisted screens.
+  package static let unlistedScreens = "**"
+
+  /// Whether several screens have the fault, through one cause.
+  private var isShared: Bool { cause != nil && screens.count > 1 }
+
+  package var message: String {
+    isShared ? "\(statement) (\(PrintableText.list(of: screens, "screens")))" : statement
+  }
+
+  /// Where the finding is: at its cause if several screens share it.
+  package var span: SourceSpan { isShared ? cause ?? ownSpan : ownSpan }
+
+  package var notes: [Note] { cause == nil ? allNotes : allNotes.filter { $0.span != span } }
+
+  /// This finding and another one with the same rule and cause as one, about the
+  /// screens of both.
+  func merged(with other: Diagnostic) -> Diagnostic {
+    var (worst, rest) = isWorse(than: other) ? (self, other) : (other, self)
+    let all = Set(screens + other.screens)
+    if cause != nil, all.count > worst.screens.count {
+      worst.screens = all.sorted(by: Self.listsFirst)
+    }
+    if worst.fixes.isEmpty { worst.fixes = rest.fixes }
+    return worst
+  }
+
+  /// Of two equally bad findings, one with a fix is worse, then one on a named
+  /// screen.
+  private func isWorse(than other: Diagnostic) -> Bool {
+    if severity != other.severity { return severity < other.severity }
+    if weight != other.weight { return weight > other.weight }
+    // A policy that extends the file may know what is meant.
+    if fixes.isEmpty != other.fixes.isEmpty { return !fixes.isEmpty }
+    let areUnlisted = (screens == [Self.unlistedScreens], other.screens == [Self.unlistedScreens])
+    return areUnlisted.0 == areUnlisted.1 ? !other.precedesInSource(self) : areUnlisted.1
+  }
+
+  /// Orders screens by name, with unlisted ones last.
+  private static func listsFirst(_ first: String, _ second: String) -> Bool {
+    first != unlistedScreens && (second == unlistedScreens || first < second)
+  }
+
+  /// The finding in other sources, by the new id of each.
+  func moved(to ids: [SourceID]) -> Diagnostic {
+    var finding = self
+    finding.ownSpan = ownSpan.moved(to: ids)
+    finding.cause = cause?.moved(to: ids)
+    finding.allNotes = allNotes.map { Note($0.message, at: $0.span.moved(to: ids)) }
+    finding.fixes = fixes.map { fix in
+      Fix(
+        fix.title, fix.safety,
+        edits: fix.edits.map { .init(replacing: $0.span.moved(to: ids), with: $0.replacement) })
+    }
+    finding.trace = trace.map { Step($0.sentence, event: $0.event, at: $0.span?.moved(to: ids)) }
+    return finding
   }
 }
 

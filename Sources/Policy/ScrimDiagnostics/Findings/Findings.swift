@@ -2,11 +2,10 @@ internal import ScrimJSON
 
 /// The findings of a run, and the sources that they point into.
 ///
-/// They are collected while files are checked, in any order and on any thread,
-/// but the result is always the same. Findings are sorted by path and location,
-/// and each is here once. All findings are counted, but only those up to the
-/// limit are shown. Not many more are ever stored, so a hostile file cannot fill
-/// the memory with findings.
+/// Findings are sorted by path and location, and each is here once: what several
+/// policies show is one finding, with the screens of all. All findings are
+/// counted, but only those up to the limit are shown. Not many more are ever
+/// stored, so a hostile file cannot fill the memory with findings.
 package struct Findings: Sendable {
   /// The largest number of findings to show.
   package private(set) var limit: Int
@@ -28,7 +27,7 @@ package struct Findings: Sendable {
   /// The sources that findings can point into.
   package private(set) var sources: Sources
 
-  private var kept: [Diagnostic] = []
+  private var kept: [Identity: Diagnostic] = [:]
   /// The last finding to show, once there are more than the limit.
   private var cutoff: Diagnostic?
   private var counted: [Identity: Tally] = [:]
@@ -36,6 +35,11 @@ package struct Findings: Sendable {
   private var unused: [Location: Identity] = [:]
   /// The locations in other files that a checked file uses.
   private var uses: Set<Location> = []
+  /// The findings about undefined names, by location.
+  private var undefined: [Location: Identity] = [:]
+  /// The definitions that a policy gives the names of files that it extends, by
+  /// the location of the name.
+  private var definitions: [Location: ForeignDefinition] = [:]
 
   /// The default limit.
   package static let standardLimit = 1000
@@ -63,12 +67,18 @@ package struct Findings: Sendable {
   /// The start of the file at a path, which is added without text if it is gone.
   package mutating func beginning(of path: String) -> SourceSpan { sources.beginning(of: path) }
 
-  package mutating func add(_ finding: Diagnostic) {
-    let finding = withoutForbiddenFixes(finding)
-    let tally = Tally(
-      rule: finding.rule, severity: finding.severity,
-      isSafelyFixable: finding.fixes.contains { $0.safety == .safe })
-    if counted.updateValue(tally, forKey: identity(of: finding)) == nil { keep(finding) }
+  package mutating func add(_ finding: Diagnostic) { merge(withoutForbiddenFixes(finding)) }
+
+  /// Adds a finding, or makes it one with the finding that has its rule and
+  /// cause.
+  private mutating func merge(_ finding: Diagnostic) {
+    let identity = identity(of: finding)
+    let isNew = count(finding, as: identity)
+    if let known = kept[identity] {
+      kept[identity] = known.merged(with: finding)
+    } else if isNew {
+      keep(finding, as: identity)
+    }
   }
 
   package mutating func add(_ findings: [Diagnostic]) { for finding in findings { add(finding) } }
@@ -82,18 +92,37 @@ package struct Findings: Sendable {
   /// Records that the definition at a span is used.
   package mutating func noteUse(of span: SourceSpan) { uses.insert(location(of: span)) }
 
-  /// Removes the findings about unused definitions that another checked file
-  /// uses.
-  package mutating func dropRefutedFindings() {
+  /// Adds a finding that says that a name is undefined in the files that were
+  /// read with it.
+  package mutating func addUndefined(_ finding: Diagnostic) {
+    add(finding)
+    undefined[location(of: finding.span)] = identity(of: finding)
+  }
+
+  /// Records that a policy defines a name in a file that it extends.
+  package mutating func note(_ definition: ForeignDefinition, ofNameAt span: SourceSpan) {
+    definitions[location(of: span)] = definition
+  }
+
+  /// Corrects the findings about single files by what the other files show.
+  ///
+  /// Removes the findings about unused definitions that another file uses, and
+  /// says where another file defines an undefined name.
+  package mutating func compareFiles() {
     drop(Set(mayLackUses ? Array(unused.values) : uses.compactMap { unused[$0] }))
+    for (location, identity) in undefined {
+      guard let definition = definitions[location], let finding = kept[identity] else { continue }
+      let (path, other) = (source(finding.span).path, source(definition.span).path)
+      kept[identity] = finding.defined(by: definition, in: other.relative(to: path))
+      counted[identity]?.isSafelyFixable = false
+    }
   }
 
   mutating func drop(_ findings: [Diagnostic]) { drop(Set(findings.map(identity))) }
 
   private mutating func drop(_ dropped: Set<Identity>) {
     if dropped.isEmpty { return }
-    kept = kept.filter { !dropped.contains(identity(of: $0)) }
-    for identity in dropped { counted[identity] = nil }
+    for identity in dropped { (counted[identity], kept[identity]) = (nil, nil) }
   }
 
   /// The finding without fixes that edit concealed sources.
@@ -118,17 +147,16 @@ package struct Findings: Sendable {
     faults += other.faults
     uses.formUnion(other.uses)
     unused.merge(other.unused) { mine, _ in mine }
-    guard !other.counted.isEmpty else { return }
+    undefined.merge(other.undefined) { mine, _ in mine }
+    guard !other.counted.isEmpty || !other.definitions.isEmpty else { return }
     let ids = adopt(other.sources)
+    definitions.merge(other.definitions.mapValues { $0.moved(to: ids) }) { mine, other in
+      mine.extendsUse ? other : mine
+    }
     cutoff = nil
-    for finding in other.kept where counted[other.identity(of: finding)] == nil {
-      keep(finding.moved(to: ids))
-    }
-    if counted.isEmpty {
-      counted = other.counted
-    } else {
-      counted.merge(other.counted) { mine, _ in mine }
-    }
+    for finding in other.sorted { merge(finding.moved(to: ids)) }
+    // Those that the other did not keep are counted as well.
+    for (identity, tally) in other.counted { counted[identity, default: tally].add(tally) }
   }
 
   /// Adds the sources that are not here yet, and returns the ids of all of them.
@@ -140,7 +168,9 @@ package struct Findings: Sendable {
   package mutating func limit(to limit: Int) { self.limit = min(self.limit, limit) }
 
   /// The findings to show, in order.
-  package var shown: [Diagnostic] { Array(kept.sorted(by: precedes).prefix(limit)) }
+  package var shown: [Diagnostic] { Array(sorted.prefix(limit)) }
+
+  private var sorted: [Diagnostic] { kept.values.sorted(by: precedes) }
 
   /// The number of findings, shown or not.
   package var total: Int { counted.count }
@@ -165,15 +195,14 @@ package struct Findings: Sendable {
 
   package func source(_ span: SourceSpan) -> SourceFile { sources[span.source] }
 
-  private mutating func keep(_ finding: Diagnostic) {
+  private mutating func keep(_ finding: Diagnostic, as identity: Identity) {
     // Findings usually come in order, so most of those beyond the limit end
     // here.
     if let cutoff, precedes(cutoff, finding) { return }
-    kept.append(finding)
-    if kept.count >= 2 * limit + 64 {
-      kept = shown
-      cutoff = kept.last
-    }
+    kept[identity] = finding
+    guard kept.count >= 2 * limit + 64, let last = shown.last else { return }
+    kept = kept.filter { !precedes(last, $0.value) }
+    cutoff = last
   }
 
   /// Orders findings by path, then within the source.
@@ -191,8 +220,23 @@ extension Findings {
   /// What is counted of each finding.
   private struct Tally {
     let rule: RuleID
-    let severity: Severity
-    let isSafelyFixable: Bool
+    var severity: Severity
+    var isSafelyFixable: Bool
+
+    mutating func add(_ other: Tally) {
+      severity = min(severity, other.severity)
+      isSafelyFixable = isSafelyFixable || other.isSafelyFixable
+    }
+  }
+
+  /// Counts a finding once, and returns whether it is new.
+  private mutating func count(_ finding: Diagnostic, as identity: Identity) -> Bool {
+    let tally = Tally(
+      rule: finding.rule, severity: finding.severity,
+      isSafelyFixable: finding.fixes.contains { $0.safety == .safe })
+    let isNew = counted[identity] == nil
+    counted[identity, default: tally].add(tally)
+    return isNew
   }
 
   private struct Location: Hashable {
@@ -204,27 +248,18 @@ extension Findings {
     Location(path: sources.pathDigest(of: span.source), start: span.start)
   }
 
-  /// A digest of everything by which a reader can distinguish two findings.
+  /// A digest of a finding's rule and of what has to change: its cause, or the
+  /// span and what is wrong there.
   private typealias Identity = Int
 
   private func identity(of finding: Diagnostic) -> Identity {
     var hasher = Hasher()
-    hasher.combine(location(of: finding.span))
-    hasher.combine(finding.span.end)
-    hasher.combine(finding.severity)
+    let span = finding.cause ?? finding.span
+    hasher.combine(location(of: span))
+    hasher.combine(span.end)
     hasher.combine(finding.rule)
-    hasher.combine(finding.message)
-    hasher.combine(finding.screens)
-    hasher.combine(finding.help)
-    for note in finding.notes {
-      hasher.combine(location(of: note.span))
-      hasher.combine(note.message)
-    }
-    for step in finding.trace {
-      hasher.combine(step.sentence)
-      hasher.combine(step.event)
-      if let span = step.span { hasher.combine(location(of: span)) }
-    }
+    hasher.combine(finding.cause == nil)
+    if finding.cause == nil { hasher.combine(finding.statement) }
     return hasher.finalize()
   }
 }
@@ -243,19 +278,5 @@ extension Diagnostic {
     if messages.0 != messages.1 { return messages.0.lexicographicallyPrecedes(messages.1) }
     return trace.flatMap { [$0.sentence, $0.event.text] }
       .lexicographicallyPrecedes(other.trace.flatMap { [$0.sentence, $0.event.text] })
-  }
-
-  /// The finding in other sources, by the new id of each.
-  fileprivate func moved(to ids: [SourceID]) -> Diagnostic {
-    var finding = self
-    finding.span = span.moved(to: ids)
-    finding.notes = notes.map { Note($0.message, at: $0.span.moved(to: ids)) }
-    finding.fixes = fixes.map { fix in
-      Fix(
-        fix.title, fix.safety,
-        edits: fix.edits.map { .init(replacing: $0.span.moved(to: ids), with: $0.replacement) })
-    }
-    finding.trace = trace.map { Step($0.sentence, event: $0.event, at: $0.span?.moved(to: ids)) }
-    return finding
   }
 }

@@ -5,10 +5,12 @@ internal import ScrimJSON
 /// A service that tracks findings must recognize them in later runs. So a
 /// fingerprint depends on the rule, the message, the file's path in its
 /// repository and the text of the line. It does not depend on the line number
-/// or the working directory. Findings that are equal in all of these are
-/// numbered, so that each fingerprint is unique.
+/// or the working directory. For a finding on screens that have one cause, the
+/// screens take the place of the message, which names only some of them. So such
+/// a finding is new if it is about one more screen. Findings that are equal in
+/// all of these are numbered, so that each fingerprint is unique.
 struct Fingerprints {
-  private var occurrences: [UInt64: Int] = [:]
+  private var occurrences: [String: Int] = [:]
 
   /// The number of bytes of a long line that count on each side of a finding.
   private static let contextBytes = 240
@@ -17,14 +19,29 @@ struct Fingerprints {
   /// which they are shown.
   mutating func next(for finding: Diagnostic, _ tables: inout LineTables) -> String {
     var digest = Digest()
+    let span = finding.cause ?? finding.span
     digest.combine(finding.rule.description.utf8)
-    digest.combine(tables.repositoryPath(of: finding.span.source).utf8)
-    digest.combine(finding.message.utf8)
-    digest.combine(line(of: finding.span, &tables))
+    digest.combine(tables.repositoryPath(of: span.source).utf8)
+    if finding.cause == nil { digest.combine(finding.message.utf8) }
+    digest.combine(line(of: span, &tables))
+    var text = digest.text
+    if finding.cause != nil {
+      digest = Digest()
+      for screen in finding.screens.sorted() { digest.combine(screen.utf8) }
+      text += "\(Self.beforeScreens)\(digest.text)"
+    }
 
-    let occurrence = occurrences[digest.value, default: 0] + 1
-    occurrences[digest.value] = occurrence
-    return "\(digest.text):\(occurrence)"
+    let occurrence = occurrences[text, default: 0] + 1
+    occurrences[text] = occurrence
+    return "\(text):\(occurrence)"
+  }
+
+  /// What separates the digest of the screens from that of the rest.
+  private static let beforeScreens: Character = "-"
+
+  /// A fingerprint without the screens.
+  static func cause(of fingerprint: String) -> Substring {
+    fingerprint.prefix { $0 != beforeScreens }
   }
 
   /// The fingerprint of a message without a location.

@@ -11,12 +11,15 @@ struct CoverUses {
   /// The references to undefined covers, in the order in which they are
   /// written.
   private(set) var undefined: [(name: Name, reference: Located<CoverReference>)] = []
+  /// The references to covers that another file defines, where the policy has
+  /// several.
+  private(set) var definedElsewhere: [(reference: Origin, definition: Origin)] = []
   private var isUsed: [Bool]
   /// The covers that only overlays refer to, by their origins.
   private var forOverlays: Set<Origin> = []
 
   init(in resolved: ResolvedPolicy) {
-    let (policy, tables) = (resolved.policy, resolved.tables)
+    let (policy, tables, files) = (resolved.policy, resolved.tables, resolved.files)
     effective = policy.covers.map(\.value)
     isUsed = Array(repeating: false, count: tables.names.count)
     var inline: Set<Origin> = []
@@ -36,6 +39,11 @@ struct CoverUses {
         isUsed[Int(name.number)] = true
         // The word `hide` is a cover without a definition.
         if !resolved.covers.has(name) { undefined.append((name, reference)) }
+        if files.all.count > 1, let definition = resolved.covers[reference.value]?.origin,
+          !files.isOwn(reference.origin), !files.areInOneFile(reference.origin, definition)
+        {
+          definedElsewhere.append((reference.origin, definition))
+        }
       case .inline(let index):
         // Through an alias, several screens may share an inline cover.
         let cover = tables.inlineCovers[Int(index)]

@@ -46,7 +46,7 @@ extension ProofFault {
   }
 
   /// The name of the screens in messages.
-  var name: String { screenName == "**" ? "any unlisted screen" : PrintableText.quoted(screenName) }
+  var name: String { screenName.nameOfScreens }
 
   /// The help for the fault.
   ///
@@ -64,6 +64,13 @@ extension ProofFault {
   /// write.
   private var isByDefault: Bool {
     !remedies.contains(.coverPrompts) && !causes.contains { $0.is.hasPrefix("'") }
+  }
+}
+
+extension String {
+  /// The id or pattern of screens as messages write it.
+  var nameOfScreens: String {
+    self == Diagnostic.unlistedScreens ? "any unlisted screen" : PrintableText.quoted(self)
   }
 }
 

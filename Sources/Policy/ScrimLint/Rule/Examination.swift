@@ -101,12 +101,12 @@ extension Examination {
   ///   - screen: the screen that the finding is about, if any.
   ///   - screens: the screens that it is about, if there are several: those for
   ///     which no entry ignores it.
-  ///   - isUnused: whether the finding is about something unused, which another
-  ///     policy of the run may use.
+  ///   - elsewhere: what another policy of the run may do with the thing that
+  ///     the finding is about.
   mutating func report(
     _ rule: Rule, severity: Severity? = nil, _ message: String, at span: SourceSpan,
     screen: String? = nil, screens: [String]? = nil, notes: [Diagnostic.Note] = [], help: String,
-    fixes: [Fix] = [], isUnused: Bool = false
+    fixes: [Fix] = [], unless elsewhere: Elsewhere? = nil
   ) {
     guard let severity = self.severity(of: rule, severity),
       screens != nil || !isIgnored(rule, on: screen)
@@ -114,8 +114,15 @@ extension Examination {
     let finding = Diagnostic(
       severity, rule.id, message, at: span, screens: screens ?? screen.map { [$0] } ?? [],
       notes: notes, help: help, fixes: fixes)
-    if isUnused { report.addUnused(finding) } else { report.add(finding) }
+    switch elsewhere {
+    case .used: report.addUnused(finding)
+    case .defined: report.addUndefined(finding)
+    case nil: report.add(finding)
+    }
   }
+
+  /// What another policy may do with a thing that a finding is about.
+  enum Elsewhere { case used, defined }
 
   /// Whether a finding of a rule is reported, so that one of another rule with
   /// the same cause is not needed.
@@ -137,6 +144,13 @@ extension Examination {
 
   /// Records that the policy uses a definition in a file that it extends.
   mutating func noteUse(of span: SourceSpan) { report.noteUse(of: span) }
+
+  /// Records that the policy defines the cover that a file it extends refers to.
+  mutating func noteDefinition(_ definition: Origin, of reference: Origin) {
+    let definition = ForeignDefinition(
+      at: files.span(of: definition), extendsUse: files.isOwn(definition))
+    report.note(definition, ofNameAt: files.valueSpan(of: reference))
+  }
 
   /// Reports a finding that a policy cannot turn off or ignore.
   mutating func report(_ finding: Diagnostic) { report.add(finding) }
@@ -176,17 +190,16 @@ extension Examination {
   /// Reports the findings on screens that are not yet reported.
   mutating func reportScreenFindings() {
     for group in screenFindings.takeAll() {
-      let (worst, isShared) = (group.worst, group.screens.count > 1)
-      let span = isShared ? files.valueSpan(of: group.cause) : worst.span
+      let worst = group.worst
       let notes = worst.causes.map {
         Diagnostic.Note("\($0.is) is set here", at: files.valueSpan(of: $0.origin))
       }
-      let list = isShared ? " (\(PrintableText.list(of: group.screens, "screens")))" : ""
       report.add(
         Diagnostic(
-          worst.severity, group.rule.id, worst.message + list, at: span, screens: group.screens,
-          notes: notes.filter { $0.span != span }, help: worst.help,
-          fixes: isShared || worst.isOwn ? worst.fixes : [], trace: worst.trace()))
+          worst.severity, group.rule.id, worst.message, at: worst.span,
+          cause: files.valueSpan(of: group.cause), weight: worst.weight, screens: group.screens,
+          notes: notes, help: worst.help,
+          fixes: group.screens.count > 1 || worst.isOwn ? worst.fixes : [], trace: worst.trace()))
     }
   }
 

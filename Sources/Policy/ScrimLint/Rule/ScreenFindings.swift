@@ -28,7 +28,7 @@ struct ScreenFindings {
       groups.append(Group(rule: rule, cause: cause, worst: finding, screens: [finding.screen]))
       return
     }
-    let isAfterAll = groups[index].screens.last == ScreenFinding.unlisted
+    let isAfterAll = groups[index].screens.last == Diagnostic.unlistedScreens
     groups[index].screens.insert(
       finding.screen, at: groups[index].screens.count - (isAfterAll ? 1 : 0))
     if finding.isWorse(than: groups[index].worst) { groups[index].worst = finding }
@@ -62,12 +62,10 @@ struct ScreenFinding {
   /// Returns the steps that lead to it.
   let trace: () -> [Diagnostic.Step]
 
-  /// The name of unlisted screens.
-  fileprivate static let unlisted = "**"
-
   /// Of two findings of equal weight, the one on a named screen is shown.
   fileprivate func isWorse(than other: ScreenFinding) -> Bool {
     if severity != other.severity { return severity < other.severity }
-    return weight == other.weight ? other.screen == Self.unlisted : weight > other.weight
+    if weight != other.weight { return weight > other.weight }
+    return other.screen == Diagnostic.unlistedScreens
   }
 }

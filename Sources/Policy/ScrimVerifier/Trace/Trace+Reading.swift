@@ -102,7 +102,7 @@ private struct TraceLineReader {
     for (finding, lineCount) in findings {
       var finding = finding
       if lineCount > 1 {
-        finding.message += ", here and on \((lineCount - 1).counted("more line", "more lines"))"
+        finding.statement += ", here and on \((lineCount - 1).counted("more line", "more lines"))"
       }
       report.add(finding)
     }

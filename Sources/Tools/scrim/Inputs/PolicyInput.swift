@@ -112,7 +112,7 @@ extension [PolicyInput] {
       case .notAPolicy: break
       }
     }
-    checked.result.findings.dropRefutedFindings()
+    checked.result.findings.compareFiles()
     return checked
   }
 }

@@ -11,7 +11,7 @@ extension Array where Element: Sendable {
     return results.compactMap(\.self)
   }
 
-  /// Works on all elements in parallel, and delivers each result when it is ready.
+  /// Works on all elements in parallel, and delivers the results in order.
   ///
   /// The number of elements in progress is limited, so that memory does not grow
   /// with the number of elements.
@@ -32,9 +32,14 @@ extension Array where Element: Sendable {
         tasks.addTask { (index, work(element)) }
       }
       for _ in 0..<32 { start() }
+      var (ready, next): ([Int: Result], Int) = ([:], 0)
       while let (index, result) = await tasks.next() {
-        deliver(index, result)
+        ready[index] = result
         start()
+        while let result = ready.removeValue(forKey: next) {
+          deliver(next, result)
+          next += 1
+        }
       }
     }
   }

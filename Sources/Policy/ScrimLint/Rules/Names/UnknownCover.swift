@@ -24,6 +24,9 @@ extension Rule {
         "**": { cover: frost, text: 17pt }
       """,
     check: .policy { examination in
+      for (reference, definition) in examination.coverUses.definedElsewhere {
+        examination.noteDefinition(definition, of: reference)
+      }
       let meant = examination.meantCovers()
       let definitions = Dictionary(
         examination.policy.covers.map { (examination.text(of: $0.name), $0) },
@@ -57,7 +60,8 @@ extension Rule {
             ?? "define it in 'covers'",
           // The fix is safe only if the cover hides everything: a similar cover
           // that could not be read may hide more.
-          fixes: .writing(near, isHarmless: near?.words.allSatisfy(hidesAll) ?? false, at: span))
+          fixes: .writing(near, isHarmless: near?.words.allSatisfy(hidesAll) ?? false, at: span),
+          unless: .defined)
       }
     })
 

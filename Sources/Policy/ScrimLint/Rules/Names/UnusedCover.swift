@@ -51,7 +51,7 @@ extension Rule {
           help: "remove it, or use it for a screen",
           fixes: removal.map {
             [Fix("remove \(name)", .unsafe, edits: [.init(replacing: $0, with: "")])]
-          } ?? [], isUnused: true)
+          } ?? [], unless: .used)
       }
     })
 }
