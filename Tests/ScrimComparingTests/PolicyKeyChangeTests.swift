@@ -123,6 +123,10 @@ import Testing
     #expect(
       changeLines(Self.policy(""), Self.policy("lint: { fade-sluggish: warning }"))
         == ["weaker: lint.fade-sluggish: warning, or error over 2 s → warning"])
+    #expect(
+      changeLines(Self.policy(""), Self.policy("lint: { recording-ignored: warning }")) == [
+        "stronger: lint.recording-ignored: info, or warning in 'defaults' or under '**' → warning"
+      ])
   }
 
   @Test("an entry of ignore for a rule that was off ignores nothing new")

@@ -201,4 +201,19 @@ import Testing
         + "screens: { a: { sensitive: false, because: public page }, b: { recording: cover } }\n",
       finds: "recording-ignored")
   }
+
+  @Test(
+    "ignoring recordings on all screens is a warning that counts them, on some an info",
+    arguments: [
+      ("defaults: { recording: ignore }\nscreens: { a: {}, b.*: {} }", Severity.warning),
+      ("screens: { \"**\": { recording: ignore }, a: {}, b.*: {} }", .warning),
+      ("screens: { \"*.**\": { recording: ignore }, a: {}, \"**\": {}, b.*: {} }", .info),
+      ("screens: { a: { recording: ignore } }", .info),
+    ])
+  func recordingSeverity(_ policy: String, _ severity: Severity) {
+    let findings = lint("scrim: 1\n\(policy)\n").shown
+    #expect(findings.map(\.rule) == ["recording-ignored"])
+    #expect(findings.map(\.severity) == [severity])
+    #expect(findings.allSatisfy { $0.screens.count == 1 || $0.message.contains("(3 screens: ") })
+  }
 }

@@ -106,10 +106,12 @@ extension RuleDescription {
     func number(of level: RuleLevel) -> Int {
       RuleLevel.allCases.count - (RuleLevel.allCases.firstIndex(of: level) ?? 0)
     }
-    let own = number(of: level ?? RuleLevel(rawValue: severity.rawValue) ?? .off)
-    // Where the severity depends on the finding, it is a warning or an error.
-    let depends = level == nil && severityNote != nil
-    return depends ? min(own, number(of: .warning))...number(of: .error) : own...own
+    func number(of severity: Severity) -> Int {
+      number(of: RuleLevel(rawValue: severity.rawValue) ?? .off)
+    }
+    if let level { return number(of: level)...number(of: level) }
+    let (own, other) = (number(of: severity), number(of: otherwise?.severity ?? severity))
+    return min(own, other)...max(own, other)
   }
 
   /// The level if no policy sets one, with the cases in which it is another.

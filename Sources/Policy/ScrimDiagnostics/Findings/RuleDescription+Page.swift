@@ -6,6 +6,11 @@ extension RuleDescription {
     return severity.rawValue + otherwise + (isAdjustable ? "" : ", always")
   }
 
+  /// When a finding has another severity, and which; nil if it never has.
+  package var severityNote: String? {
+    otherwise.map { "\($0.severity.rawValue) \($0.condition)" }
+  }
+
   /// The tags by which services sort rules.
   package var tags: [String] {
     // GitHub treats a rule with a security severity as a security rule if it

@@ -5,8 +5,8 @@ package struct RuleDescription: Sendable {
   package let id: RuleID
   /// The severity of a finding unless the policy sets another.
   package let severity: Severity
-  /// When a finding has another severity, and which; nil if it never has.
-  package let severityNote: String?
+  /// Another severity that a finding may have, and when; nil if it never has.
+  package let otherwise: (severity: Severity, condition: String)?
   /// Whether a policy may change the severity, or ignore findings.
   package let isAdjustable: Bool
   /// What the rule reports, in a few words.
@@ -21,11 +21,12 @@ package struct RuleDescription: Sendable {
   package let exposure: Exposure?
 
   package init(
-    _ id: RuleID, _ severity: Severity, _ severityNote: String? = nil, isAdjustable: Bool,
+    _ id: RuleID, _ severity: Severity,
+    otherwise: (severity: Severity, condition: String)? = nil, isAdjustable: Bool,
     _ summary: String, because reason: String, picture: Illustration?, failing: Example,
     passing: Example, exposure: Exposure?
   ) {
-    (self.id, self.severity, self.severityNote) = (id, severity, severityNote)
+    (self.id, self.severity, self.otherwise) = (id, severity, otherwise)
     (self.isAdjustable, self.summary, self.reason) = (isAdjustable, summary, reason)
     (self.picture, self.failing, self.passing) = (picture, failing, passing)
     self.exposure = exposure

@@ -72,13 +72,13 @@ package struct Rule: Sendable {
 
 extension Rule {
   init(
-    _ id: RuleID, _ severity: Severity, otherwise severityNote: String? = nil,
+    _ id: RuleID, _ severity: Severity, otherwise: (severity: Severity, condition: String)? = nil,
     isAdjustable: Bool = true, _ summary: String, because reason: String,
     picture: Illustration? = nil, failing: Example, passing: Example,
     exposure: Exposure? = nil, check: Check
   ) {
     description = RuleDescription(
-      id, severity, severityNote, isAdjustable: isAdjustable, summary, because: reason,
+      id, severity, otherwise: otherwise, isAdjustable: isAdjustable, summary, because: reason,
       picture: picture, failing: failing, passing: passing, exposure: exposure)
     self.check = check
   }

@@ -2,7 +2,7 @@ internal import ScrimDiagnostics
 
 extension Rule {
   static let skippedPolicy: Rule = .init(
-    "skipped-policy", .warning, otherwise: "info for a test file",
+    "skipped-policy", .warning, otherwise: (.info, "for a test file"),
     "a file that looks like a policy but is not checked",
     because: """
       In a folder, Scrim checks the files that end in '.yaml' or '.yml' and have the key 'scrim'. It skips a

@@ -5,7 +5,7 @@ internal import ScrimTimeline
 
 extension Rule {
   static let fadeSluggish: Rule = .init(
-    "fade-sluggish", .warning, otherwise: "error over 2 s",
+    "fade-sluggish", .warning, otherwise: (.error, "over 2 s"),
     "a fade-out slow enough to feel like lag",
     because: """
       When the user returns to the app, the cover stays for 'settle', and then fades out. If the two take more

@@ -5,10 +5,12 @@ internal import ScrimTimeline
 
 extension Rule {
   static let recordingIgnored: Rule = .init(
-    "recording-ignored", .info, "a sensitive screen that recordings show",
+    "recording-ignored", .info, otherwise: (.warning, "in 'defaults' or under '**'"),
+    "a sensitive screen that recordings show",
     because: """
       'recording: ignore' shows a screen in recordings, in mirroring and in shared screens. That may be
-      intended; the reviewer of the policy should know.
+      intended; the reviewer of the policy should know. In 'defaults' or under '**', it also shows every
+      screen that is added later.
       """,
     failing: """
       scrim: 1
@@ -25,8 +27,20 @@ extension Rule {
       guard let recording = screen.settings.recording.written, recording.value == .ignore,
         screen.settings.securedLevel(on: examination.system) != .window
       else { return }
+      let name = examination.resolved.name(of: screen)
       examination.report(
-        .recordingIgnored, "recordings show this sensitive screen", on: screen,
-        causes: [(recording.origin, "the setting")], help: "write 'recording: cover' to cover it")
+        .recordingIgnored,
+        severity: examination.isForAllScreens(recording.origin) ? .warning : .info,
+        "recordings show \(name.nameOfScreens)", on: screen,
+        causes: [(recording.origin, "the setting")],
+        help: "write 'recording: cover'")
     })
+}
+
+extension Examination {
+  /// Whether a setting of `recording` is in `defaults` or under `**`.
+  fileprivate func isForAllScreens(_ recording: Origin) -> Bool {
+    let catchAll = screens.catchAll.map(screens.written)
+    return [policy.defaults.recording.origin, catchAll?.recording.origin].contains(recording)
+  }
 }

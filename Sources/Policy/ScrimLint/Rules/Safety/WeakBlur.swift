@@ -8,7 +8,7 @@ private let largeText = 34.0
 
 extension Rule {
   static let weakBlur: Rule = .init(
-    "weak-blur", .error, otherwise: "warning for text under \(largeText.shortened)pt",
+    "weak-blur", .error, otherwise: (.warning, "for text under \(largeText.shortened)pt"),
     "a blur from which text can be recovered",
     because: """
       A blurred image still contains its text: an attacker who knows the font can try every digit and keep the

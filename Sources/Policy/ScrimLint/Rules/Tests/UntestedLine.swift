@@ -2,7 +2,7 @@ internal import ScrimDiagnostics
 
 extension Rule {
   package static let untestedLine: Rule = .init(
-    "untested-line", .info, otherwise: "**error** for a policy below `--min-coverage`",
+    "untested-line", .info, otherwise: (.error, "for a policy below `--min-coverage`"),
     isAdjustable: false, "a line of a policy that is not in force in any test",
     because: """
       'scrim test --coverage' reports the entries and settings of 'screens', the covers, the overlays, 'lock',
