@@ -73,7 +73,7 @@ import Testing
       screens:
         a.*.intro: { \(Self.isPublic) }
         a.b.**: { cover: «hide» }
-        a.b.intro: { fade: none }
+        a.b.x.intro: { fade: none }
 
       """, finds: "public-under-protected")
     expect(
@@ -81,10 +81,10 @@ import Testing
       scrim: 1
       screens:
         onb.*: { \(Self.isPublic) }
-        "*.pin": { sensitive: «true» }
-        onb.pin: { fade: none }
+        "*.pin": { sensitive: true }
+        «onb.pin»: { fade: none }
 
-      """, finds: "public-under-protected")
+      """, finds: "listed-public")
   }
 
   @Test("each of several overruled patterns with the same settings is reported")

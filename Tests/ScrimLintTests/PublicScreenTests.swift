@@ -33,10 +33,10 @@ import Testing
   @Test(
     "a more specific entry that protects screens without 'sensitive' is reported",
     arguments: [
-      "a.b: { cover: «hide» }", "a.b: { text: «48pt» }", "a.b: { recording: «cover» }",
-      "a.*: { text: «48pt» }", "a.b.**: { recording: ignore, text: «9pt» }",
-      "a.b: { text: 48pt, cover: «hide» }", "a.b: { raise-on: «will-resign-active» }",
-      "a.*: { fade: none, at-background: «snap» }", "a.b: { drop-on: «did-become-active» }",
+      "a.*: { cover: «hide» }", "a.*: { text: «48pt» }", "a.*: { recording: «cover» }",
+      "a.b.**: { recording: ignore, text: «9pt» }", "a.*: { text: 48pt, cover: «hide» }",
+      "a.*: { raise-on: «will-resign-active» }", "a.*: { fade: none, at-background: «snap» }",
+      "a.*: { drop-on: «did-become-active» }",
     ])
   func underPattern(_ entry: String) {
     expect(
@@ -48,7 +48,7 @@ import Testing
     "an entry that sets 'sensitive' itself, or protects nothing, is not reported",
     arguments: [
       "a.b: { sensitive: true, cover: hide }", "a.b: { \(isPublic), text: 48pt }",
-      "a.b: { fade: none }", "b.c: { cover: hide }", "\"**\": { cover: hide }",
+      "a.*: { fade: none }", "b.c: { cover: hide }", "\"**\": { cover: hide }",
     ])
   func explicit(_ entry: String) {
     expect("scrim: 1\nscreens: { a.**: { \(Self.isPublic) }, \(entry) }\n")
@@ -64,9 +64,9 @@ import Testing
   @Test("the finding has a note at the setting that makes the screen public")
   func note() throws {
     let report = lint(
-      "scrim: 1\nscreens:\n  a.**: { \(Self.isPublic) }\n  a.b: { cover: hide }\n")
+      "scrim: 1\nscreens:\n  a.**: { \(Self.isPublic) }\n  a.*: { cover: hide }\n")
     let finding = try #require(report.shown.first)
-    #expect(finding.message == "'a.b' has a cover, but is public")
+    #expect(finding.message == "'a.*' has a cover, but is public")
     #expect(finding.notes.map(\.span.start) == [39])
   }
 
@@ -79,7 +79,7 @@ import Testing
       "scrim: 1\nextends: [base.yaml]\nscreens: { a: { cover: «hide» } }\n", files: base,
       finds: "public-under-protected")
     expect(
-      "scrim: 1\nextends: [base.yaml]\nscreens: { b.c: { text: «48pt» } }\n", files: base,
+      "scrim: 1\nextends: [base.yaml]\nscreens: { b.*: { text: «48pt» } }\n", files: base,
       finds: "public-under-protected")
     expect(
       "scrim: 1\nextends: [base.yaml, c.yaml]\n",

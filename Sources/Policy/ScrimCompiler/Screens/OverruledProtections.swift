@@ -40,9 +40,7 @@ extension ResolvedPolicy {
     for (set, combination) in combinationsOfSets.enumerated() {
       search.compare(combinations.patterns(of: combination)) { sets.example(of: set) }
     }
-    for entry in screens.listed {
-      if let base = bases[entry] { search.compare(entry, over: base) }
-    }
+    for entry in screens.listed { search.compare(listed: entry) }
     if screens.groups.areShared { search.compareGroups() }
     return search.found
   }
@@ -64,8 +62,6 @@ private struct ProtectionSearch {
   private var overlaps: Set<UInt64> = []
   private var patterns: [Int: Pattern?] = [:]
   private var index: PatternIndex
-  /// For each combination looked up, whether it makes screens public.
-  private var publicCombinations: [Int: Bool] = [:]
 
   /// The patterns that write `sensitive`.
   private var deciding = PatternBranches()
@@ -92,28 +88,17 @@ private struct ProtectionSearch {
     note(entry, against: entry, isPublic, isBelow: false) { name }
   }
 
-  /// Compares a listed id with the patterns that match it.
-  mutating func compare(_ entry: Int, over base: Int) {
-    if let own = stated[entry] {
-      // The `sensitive` of an id's own map is easy to see, unless the policy
-      // has several files.
-      if own.value || files.all.count == 1 { return }
-    } else if !isPublic(base) {
-      return
-    }
+  /// Compares a listed id that is public by its own entry with the patterns that
+  /// match it.
+  ///
+  /// The `sensitive` of an id's own map is easy to see, unless the policy has
+  /// several files.
+  mutating func compare(listed entry: Int) {
+    guard stated[entry]?.value == false, files.all.count > 1 else { return }
     let id = screens.name(of: entry)
     var ranks: [Int32] = []
     id.withBytes { index.matches($0, into: &ranks) }
     compare(ranks, listed: entry) { id }
-  }
-
-  /// Whether a combination makes screens public.
-  private mutating func isPublic(_ combination: Int) -> Bool {
-    if let known = publicCombinations[combination] { return known }
-    let winner = resolved.combinations.entries(of: combination).last { stated[$0] != nil }
-    let isPublic = winner.map { stated[$0]?.value == false } ?? false
-    publicCombinations[combination] = isPublic
-    return isPublic
   }
 
   /// Compares the patterns that match an id, by rank, and its own entry.

@@ -42,10 +42,11 @@ extension Rule {
   /// The rules about safety that need no proof.
   private static let safety: [Rule] = [
     .translucentCover, .weakBlur, .unstatedText, .blurReversible, .unlistedPublic,
-    .unexplainedPublic, .publicUnderProtected, .publicWithoutEffect, .fadeOutlastsPeek,
-    .fadeSluggish, .fadeWithoutEffect, .promptFlash, .exemptionTooLong, .lockWithoutCover,
-    .recordingIgnored, .imageWithoutBackground, .appearanceIncomplete, .styleUnsupported,
-    .secureUnsupported, .appDelegateRetired, .dropBeforeActive, .iPadUnproved, .belowFloor,
+    .listedPublic, .unexplainedPublic, .publicUnderProtected, .publicWithoutEffect,
+    .fadeOutlastsPeek, .fadeSluggish, .fadeWithoutEffect, .promptFlash, .exemptionTooLong,
+    .lockWithoutCover, .recordingIgnored, .imageWithoutBackground, .appearanceIncomplete,
+    .styleUnsupported, .secureUnsupported, .appDelegateRetired, .dropBeforeActive,
+    .iPadUnproved, .belowFloor,
   ]
 
   /// The rules about tests of policies, which `scrim test` reports.

@@ -57,6 +57,12 @@ package struct PolicyFiles: Sendable {
     return tree.span(of: tree.isKey(node) ? tree.value(ofKey: node) : node)
   }
 
+  /// The text of an origin's value; nil if it is not text.
+  package func text(of origin: Origin) -> String? {
+    let (node, tree) = node(at: origin)
+    return tree.text(of: tree.isKey(node) ? tree.value(ofKey: node) : node)
+  }
+
   /// The span from an origin's key to the end of its value.
   package func entrySpan(of origin: Origin) -> SourceSpan {
     let (key, value) = (span(of: origin), valueSpan(of: origin))
@@ -116,5 +122,25 @@ extension PolicyFiles {
       rest.first.map("#\n".utf8.contains) ?? true
     else { return nil }
     return SourceSpan(span.source, from: lineStart, to: lineEnd)
+  }
+  /// The edit that writes keys at the start of an entry's map.
+  ///
+  /// Nil if the map has an anchor or is an alias, so that others share it.
+  package func insertion(of keys: [String], in entry: Origin) -> Fix.Edit? {
+    let (span, bytes) = (valueSpan(of: entry), source(of: entry).bytes)
+    guard span.start < span.end, referenceName(at: entry) == nil else { return nil }
+    if bytes[span.start] == UInt8(ascii: "{") {
+      let rest = bytes[span.start + 1..<span.end]
+      if rest.first(where: { !" \r\n".utf8.contains($0) }) == UInt8(ascii: "}") {
+        return Fix.Edit(replacing: span, with: "{ \(keys.joined(separator: ", ")) }")
+      }
+      let blank = rest.first == UInt8(ascii: " ") ? "" : " "
+      let text = " \(keys.joined(separator: ", ")),\(blank)"
+      return Fix.Edit(inserting: text, at: span.start + 1, in: span.source)
+    }
+    let indentation = bytes[..<span.start].reversed().prefix { $0 != UInt8(ascii: "\n") }
+    guard indentation.allSatisfy({ $0 == UInt8(ascii: " ") }) else { return nil }
+    let end = "\n" + String(repeating: " ", count: indentation.count)
+    return Fix.Edit(inserting: keys.map { $0 + end }.joined(), at: span.start, in: span.source)
   }
 }

@@ -21,15 +21,15 @@ extension Rule {
       scrim: 1
       covers: { paper: { color: "#FFFFFF" } }
       screens:
-        accounts.**:      { sensitive: false, because: public marketing pages }
-        accounts.balance: { cover: «paper» }
+        accounts.**: { sensitive: false, because: public marketing pages }
+        accounts.*:  { cover: «paper» }
       """,
     passing: """
       scrim: 1
       covers: { paper: { color: "#FFFFFF" } }
       screens:
-        accounts.**:      { sensitive: false, because: public marketing pages }
-        accounts.balance: { sensitive: true, cover: paper }
+        accounts.**: { sensitive: false, because: public marketing pages }
+        accounts.*:  { sensitive: true, cover: paper }
       """,
     exposure: .high,
     check: .policy { examination in
