@@ -134,7 +134,7 @@ import Testing
     #expect(
       lines == [
         "new/base/base.yaml:2:7: weaker: lock: always → never (was at old/base/base.yaml:2:7; "
-          + "in new/a.yaml, new/b.yaml, new/base/base.yaml)",
+          + "also in new/a.yaml, new/b.yaml)",
         "3 policies compared: 1 weaker, 0 different, 0 stronger",
       ])
   }
@@ -152,8 +152,42 @@ import Testing
     let folder = try Folder(files)
     let outcome = await run("diff", "\(folder.path)/old", "\(folder.path)/new")
     #expect(outcome.status == .findings)
-    #expect(outcome.output.contains("/new/b.yaml, "))
-    #expect(outcome.output.hasSuffix("3 policies compared: 1 weaker, 1 different, 0 stronger\n"))
+    #expect(outcome.output.contains("; also in \(folder.path)/new/b.yaml)\n"))
+    #expect(outcome.output.hasSuffix("3 policies compared: 1 weaker, 0 different, 0 stronger\n"))
+  }
+
+  @Test("an edit of a base is one line, with the screens of all policies and all that it changes")
+  func oneEdit() async throws {
+    var files: [String: String] = [:]
+    for (folder, fade) in [("old", "{ in: 200ms }"), ("new", "500ms")] {
+      files["\(folder)/base.yaml"] = "scrim: 1\ndefaults: { fade: \(fade) }\n"
+      for name in ["a", "b"] {
+        files["\(folder)/\(name).yaml"] =
+          "scrim: 1\nextends: [base.yaml]\nscreens: { \(name).list: {} }\n"
+      }
+    }
+    let folder = try Folder(files)
+    func diff(_ flags: String...) async -> [String] {
+      let words = ["diff", "\(folder.path)/old", "\(folder.path)/new"] + flags
+      let outcome = await Scrim.run(words, Terminal(isInteractive: false))
+      return outcome.output.replacing("\(folder.path)/", with: "").split(separator: "\n")
+        .map(String.init)
+    }
+    let lines = await diff()
+    #expect(
+      lines.filter { !$0.hasPrefix("  ") } == [
+        "new/base.yaml:2:21: weaker: fade in of a.list, b.list, **: 200ms → 500ms (was at "
+          + "old/base.yaml:2:27; also in new/a.yaml, new/b.yaml); fade out of a.list, b.list, **: "
+          + "300ms → 500ms (was built in); peek-bounded of a.list, b.list, **: holds → fails",
+        "3 policies compared: 1 weaker, 0 different, 0 stronger",
+      ])
+    let json = await diff("--format", "json").joined()
+    #expect(json.ranges(of: "\"edit\":1,").count == 3 && !json.contains("\"edit\":2,"))
+    #expect(await diff("--format", "github").count == 1)
+    #expect(await diff("--format", "markdown").count { $0.hasPrefix("| **weaker**") } == 1)
+    // Each change is accepted by itself.
+    let accepted = await diff("--accept", "** fade in").filter { $0.hasPrefix("new/") }
+    #expect(accepted.map { $0.contains("accepted") } == [false, true])
   }
 
   @Test(

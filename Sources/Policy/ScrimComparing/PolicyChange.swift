@@ -27,8 +27,8 @@ package struct PolicyChange: Hashable, Sendable {
   package let old: Side
   package internal(set) var new: Side
   package internal(set) var effect: ProtectionChange
-  /// The other policies with the same change, through a file that they extend.
-  package internal(set) var otherPolicies: [String] = []
+  /// The policies with the change: several, if it is in a file that they extend.
+  package internal(set) var policies: [String] = []
   /// Why a change that weakens the policy is accepted; nil if it is not
   /// accepted.
   package var acceptance: String?
@@ -44,6 +44,35 @@ package struct PolicyChange: Hashable, Sendable {
 
   /// Whether the change fails the run.
   package var isRefused: Bool { effect == .weaker && acceptance == nil }
+
+  /// Makes the change one with that of another policy, in a file that both
+  /// extend.
+  ///
+  /// It can weaken one policy, and not the other. Then it is about the policies
+  /// and screens for which it has the worse effect.
+  mutating func merge(_ other: PolicyChange) {
+    if other.effect == effect {
+      policies += other.policies.filter { !policies.contains($0) }
+      scope.formUnion(other.scope)
+    } else if other.effect.rank < effect.rank {
+      (effect, policies, scope) = (other.effect, other.policies, other.scope)
+      // The steps refer to the sources of the other policy.
+      trace = other.trace.map { Diagnostic.Step($0.sentence, event: $0.event) }
+    }
+  }
+}
+
+extension PolicyChange.Scope {
+  fileprivate mutating func formUnion(_ other: Self) {
+    guard case .screens(var screens) = self, case .screens(let others) = other else { return }
+    screens.formUnion(others)
+    self = .screens(screens)
+  }
+}
+
+extension ProtectionChange {
+  /// The order of effects: those that weaken a policy first.
+  var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 /// The screens that a change concerns.
@@ -66,4 +95,13 @@ package struct ChangedScreens: Hashable, Sendable {
   }
 
   package var isEmpty: Bool { ids.isEmpty && unlisted.isEmpty }
+
+  fileprivate mutating func formUnion(_ other: ChangedScreens) {
+    if self == other { return }
+    ids = Set(ids + other.ids).sorted()
+    unlisted = Dictionary(grouping: unlisted + other.unlisted, by: \.pattern).values.map { same in
+      // In some policy, the change concerns all screens of the pattern.
+      same.first { $0.example == nil } ?? same[0]
+    }.sorted { $0.pattern.utf8.lexicographicallyPrecedes($1.pattern.utf8) }
+  }
 }

@@ -63,7 +63,6 @@ package struct PolicyComparison: Sendable {
 extension PolicyChange {
   /// The effect, and the location of the new value.
   fileprivate var sortKey: (Int, Int, Int) {
-    let rank = ProtectionChange.allCases.firstIndex(of: effect) ?? 0
-    return (rank, new.span?.source.index ?? -1, new.span?.start ?? -1)
+    (effect.rank, new.span?.source.index ?? -1, new.span?.start ?? -1)
   }
 }

@@ -6,32 +6,39 @@ internal import ScrimPolicy
 extension PolicyComparisons {
   /// - Parameter failures: why the run did not compare everything.
   package func json(failing failures: [String]) -> String {
+    let edits = edits
+    func count(_ effect: ProtectionChange) -> JSON {
+      .integer(edits.count { $0.effect == effect })
+    }
     let document: JSON = .object(
       [
         ("version", 1),
         ("policies", .array(all.map { .string($0.path) })),
-        ("weaker", .integer(count(.weaker))),
-        ("accepted", .integer(acceptedCount)),
-        ("different", .integer(count(.different))),
-        ("stronger", .integer(count(.stronger))),
-        ("changes", .array(all.flatMap(\.json))),
+        ("weaker", count(.weaker)),
+        ("accepted", .integer(edits.count { $0.acceptance != nil })),
+        ("different", count(.different)),
+        ("stronger", count(.stronger)),
+        ("changes", .array(edits.enumerated().flatMap { $1.json(numbered: $0 + 1) })),
       ] + (failures.isEmpty ? [] : [("failures", .array(failures.map { .string($0) }))]))
     return document.text + "\n"
   }
 }
 
-extension PolicyComparison {
-  fileprivate var json: [JSON] {
-    var (old, new) = (LineTables(of: sources.old), LineTables(of: sources.new))
-    return changes.map { change in
-      .object(
+extension ComparedEdit {
+  /// The changes, each with the number of the edit.
+  fileprivate func json(numbered number: Int) -> [JSON] {
+    changes.map { change, comparison in
+      var (old, new) = (
+        LineTables(of: comparison.sources.old), LineTables(of: comparison.sources.new)
+      )
+      let others = change.policies.dropFirst()
+      return .object(
         [
-          ("policy", .string(path)), ("class", .string(change.effect.rawValue)),
-          ("setting", .string(change.setting)), change.scope.member,
-          ("from", change.old.json(&old)), ("to", change.new.json(&new)),
-        ]
-          + (change.otherPolicies.isEmpty
-            ? [] : [("alsoIn", .array(change.otherPolicies.map { .string($0) }))])
+          ("edit", .integer(number)),
+          ("policy", .string(change.policies.first ?? comparison.path)),
+          ("class", .string(change.effect.rawValue)), ("setting", .string(change.setting)),
+          change.scope.member, ("from", change.old.json(&old)), ("to", change.new.json(&new)),
+        ] + (others.isEmpty ? [] : [("alsoIn", .array(others.map { .string($0) }))])
           + (change.acceptance.map { [("accepted", .string($0))] } ?? [])
           + (change.trace.isEmpty ? [] : [("trace", .array(change.trace.map(\.event)))]))
     }

@@ -6,10 +6,9 @@ extension PolicyComparisons {
   /// - Parameter failures: why the run did not compare everything.
   package func markdown(failing failures: [String]) -> String {
     var (rows, stories) = ("", "")
-    for comparison in all {
-      var locations = ComparedLocations(of: comparison)
-      for change in comparison.changes {
-        rows += comparison.row(for: change, &locations)
+    for edit in edits {
+      for (index, (change, comparison)) in edit.changes.enumerated() {
+        rows += comparison.row(for: change, isFirst: index == 0)
         if change.trace.isEmpty { continue }
         let lines = change.trace.numberedLines.map { PrintableText($0).text + "\n" }.joined()
         let fence = lines.backticks(atLeast: 3)
@@ -25,7 +24,10 @@ extension PolicyComparisons {
 }
 
 extension PolicyComparison {
-  fileprivate func row(for change: PolicyChange, _ locations: inout ComparedLocations) -> String {
+  /// - Parameter isFirst: whether it is the first change of its edit, which has
+  ///   the class.
+  fileprivate func row(for change: PolicyChange, isFirst: Bool) -> String {
+    var locations = ComparedLocations(of: self)
     let screens =
       switch change.scope {
       case .policy: "all"
@@ -36,7 +38,7 @@ extension PolicyComparison {
     let mark =
       effect != .weaker ? effect.rawValue : change.isRefused ? "**weaker**" : "weaker, accepted"
     let cells = [
-      [mark], [change.setting.asCode], [screens],
+      [isFirst ? mark : ""], [change.setting.asCode], [screens],
       [change.old.value.asCode, locations.old(of: change)?.asCode],
       [
         change.new.value.asCode, locations.new(of: change)?.asCode, policies(with: change)?.asCode,

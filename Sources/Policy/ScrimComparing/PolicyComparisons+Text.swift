@@ -1,20 +1,17 @@
 package import ScrimDiagnostics
 internal import ScrimPolicy
 
-/// The text form: a line for each change, and the steps that break a property.
+/// The text form: a line for each edit, and the steps that break a property.
 extension PolicyComparisons {
   package func text(_ paint: Paint) -> String {
     var text = ""
-    for comparison in all {
-      var locations = ComparedLocations(of: comparison)
-      for change in comparison.changes {
-        let location = locations.new(of: change) ?? PrintableText(comparison.path).text
-        text +=
-          "\(paint.strong(location)): \(change.effect.painted(paint)): "
-          + "\(change.subject(naming: 3)): \(change.values)"
-          + paint.faint(comparison.remarks(on: change, &locations)) + "\n"
-        for line in change.trace.numberedLines { text += "      \(line)\n" }
-      }
+    for edit in edits {
+      var locations = ComparedLocations(of: edit.comparison)
+      let location = locations.new(of: edit.first) ?? PrintableText(edit.comparison.path).text
+      text +=
+        "\(paint.strong(location)): \(edit.effect.painted(paint)): "
+        + edit.sentence(naming: 3, faint: paint.faint) + "\n"
+      for line in edit.traces.flatMap(\.numberedLines) { text += "      \(line)\n" }
     }
     return text + (text.isEmpty ? "" : "\n") + summary + "\n"
   }
@@ -32,21 +29,18 @@ extension ProtectionChange {
 
 /// The changes as findings, for the report formats of lint.
 extension PolicyComparisons {
-  /// Errors for refused changes, infos for all others, at the new locations.
+  /// Errors for edits with refused changes, infos for all others, at the new
+  /// locations.
   package var findings: Findings {
     var findings = Findings(limit: 1_000_000)
     (findings.checkedFiles, findings.checkedPaths) = (all.count, all.map(\.path))
-    for comparison in all {
-      var part = Findings(limit: findings.limit, in: comparison.sources.new)
-      var locations = ComparedLocations(of: comparison)
-      for change in comparison.changes {
-        let remarks = comparison.remarks(on: change, &locations)
-        part.add(
-          Diagnostic(
-            change.isRefused ? .error : .info, RuleID(change.effect.rawValue),
-            "\(change.subject(naming: 10)): \(change.values)\(remarks)",
-            at: change.new.span ?? part.beginning(of: comparison.path), trace: change.trace))
-      }
+    for edit in edits {
+      var part = Findings(limit: findings.limit, in: edit.comparison.sources.new)
+      let span = edit.first.new.span ?? part.beginning(of: edit.comparison.path)
+      part.add(
+        Diagnostic(
+          edit.first.isRefused ? .error : .info, RuleID(edit.effect.rawValue),
+          edit.sentence(naming: 10), at: span, trace: edit.traces.first ?? []))
       findings.absorb(part)
     }
     return findings

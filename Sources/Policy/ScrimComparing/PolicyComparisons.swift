@@ -11,8 +11,7 @@ package struct PolicyComparisons: Sendable {
   /// A change, with the locations of its values as reports write them.
   private struct LocatedChange: Hashable {
     let setting: String
-    let scope: PolicyChange.Scope
-    let effect: ProtectionChange
+    var overlay: String?
     let values: [String]
     let locations: [String?]
   }
@@ -26,13 +25,18 @@ package struct PolicyComparisons: Sendable {
   package mutating func append(_ comparison: PolicyComparison) {
     var (own, kept) = (comparison, [PolicyChange]())
     var locations = ComparedLocations(of: comparison)
-    for change in comparison.changes {
-      let key = LocatedChange(
-        setting: change.setting, scope: change.scope, effect: change.effect,
-        values: [change.old.value, change.new.value],
+    for var change in comparison.changes {
+      change.policies = [comparison.path]
+      var key = LocatedChange(
+        setting: change.setting, overlay: nil, values: [change.old.value, change.new.value],
         locations: [locations.old(of: change), locations.new(of: change)])
+      if case .overlay(let name) = change.scope { key.overlay = name }
       if let first = known[key], key.locations != [nil, nil] {
-        all[first.comparison].changes[first.change].otherPolicies.append(comparison.path)
+        if first.comparison < all.count {
+          all[first.comparison].changes[first.change].merge(change)
+        } else {
+          kept[first.change].merge(change)
+        }
         continue
       }
       known[key] = (all.count, kept.count)
@@ -52,13 +56,6 @@ package struct PolicyComparisons: Sendable {
   /// Whether a change fails the run.
   package var areRefused: Bool { all.contains { $0.changes.contains(where: \.isRefused) } }
 
-  /// The number of changes with an effect.
-  func count(_ effect: ProtectionChange) -> Int {
-    all.reduce(0) { $0 + $1.changes.count { $0.effect == effect } }
-  }
-
-  var acceptedCount: Int { all.reduce(0) { $0 + $1.changes.count { $0.acceptance != nil } } }
-
   /// The number of policies, and the numbers of their changes.
   var summary: String {
     if all.isEmpty { return "no policy was compared" }
@@ -66,6 +63,9 @@ package struct PolicyComparisons: Sendable {
     guard all.contains(where: { !$0.changes.isEmpty }) else {
       return "\(policies): no change of meaning"
     }
+    let edits = edits
+    func count(_ effect: ProtectionChange) -> Int { edits.count { $0.effect == effect } }
+    let acceptedCount = edits.count { $0.acceptance != nil }
     let accepted = acceptedCount > 0 ? " (\(acceptedCount) accepted)" : ""
     return "\(policies): \(count(.weaker)) weaker\(accepted), \(count(.different)) different, "
       + "\(count(.stronger)) stronger"
@@ -95,9 +95,9 @@ struct ComparedLocations {
 
 extension PolicyComparison {
   /// The location of the old value, the policies that change, and why the
-  /// change is accepted, in parentheses; empty if there is nothing to say.
-  func remarks(on change: PolicyChange, _ locations: inout ComparedLocations) -> String {
-    var remarks: [String] = []
+  /// change is accepted.
+  func remarks(on change: PolicyChange) -> [String] {
+    var (locations, remarks) = (ComparedLocations(of: self), [String]())
     switch (locations.old(of: change), change.new.span) {
     case (let location?, nil) where !change.new.isAbsent:
       remarks.append("was at \(location), now built in")
@@ -109,17 +109,18 @@ extension PolicyComparison {
     if let acceptance = change.acceptance {
       remarks.append("accepted: \(PrintableText(acceptance).text)")
     }
-    return remarks.isEmpty ? "" : " (\(remarks.joined(separator: "; ")))"
+    return remarks
   }
 
   /// The policies that a change concerns, if its location does not show them.
   func policies(with change: PolicyChange) -> String? {
-    let file = change.new.span.map { sources.new[$0.source].path }
-    let isElsewhere = file.map { $0 != path } ?? false
-    let policies = (isElsewhere ? [path] : []) + change.otherPolicies
-    if policies.isEmpty { return nil }
-    return (isElsewhere ? "in " : "also in ")
-      + policies.map { PrintableText($0).text }.joined(separator: ", ")
+    let file = change.new.span.map { sources.new[$0.source].path } ?? path
+    let others = change.policies.filter { $0 != file }
+    if others.isEmpty { return nil }
+    let shown = others.prefix(others.count > 4 ? 3 : 4).map { PrintableText($0).text }
+    let rest = others.count > shown.count ? " and \(others.count - shown.count) more" : ""
+    return (others.count < change.policies.count ? "also in " : "in ")
+      + shown.joined(separator: ", ") + rest
   }
 }
 
