@@ -32,7 +32,7 @@ package struct Diagnostic: Hashable, Sendable {
     }
   }
 
-  package let severity: Severity
+  package internal(set) var severity: Severity
   package let rule: RuleID
   /// The message without the list of screens.
   package var statement: String
@@ -50,6 +50,8 @@ package struct Diagnostic: Hashable, Sendable {
   /// about none.
   package private(set) var screens: [String]
   private var allNotes: [Note]
+  /// The variants of the policy in which the finding holds; empty for all.
+  package private(set) var variants: [String] = []
   package let help: String?
   package internal(set) var fixes: [Fix]
   /// The steps until the fault occurs; empty if the finding needs no trace.
@@ -77,7 +79,17 @@ extension Diagnostic {
   private var isShared: Bool { cause != nil && screens.count > 1 }
 
   package var message: String {
-    isShared ? "\(statement) (\(PrintableText.list(of: screens, "screens")))" : statement
+    let remarks =
+      (isShared ? [PrintableText.list(of: screens, "screens")] : [])
+      + (variants.isEmpty ? [] : ["only in \(variants.joined(separator: " and "))"])
+    return remarks.isEmpty ? statement : "\(statement) (\(remarks.joined(separator: "; ")))"
+  }
+
+  /// The finding, which holds only in some variants of its policy.
+  func limited(to variants: [String]) -> Diagnostic {
+    var finding = self
+    finding.variants = variants
+    return finding
   }
 
   /// Where the finding is: at its cause if several screens share it.

@@ -41,6 +41,9 @@ package struct Findings: Sendable {
   /// the location of the name.
   private var definitions: [Location: ForeignDefinition] = [:]
 
+  /// The greatest severity of findings that are added from now on.
+  package var mostSevere = Severity.error
+
   /// The default limit.
   package static let standardLimit = 1000
 
@@ -67,7 +70,11 @@ package struct Findings: Sendable {
   /// The start of the file at a path, which is added without text if it is gone.
   package mutating func beginning(of path: String) -> SourceSpan { sources.beginning(of: path) }
 
-  package mutating func add(_ finding: Diagnostic) { merge(withoutForbiddenFixes(finding)) }
+  package mutating func add(_ finding: Diagnostic) {
+    var finding = withoutForbiddenFixes(finding)
+    finding.severity = max(finding.severity, mostSevere)
+    merge(finding)
+  }
 
   /// Adds a finding, or makes it one with the finding that has its rule and
   /// cause.
@@ -157,6 +164,27 @@ package struct Findings: Sendable {
     for finding in other.sorted { merge(finding.moved(to: ids)) }
     // Those that the other did not keep are counted as well.
     for (identity, tally) in other.counted { counted[identity, default: tally].add(tally) }
+  }
+
+  /// The findings of a policy and its variants.
+  ///
+  /// A finding says in which it holds, unless that is in all. What one of them
+  /// uses is not unused.
+  ///
+  /// - Parameter areAll: whether these are all variants, so that it is known what
+  ///   is unused.
+  package init(merging variants: [(name: String, findings: Findings)], areAll: Bool) {
+    self = variants[0].findings
+    for var other in variants.dropFirst().map(\.findings) {
+      (other.checkedFiles, other.checkedPaths, other.ignoreEntriesInUse) = (0, [], 0)
+      absorb(other)
+    }
+    drop(Set(areAll ? uses.compactMap { unused[$0] } : Array(unused.values)))
+    let doubted = Set(unused.values)
+    for (identity, finding) in kept where !doubted.contains(identity) {
+      let names = variants.filter { $0.findings.counted[identity] != nil }.map(\.name)
+      if names.count < variants.count { kept[identity] = finding.limited(to: names) }
+    }
   }
 
   /// Adds the sources that are not here yet, and returns the ids of all of them.

@@ -122,6 +122,8 @@ extension Form<(finding: Diagnostic, fingerprint: String), LineTables> {
       Member("screens", .list(of: .text), \.finding.screens)
         .about(
           "The screens that the finding is about, by id or pattern; empty if it is about none."),
+      Member.optional("variants", .list(of: .text), \.finding.variants.nonempty)
+        .about("The variants of the policy in which the finding holds, if not in all."),
       Member("help", .orNull(.text), \.finding.help).about("What to write instead."),
       Member("fingerprint", .text, \.fingerprint)
         .about("The fingerprint of the finding, which stays the same when its line moves."),

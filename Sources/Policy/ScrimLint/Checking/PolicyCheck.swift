@@ -19,11 +19,14 @@ package struct PolicyCheck: Sendable {
   /// Reports on a file that the user named as a policy.
   ///
   /// Tests are next to their policy, so a shell's '*' may name them as well.
-  package func report(on source: SourceFile) -> Findings {
+  package func report(on source: SourceFile) -> Findings { checkNamed(source).report }
+
+  /// Checks such a file.
+  package func checkNamed(_ source: SourceFile) -> (checked: CheckedPolicy, report: Findings) {
     let checked = check(source)
     let tree = checked.compiled.read.tree
     return tree.declares(.tests, in: source) && !tree.has(.policy)
-      ? report(onSkipped: source.path, .tests) : checked.report
+      ? (checked, report(onSkipped: source.path, .tests)) : (checked, checked.report)
   }
 
   /// Checks a file if it is a policy, or seems to be meant as one.
@@ -63,20 +66,25 @@ package struct PolicyCheck: Sendable {
   /// Takes a policy through the pipeline, and reports its findings.
   package func check(_ source: SourceFile) -> CheckedPolicy {
     let compiled = pipeline.compile(source)
-    return CheckedPolicy(compiled: compiled, report: judge(compiled))
+    return CheckedPolicy(
+      compiled: compiled, report: judge(compiled),
+      lack: compiled.read.lack(ofVariant: pipeline.variant))
   }
 
   private func judge(_ compiled: CompiledPolicy) -> Findings {
-    var report = compiled.read.report
-    if compiled.variants.isEmpty { report.mayLackUses = true }
-    for variant in compiled.variants {
-      var findings = judge(variant, compiled.read)
-      if compiled.read.isWhole {
-        reportBreaches(of: compiled.floors, by: variant, compiled.read, into: &findings)
-      }
-      report.absorb(findings)
+    guard !compiled.variants.isEmpty else {
+      var report = compiled.read.report
+      report.mayLackUses = true
+      return report
     }
-    return report
+    return Findings(
+      merging: compiled.variants.map { variant in
+        var findings = judge(variant, compiled.read)
+        if compiled.read.isWhole {
+          reportBreaches(of: compiled.floors, by: variant, compiled.read, into: &findings)
+        }
+        return (variant.variant.isBase ? "the policy itself" : variant.variant.name, findings)
+      }, areAll: compiled.variants.count == compiled.read.variants.count)
   }
 
   private func judge(_ compiled: CompiledVariant, _ read: ReadPolicy) -> Findings {
@@ -88,6 +96,7 @@ package struct PolicyCheck: Sendable {
     }
     var examination = Examination(
       resolved, of: compiled.variant, read, today: today, levels: levels)
+    if !compiled.variant.ships { examination.capSeverity() }
     switch compiled.obstacle {
     case .manyCombinations: examination.reportLimit(pipeline.limits)
     case .tooLarge(let reason):
@@ -113,6 +122,9 @@ package struct PolicyCheck: Sendable {
 package struct CheckedPolicy: Sendable {
   package let compiled: CompiledPolicy
   package let report: Findings
+  /// Why the policy does not have the variant that was asked for, as it follows
+  /// its path; nil if it has it.
+  package let lack: String?
 
   package var lowered: LoweredPolicy? { compiled.first?.lowered }
   package var proof: PolicyProof? { compiled.first?.proof }

@@ -66,6 +66,10 @@ struct Examination {
   }
 
   var policy: Policy { resolved.policy }
+  /// The policy itself, while a variant of it is examined.
+  ///
+  /// What is unused there may be used here.
+  var base: Policy? { variant.isBase ? nil : variants[0].policy }
   var files: PolicyFiles { resolved.files }
   var tables: PolicyTables { resolved.tables }
   var covers: PolicyCovers { resolved.covers }
@@ -94,6 +98,9 @@ struct Examination {
 
 /// Findings.
 extension Examination {
+  /// Makes the findings of a variant that does not ship at most warnings.
+  mutating func capSeverity() { report.mostSevere = .warning }
+
   /// Reports a finding, unless the policy turns the rule off or ignores it.
   ///
   /// - Parameters:

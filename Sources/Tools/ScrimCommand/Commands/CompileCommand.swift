@@ -102,7 +102,7 @@ package enum CompileCommand: Command {
     let result = check.check(source)
     findings.absorb(result.report)
     if result.report.count(.error) > 0 { return nil }
-    if let lack = result.compiled.read.lack(ofVariant: check.pipeline.variant) {
+    if let lack = result.lack {
       outcome.complain("\(source.path.quotedPath) \(lack)")
       return nil
     }

@@ -45,7 +45,7 @@ enum VerifyCommand: Command {
     let result = check.check(source)
     let report = result.report
     outcome.complain(faultsIn: report)
-    if let lack = result.compiled.read.lack(ofVariant: check.pipeline.variant) {
+    if let lack = result.lack {
       outcome.complain("\(name.quotedPath) \(lack)")
       return outcome
     }

@@ -98,7 +98,7 @@ struct PlayedInput {
     let variant = arguments.value(of: PolicyPipeline.variantFlag)
     check.pipeline.variant = variant ?? PolicyVariant.base
     let result = check.check(source)
-    if let lack = result.compiled.read.lack(ofVariant: variant) {
+    if let lack = result.lack {
       outcome.complain("\(source.path.quotedPath) \(lack)")
       return nil
     }

@@ -38,8 +38,12 @@ enum PolicyInput: Sendable {
     }
     do throws(ReadingError) {
       let source = try source(atMost: check.pipeline.limits[.bytes], check.pipeline.drafts)
-      if isNamed { return .checked(check.report(on: source)) }
-      guard let result = check.checkIfPolicy(source) else { return .notAPolicy }
+      guard let result = isNamed ? check.checkNamed(source) : check.checkIfPolicy(source)
+      else { return .notAPolicy }
+      // A folder may have policies without the variant.
+      if let lack = result.checked.lack {
+        return isNamed ? .unreadable("\(name.quotedPath) \(lack)") : .notAPolicy
+      }
       guard case .skipped(let path, let reason) = self else { return .checked(result.report) }
       return .checked(check.report(onSkipped: path, reason))
     } catch .tooLong(let beginning) {

@@ -1,3 +1,4 @@
+internal import ScrimPolicy
 internal import ScrimCompiler
 internal import ScrimDiagnostics
 
@@ -23,7 +24,14 @@ extension Rule {
       """,
     check: .policy { examination in
       let screens = examination.screens
-      for (entry, winners) in examination.resolved.shadowedPatterns() {
+      let shadowed = examination.resolved.shadowedPatterns()
+      let names = Set(shadowed.map { screens.entries[$0.pattern].name })
+      let ofBase = examination.base?.screens ?? []
+      for screen in ofBase where !names.contains(screen.name) {
+        examination.noteUse(of: examination.files.span(of: screen.origin))
+      }
+      let known = Set(ofBase.map(\.name))
+      for (entry, winners) in shadowed where !known.contains(screens.entries[entry].name) {
         guard let winner = winners.last else { continue }
         let (name, winnerName) = (screens.name(of: entry), screens.name(of: winner))
         examination.report(
@@ -34,7 +42,7 @@ extension Rule {
               "'\(winnerName)' is more specific, and matches all of its screens",
               at: examination.span(ofEntry: winner))
           ],
-          help: "remove it, or make it more specific than '\(winnerName)'")
+          help: "remove it, or make it more specific than '\(winnerName)'", unless: .used)
       }
     })
 }

@@ -32,7 +32,9 @@ extension Rule {
       let ids = examination.inventoryIDs.filter { ForeignSyntax(in: $0) == nil }
       let names = Set(examination.screenNames.map(ScreenID.init))
       let screens = examination.policy.screens
-      for (index, screen) in screens.enumerated() where !matched.contains(index) {
+      let known = Set(examination.base?.screens.map(\.name) ?? [])
+      for (index, screen) in screens.enumerated()
+      where !matched.contains(index) && !known.contains(screen.name) {
         let text = examination.text(of: screen.name.name)
         // A pattern with foreign syntax is reported itself.
         if ForeignSyntax(in: text) != nil,

@@ -34,7 +34,12 @@ extension Rule {
       for cover in covers where !files.isOwn(cover.origin) && isUsed(cover) {
         examination.noteUse(of: files.span(of: cover.origin))
       }
+      let ofBase = examination.base?.covers ?? []
+      for cover in ofBase where isUsed(cover) {
+        examination.noteUse(of: files.span(of: cover.origin))
+      }
       guard examination.isWhole else { return }
+      let known = Set(ofBase.map(\.name))
       // There is no safe fix, because a policy outside this run may extend this
       // one and use the cover. There is no fix at all if it would empty the map
       // or leave an alias unresolved.
@@ -43,7 +48,8 @@ extension Rule {
         // An error may be a use of the cover, or hide one.
         && examination.report.count(.error) == 0
       // A cover of an extended file may be there for other policies.
-      for cover in covers where files.isOwn(cover.origin) && !isUsed(cover) {
+      for cover in covers
+      where files.isOwn(cover.origin) && !isUsed(cover) && !known.contains(cover.name) {
         let name = PrintableText.quoted(names.text(of: cover.name))
         let removal = canRemove ? files.removal(of: cover.origin) : nil
         examination.report(

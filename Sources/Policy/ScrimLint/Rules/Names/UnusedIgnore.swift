@@ -26,6 +26,10 @@ extension Rule {
       // Nothing is reported for a screen without its cover, so nothing would be
       // ignored.
       guard examination.isWhole, examination.coverUses.undefined.isEmpty else { return }
+      for index in examination.usedIgnores where examination.base != nil {
+        examination.noteUse(of: examination.files.span(of: examination.policy.ignores[index].origin))
+      }
+      if examination.base != nil { return }
       let ids = examination.screenNames + examination.inventoryIDs
       let known = Set(ids.map(ScreenID.init))
       for (index, ignore) in examination.policy.ignores.enumerated()
@@ -40,7 +44,8 @@ extension Rule {
         let near = unknown.flatMap { examination.nameSearch.nearest(to: $0, among: ids) }
         examination.report(
           .unusedIgnore, "unused ignore entry",
-          at: examination.files.span(of: ignore.origin), help: near?.question() ?? "remove it")
+          at: examination.files.span(of: ignore.origin), help: near?.question() ?? "remove it",
+          unless: .used)
       }
     })
 }

@@ -40,6 +40,6 @@ extension Rule {
           ? "add 'variants: { ipad: { snapshots: from-resign } }', or 'variants: { ipad: false }' if "
             + "the app does not run there"
           : "write 'snapshots: from-resign' in it",
-        isUnused: true)
+        unless: .used)
     })
 }
