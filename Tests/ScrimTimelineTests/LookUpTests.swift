@@ -23,6 +23,16 @@ import TestSupport
     }
   }
 
+  @Test("a printed timeline is one line about it, rather than its bytes")
+  func description() throws {
+    var random = RandomContent(seed: 1)
+    let content = random.content()
+    let timeline = try Timeline(encoding: content)
+    #expect(
+      "\(timeline)" == "Timeline(\(content.lifecycle.rawValue), tracks: \(content.tracks.count), "
+        + "covers: \(content.covers.count), bytes: \(timeline.bytes.count))")
+  }
+
   @Test("the match of a screen is the result of trying every pattern", arguments: 0..<120)
   func matches(_ seed: UInt64) throws {
     var random = RandomContent(seed: seed)

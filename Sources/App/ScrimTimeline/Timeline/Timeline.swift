@@ -32,6 +32,16 @@ public struct Timeline: Sendable {
   public var bytes: [UInt8] { Array(file) }
 }
 
+/// One line about the timeline, rather than its bytes.
+extension Timeline: CustomStringConvertible {
+  public var description: String {
+    if let fault { return "Timeline(closed, because \(fault.description))" }
+    let (tracks, covers) = (layout.tracks.count, layout.covers.count)
+    return
+      "Timeline(\(lifecycle.rawValue), tracks: \(tracks), covers: \(covers), bytes: \(file.count))"
+  }
+}
+
 /// The fields of a track that the engine uses.
 public struct TrackRecord: Equatable, Sendable {
   public let isSensitive: Bool
