@@ -34,18 +34,18 @@ import TestSupport
   }
 
   @Test(
-    "invalid JSON and duplicate names are refused at the offset of the error",
+    "invalid JSON and duplicate keys are refused at the offset of the error",
     arguments: [
       ("", 0, "expected a value, but the text ends"),
       (" ", 1, "expected a value, but the text ends"),
       ("[1,]", 3, "expected a value"),
-      ("[1 2]", 3, "expected ',' or ']'"),
-      ("[1", 2, "expected ',' or ']'"),
+      ("[1 2]", 3, "expected a comma or a closing bracket"),
+      ("[1", 2, "expected a comma or a closing bracket"),
       (#"{"a":1,}"#, 7, "expected a name in quotes"),
       ("{a:1}", 1, "expected a name in quotes"),
-      (#"{"a" 1}"#, 5, "expected ':'"),
-      (#"{"a":1 "b":2}"#, 7, "expected ',' or '}'"),
-      (#"{"a":1,"\u0061":2}"#, 7, "duplicate name"),
+      (#"{"a" 1}"#, 5, "expected a colon"),
+      (#"{"a":1 "b":2}"#, 7, "expected a comma or a closing brace"),
+      (#"{"a":1,"\u0061":2}"#, 7, "duplicate key"),
       ("1 2", 2, "unexpected text after the value"),
       ("01", 0, "a number cannot start with a zero"),
       ("-", 1, "expected a digit"),

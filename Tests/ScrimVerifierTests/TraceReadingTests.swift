@@ -69,6 +69,20 @@ import Testing
     #expect(read(text).trace == Trace([]))
   }
 
+  private static let ticketHelp =
+    "write a number such as 1, the same where the prompt begins and where it ends"
+
+  @Test("a trace in UTF-16 is reported as such")
+  func utf16() {
+    let bytes: [UInt8] = [0xFF, 0xFE] + "{\"at\": 0}".utf8.flatMap { [$0, 0] }
+    var report = Findings()
+    let trace = Trace(
+      reading: SourceFile(path: "trace.jsonl", bytes: bytes), overlays: [], into: &report)
+    #expect(trace == nil)
+    #expect(report.shown.map(\.message) == ["the file looks like UTF-16"])
+    #expect(report.shown.map(\.help) == ["save the trace as UTF-8"])
+  }
+
   private static let wrongLines: [(String, String)] = [
     (
       #"{"at": 0, "event": «"did-becom-active"»}"#,
@@ -112,11 +126,15 @@ import Testing
     ),
     (
       #"{"at": 0, "event": "prompt-began", "ticket": «1.5»}"#,
-      "'ticket' must be a whole number"
+      "'ticket' must be a whole number; \(ticketHelp)"
+    ),
+    (
+      #"{"at": 0, "event": "prompt-began", "ticket": «"faceid"»}"#,
+      "'ticket' is a whole number, not a string; \(ticketHelp)"
     ),
     (
       #"{"at": 0, "event": "show", "overlay": «null»}"#,
-      "'overlay' is an overlay's name, not null"
+      "'overlay' is an overlay's name, not null; write the overlay's name in double quotes"
     ),
     (
       #"{"at": «"0"», "event": "unlocked"}"#,
@@ -137,7 +155,23 @@ import Testing
       #"«[1]»"#,
       #"a line of a trace is an object, not an array; write {"at": 0, "event": "did-become-active"}"#
     ),
-    (#"{"at": 1«,»}"#, "invalid JSON: expected a name in quotes"),
+    (#"{"at": 1«,»}"#, "invalid JSON: expected a name in quotes; remove the ',' before the '}'"),
+    (#"{"at": 1,« »,}"#, "invalid JSON: expected a name in quotes; remove the ','"),
+    (
+      #"{"at": 1« »"event": "unlocked"}"#,
+      "invalid JSON: expected a comma or a closing brace; write ',' between two entries"
+    ),
+    (
+      #"{"at": 1, "event": "unlocked"«}»;"#,
+      "invalid JSON: unexpected text after the value; remove the ';'"
+    ),
+    (
+      #"{"at": 1, "event": "unlocked"}« »{"at": 2}"#,
+      "invalid JSON: unexpected text after the value; write each event on a line of its own"
+    ),
+    (#"{"at":« »NaN}"#, "invalid JSON: expected a number; write a number or a text"),
+    (#"{"at": 1,« »"at": 2}"#, "invalid JSON: duplicate key 'at'; remove one of the two"),
+    (#"{"x": 1,« »"x": 2}"#, "invalid JSON: duplicate key; remove one of the two"),
     (
       #"{"at": 1, "event": "screen", «"id"»: "a"}"#,
       "the line has 'id' in place of 'screen'; write 'screen'"

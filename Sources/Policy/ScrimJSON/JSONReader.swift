@@ -61,7 +61,7 @@ struct JSONReader {
     var elements: [LocatedJSON] = []
     if skip(UInt8(ascii: "]")) { return elements }
     repeat { elements.append(try value(depth: depth)) } while skip(UInt8(ascii: ","))
-    guard skip(UInt8(ascii: "]")) else { throw error("expected ',' or ']'") }
+    guard skip(UInt8(ascii: "]")) else { throw error("expected a comma or a closing bracket") }
     return elements
   }
 
@@ -78,11 +78,11 @@ struct JSONReader {
       guard next == UInt8(ascii: "\"") else { throw error("expected a name in quotes") }
       let name = try string()
       let nameRange = start..<position
-      if !names.insert(Array(name.utf8)).inserted { throw error("duplicate name", at: start) }
-      guard skip(UInt8(ascii: ":")) else { throw error("expected ':'") }
+      if !names.insert(Array(name.utf8)).inserted { throw error("duplicate key", at: start) }
+      guard skip(UInt8(ascii: ":")) else { throw error("expected a colon") }
       members.append(.init(name: name, nameRange: nameRange, value: try value(depth: depth)))
     } while skip(UInt8(ascii: ","))
-    guard skip(UInt8(ascii: "}")) else { throw error("expected ',' or '}'") }
+    guard skip(UInt8(ascii: "}")) else { throw error("expected a comma or a closing brace") }
     return members
   }
 
@@ -93,6 +93,7 @@ struct JSONReader {
     case "null": return .null
     case "true": return .bool(true)
     case "false": return .bool(false)
+    case "NaN", "nan", "Infinity", "inf": throw error("expected a number", at: start)
     default: throw error("expected a value; write text in quotes", at: start)
     }
   }

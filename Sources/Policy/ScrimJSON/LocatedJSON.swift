@@ -27,7 +27,7 @@ package struct LocatedJSON: Sendable {
 
   /// Reads one value in strict JSON (RFC 8259), and the whitespace around it.
   ///
-  /// The reader also refuses duplicate names in an object, unpaired surrogates
+  /// The reader also refuses duplicate keys in an object, unpaired surrogates
   /// and excessive nesting. Offsets are indices of the slice, so a line can be
   /// read as part of its file.
   package init(

@@ -65,3 +65,12 @@ extension UInt8 {
     }
   }
 }
+
+extension ContiguousArray<UInt8> {
+  /// Whether the bytes start like UTF-16, with a byte-order mark or without.
+  package var looksLikeUTF16: Bool {
+    guard count > 1 else { return false }
+    return starts(with: [0xFF, 0xFE]) || starts(with: [0xFE, 0xFF])
+      || prefix(2).count(where: { $0 == 0 }) == 1
+  }
+}

@@ -73,6 +73,10 @@ private struct TraceLineReader {
   /// Returns whether it is one.
   mutating func isDocument(from start: Int) -> Bool {
     let bytes = source.bytes
+    if bytes.looksLikeUTF16 {
+      fail("the file looks like UTF-16", at: 0..<0, help: "save the trace as UTF-8")
+      return true
+    }
     guard
       let first = bytes[start...].firstIndex(where: { !$0.isBlank && $0 != UInt8(ascii: "\n") }),
       let second = bytes[(first + 1)...].firstIndex(where: { !$0.isBlank })
@@ -115,14 +119,13 @@ private struct TraceLineReader {
     } catch {
       let end = min(error.offset + 1, bytes.endIndex)
       let range = min(error.offset, end)..<end
-      let help: String? =
-        switch bytes[range].first {
-        case UInt8(ascii: ",") where bytes[end...].allSatisfy(\.isBlank):
-          "remove the ',' at the end of the line"
-        case UInt8(ascii: "'"): "write double quotes"
-        default: nil
-        }
-      fail("invalid JSON: \(error.message)", at: range, help: help)
+      // Any other text may be that of a file that is not a trace.
+      let key = Self.allKeys.first { bytes[range.lowerBound...].starts(with: "\"\($0)\"".utf8) }
+      let isDuplicate = error.message == "duplicate key"
+      let message = isDuplicate ? key.map { "duplicate key '\($0)'" } : nil
+      fail(
+        "invalid JSON: \(message ?? error.message)", at: range,
+        help: isDuplicate ? "remove one of the two" : bytes.adviceOnJSON(at: range.lowerBound))
       return nil
     }
     guard case .object(let members) = line.content else {
@@ -212,7 +215,10 @@ private struct TraceLineReader {
         isFraction
           ? "'\(key.rawValue)' must be a whole number"
           : "'\(key.rawValue)' is \(key.noun), not \(carried.kind)",
-        at: carried.range)
+        at: carried.range,
+        help: key == .ticket
+          ? "write a number such as 1, the same where the prompt begins and where it ends"
+          : "write the \(key.rawValue)'s name in double quotes")
       return nil
     }
     return TraceAction(name, carrying: value)
@@ -231,6 +237,8 @@ private struct TraceLineReader {
     default: return nil
     }
   }
+
+  private static let allKeys = ["at", "event"] + TraceKey.allCases.map(\.rawValue)
 
   /// The keys of every line, and their names in other logs.
   private static let otherNames = [
@@ -261,7 +269,6 @@ private struct TraceLineReader {
   /// have.
   private mutating func checkKeys(_ members: [LocatedJSON.Member], of name: String?) {
     let carried = name.flatMap { TraceKey(of: $0) }
-    let allKeys = ["at", "event"] + TraceKey.allCases.map(\.rawValue)
     for member in members where !Self.isKnown(member.name, on: members) {
       if let carried, !members.contains(where: { $0.name == carried.rawValue }),
         carried.otherNames.contains(member.name)
@@ -269,8 +276,8 @@ private struct TraceLineReader {
         continue
       }
       let key = PrintableText.quoted(member.name)
-      if !allKeys.contains(member.name) {
-        let near = suggestion(for: member.name, among: allKeys)
+      if !Self.allKeys.contains(member.name) {
+        let near = suggestion(for: member.name, among: Self.allKeys)
         fail("unknown key \(key)", at: member.nameRange, help: near?.question() ?? "remove it")
       } else if let name, member.name != carried?.rawValue {
         fail("key \(key) has no meaning for '\(name)'", at: member.nameRange, help: "remove it")
@@ -334,6 +341,27 @@ private struct TraceLineReader {
 extension LocatedJSON {
   /// The first byte of the value, where something is missing in it.
   fileprivate var opening: Range<Int> { range.lowerBound..<range.lowerBound + 1 }
+}
+
+extension ArraySlice<UInt8> {
+  /// What to write where a line stops being JSON; nil if that is unclear.
+  fileprivate func adviceOnJSON(at offset: Int) -> String? {
+    let before = self[..<offset].last { !$0.isBlank }
+    switch self[offset...].first {
+    case UInt8(ascii: ",") where self[(offset + 1)...].allSatisfy(\.isBlank):
+      return "remove the ',' at the end of the line"
+    case UInt8(ascii: ","): return "remove the ','"
+    case UInt8(ascii: ";"): return "remove the ';'"
+    case UInt8(ascii: "}") where before == UInt8(ascii: ","): return "remove the ',' before the '}'"
+    case UInt8(ascii: "{") where before == UInt8(ascii: "}"):
+      return "write each event on a line of its own"
+    case UInt8(ascii: "\"") where before != UInt8(ascii: "{"):
+      return "write ',' between two entries"
+    case UInt8(ascii: "'"): return "write double quotes"
+    case UInt8(ascii: "N"), UInt8(ascii: "n"), UInt8(ascii: "I"): return "write a number or a text"
+    default: return nil
+    }
+  }
 }
 
 extension UInt8 {
