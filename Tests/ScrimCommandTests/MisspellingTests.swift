@@ -59,6 +59,41 @@ import Testing
     }
   }
 
+  private static let files = [
+    "app.yaml": "scrim: 1\n", "traces/leave.jsonl": "{}", "screens.txt": "a.b\n",
+    "app.test.yaml": "scrim-test: 1\npolicy: ap.yaml\ntests: []\n",
+  ]
+
+  @Test(
+    "a misspelled file gets the file beside it as a suggestion",
+    arguments: [
+      (["lint", "ap.yaml"], "app.yaml"), (["lint", "app.yml"], "app.yaml"),
+      (["compile", "aap.yaml", "-o", "out.json"], "app.yaml"), (["lint", "trace"], "traces"),
+      (["simulate", "app.yaml", "--trace", "traces/leaves.jsonl"], "traces/leave.jsonl"),
+      (["simulate", "app.yaml", "--trace", "trace/leave.jsonl"], "traces/leave.jsonl"),
+      (["why", "app", "a.b"], "app.yaml"), (["test", "app.tests.yaml"], "app.test.yaml"),
+      (["diff", "apps.yaml", "app.yaml"], "app.yaml"), (["diff", "trace", "traces"], "traces"),
+      (["lint", "app.yaml", "--baseline", "screen.txt"], "screens.txt"),
+    ])
+  func file(_ words: [String], _ meant: String) async throws {
+    let folder = try Folder(Self.files)
+    let names = ["ap", "app", "aap", "trac", "scree"]
+    let placed = words.enumerated().map { index, word in
+      index > 0 && !word.hasPrefix("-") && names.contains(where: word.hasPrefix)
+        ? "\(folder.path)/\(word)" : word
+    }
+    let outcome = await Scrim.run(placed, Terminal())
+    #expect(outcome.complaints.contains("; did you mean '\(folder.path)/\(meant)'?"))
+    #expect(outcome.status == .unusable)
+  }
+
+  @Test("a file that is like no other gets no suggestion")
+  func farFile() async throws {
+    let folder = try Folder(Self.files)
+    let outcome = await run("lint", "\(folder.path)/payments.yaml")
+    #expect(!outcome.complaints.contains("did you mean"))
+  }
+
   @Test("a misspelled rule gets the rule as a suggestion")
   func rule() async {
     let rules = Rule.all.map(\.id.description)

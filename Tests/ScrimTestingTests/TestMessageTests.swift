@@ -73,6 +73,14 @@ import Testing
           + "relative to this file"
       ),
       (".", "'.' is a folder | write the path of a file"),
+      (
+        "[{ at: 0ms, prompt-ended: 4 }]",
+        "prompt 4 never began | write 'prompt-began: 4' before it, or remove this event"
+      ),
+      (
+        "[{ at: 0ms, prompt-began: 3 }, { at: 1s, prompt-ended: 4 }]",
+        "prompt 4 never began | write 'prompt-began: 4' before it, or remove this event"
+      ),
     ])
   func mistakeInTrace(_ trace: String, _ expected: String) {
     #expect(finding(Self.file("[{ name: a, trace: \(trace) }]")) == expected)

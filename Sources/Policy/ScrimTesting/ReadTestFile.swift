@@ -125,6 +125,13 @@ extension ReadTestFile.Contents {
   }
 }
 
+extension ReadTestFile.Contents {
+  /// The path of a file near one that the test file names.
+  func near(_ file: String) -> Suggestion? {
+    Disk().nearest(to: file, from: location.folder) { $0.belongs(to: root) && $0 != location }
+  }
+}
+
 extension Diagnostic {
   /// A file that is not a test file.
   ///

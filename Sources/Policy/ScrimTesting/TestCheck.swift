@@ -54,7 +54,10 @@ package struct TestCheck: Sendable {
       guard let policy = try policy(of: files) else { return Played() }
       checked = policy
     } catch {
-      return unusable(error.message, help: "write the path of a policy")
+      let near = files.first?.contents.flatMap { contents in
+        contents.file.policy.flatMap { contents.near($0.value) }
+      }
+      return unusable(error.message, help: near?.question() ?? "write the path of a policy")
     }
     let (reason, hasErrors) = (checked.report.reason(in: name), checked.report.count(.error) > 0)
     guard let lowered = checked.lowered else {

@@ -146,6 +146,7 @@ struct TestPlanner {
   private mutating func lines(of events: [Located<TestEvent>]) -> [TraceLine]? {
     var lines: [TraceLine] = []
     var last: (instant: Nanoseconds, span: SourceSpan)?
+    var prompts: Set<Int> = []
     for event in events {
       guard let written = event.value.at, let action = event.value.actions.first else {
         return nil
@@ -175,6 +176,12 @@ struct TestPlanner {
       }
       last = (instant, span)
       check(action)
+      if case .event(.promptBegan(let ticket)) = action.value { prompts.insert(ticket) }
+      if case .event(.promptEnded(let ticket)) = action.value, !prompts.contains(ticket) {
+        reportNoEffect(
+          "prompt \(ticket) never began", at: self.span(action.origin),
+          help: "write 'prompt-began: \(ticket)' before it, or remove this event")
+      }
       lines.append(TraceLine(at: instant, action.value))
     }
     return lines.isEmpty ? nil : lines
@@ -205,7 +212,8 @@ struct TestPlanner {
     do throws(ReadingError) {
       trace = try .read(path.location, inside: contents.root, as: path.name, atMost: limits[.bytes])
     } catch {
-      let help = "write the path of a trace, relative to this file"
+      let help =
+        contents.near(file)?.question() ?? "write the path of a trace, relative to this file"
       return .failure(UnusableTrace(problem: error.message, help: help))
     }
     var findings = Findings()

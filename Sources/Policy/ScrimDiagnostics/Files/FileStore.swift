@@ -16,6 +16,9 @@ package protocol FileStore: Sendable {
   /// The root of the repository that a folder is in; nil if it is in none.
   func repository(of folder: ResolvedPath) -> ResolvedPath?
 
+  /// The names in a folder, in no particular order; empty if it cannot be read.
+  func names(in folder: ResolvedPath) -> [String]
+
   /// Reads a file inside a folder, and never one outside it.
   func read(
     _ location: ResolvedPath, inside folder: ResolvedPath, as name: String, atMost limit: Int
@@ -33,6 +36,10 @@ package struct Disk: FileStore {
   package func target(ofLink location: ResolvedPath) -> [UInt8]? { location.target }
 
   package func repository(of folder: ResolvedPath) -> ResolvedPath? { folder.repository }
+
+  package func names(in folder: ResolvedPath) -> [String] {
+    (folder.entryNames ?? []).compactMap { String(validating: $0, as: UTF8.self) }
+  }
 
   package func read(
     _ location: ResolvedPath, inside folder: ResolvedPath, as name: String, atMost limit: Int

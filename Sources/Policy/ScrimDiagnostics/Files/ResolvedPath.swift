@@ -100,10 +100,31 @@ package struct ResolvedPath: Hashable, Sendable {
   }
 
   /// The path of an entry in this folder, without following it if it is a link.
-  package func appending(_ name: String) -> ResolvedPath {
+  package func appending(_ name: String) -> ResolvedPath { appending(Array(name.utf8)) }
+
+  package func appending(_ name: [UInt8]) -> ResolvedPath {
     var entry = self
-    entry.names.append(Array(name.utf8))
+    entry.names.append(name)
     return entry
+  }
+
+  /// The names in this folder, in no particular order; nil if the system refuses
+  /// to list them, for the reason in `errno`.
+  package var entryNames: [[UInt8]]? {
+    guard let directory = unsafe opendir(systemPath) else { return nil }
+    var names: [[UInt8]] = []
+    errno = 0
+    while let entry = unsafe readdir(directory) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe Array(bytes.prefix { $0 != 0 })
+      }
+      if !name.elementsEqual(".".utf8), !name.elementsEqual("..".utf8) { names.append(name) }
+      errno = 0
+    }
+    let failure = errno
+    unsafe closedir(directory)
+    errno = failure
+    return failure == 0 ? names : nil
   }
 
   /// Whether a file, a folder or a link exists here.

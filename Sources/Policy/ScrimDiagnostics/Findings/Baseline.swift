@@ -116,7 +116,9 @@ extension SourceFile {
     if bytes.prefix(64).contains(0) { return "not UTF-8 text; write the report again" }
     let lines = bytes.split(separator: UInt8(ascii: "\n"))
     let isConflict = lines.contains { $0.starts(with: "<<<<<<<".utf8) }
-    return isConflict ? "unresolved merge conflict; write the report again" : nil
+    if isConflict { return "unresolved merge conflict; write the report again" }
+    let isObject = bytes.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "{")
+    return isObject ? nil : "not a report; write one with 'scrim lint --format json:FILE'"
   }
 }
 

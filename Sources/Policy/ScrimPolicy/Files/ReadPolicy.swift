@@ -224,7 +224,16 @@ struct PolicyReader {
       read(tree, findings, base, source)
       return base.location
     } catch {
-      return refuse(.unreadableBase(file.value, error.message, at: span))
+      return refuse(
+        .unreadableBase(file.value, error.message, suggesting: near(file, chain.last), at: span))
+    }
+  }
+
+  /// The path of a file that the policy may read, near one that it names.
+  private func near(_ file: Located<String>, _ path: PolicyPath?) -> Suggestion? {
+    guard let root, let path else { return nil }
+    return scope.store.nearest(to: file.value, from: path.location.folder) { location in
+      scope.exclusion(of: location, inside: root) == nil && location != path.location
     }
   }
 
@@ -266,7 +275,8 @@ struct PolicyReader {
       return Inventory(source, report.add(source.concealed), within: limits, reporting: &report)
     } catch {
       let span = files.valueSpan(of: file.origin)
-      return refuse(.unreadableInventory(file.value, error.message, at: span))
+      let near = near(file, policyPath)
+      return refuse(.unreadableInventory(file.value, error.message, suggesting: near, at: span))
     }
   }
 
@@ -278,12 +288,12 @@ struct PolicyReader {
   ///   - unreadable: returns the finding about a path that leads nowhere.
   private mutating func path(
     to file: Located<String>, from path: PolicyPath?, _ rule: RuleID,
-    _ unreadable: (_ path: String, _ problem: String, SourceSpan) -> Diagnostic
+    _ unreadable: (_ path: String, _ problem: String, Suggestion?, SourceSpan) -> Diagnostic
   ) -> PolicyPath? {
     let span = files.valueSpan(of: file.origin)
     if file.value.isAbsolutePath { return refuse(.absolutePath(file.value, rule, at: span)) }
     guard let root, let path = path?.path(to: file.value, in: scope.store) else {
-      return refuse(unreadable(file.value, ReadingError.unresolved.message, span))
+      return refuse(unreadable(file.value, ReadingError.unresolved.message, nil, span))
     }
     guard let exclusion = scope.exclusion(of: path.location, inside: root) else { return path }
     return refuse(.excluded(file.value, exclusion, rule, at: span))

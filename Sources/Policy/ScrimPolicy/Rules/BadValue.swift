@@ -58,6 +58,27 @@ extension Refusal {
       replacements: [(name.nfc.yamlScalar, .safe)])
   }
 
+  /// - Parameter mark: the beginning of the variable.
+  static func variable(_ mark: String) -> Refusal {
+    Refusal(
+      problem: "contains '\(mark)', but variables are not replaced",
+      help: "write the identifier itself, such as com.example.bank")
+  }
+
+  /// A view's name with its module, its file or a call of its initializer.
+  static func badViewName(_ text: String) -> Refusal {
+    let word = text.prefix { $0 != "(" }.split { "/ ".contains($0) }.last ?? ""
+    let parts = word.split(separator: ".")
+    let endings: Set = ["swift", "xib", "storyboard", "kt", "java", "dart", "tsx", "jsx"]
+    let name =
+      parts.count > 1 && endings.contains(String(parts[parts.count - 1]))
+      ? parts[parts.count - 2] : parts.last
+    let isName = name.map { !$0.contains(")") } ?? false
+    return Refusal(
+      problem: "is not the name of a view", meant: isName ? name.map(String.init) : nil,
+      orElse: "write the name that the host gives the view, such as PasscodeLock")
+  }
+
   static let pathAsImageName = Refusal(
     problem: "is a path, not the name of an image",
     help: "write the image's name, such as PrivacySplash")
@@ -148,6 +169,9 @@ extension Refusal {
     _ text: String, _ noun: String, among words: [String], harmless: [String], orMap map: String?
   ) -> Refusal {
     let near = suggestion(for: text, among: words)
+    if let help = ForeignWord.help(for: text, among: words) {
+      return Refusal(problem: "is not a valid \(noun)", help: help)
+    }
     if near?.only == nil, let meant = ForeignWord.meaning(of: text, among: words) {
       return Refusal(problem: "is not a valid \(noun)", meant: meant)
     }
@@ -164,11 +188,11 @@ extension Refusal {
 }
 
 extension Diagnostic {
-  static func unreadableInventory(_ path: String, _ problem: String, at span: SourceSpan)
-    -> Diagnostic
-  {
-    Diagnostic(
-      .error, .badValue, "\(PrintableText.quoted(path)) \(problem)", at: span,
+  static func unreadableInventory(
+    _ path: String, _ problem: String, suggesting near: Suggestion?, at span: SourceSpan
+  ) -> Diagnostic {
+    unreadable(
+      path, .badValue, problem, suggesting: near, at: span,
       help: "write the path of a file with one id per line, relative to this file")
   }
 

@@ -42,8 +42,8 @@ extension Diagnostic {
     case .notAnInput:
       Diagnostic(
         .error, rule, "\(path) is not an input of this build", at: span,
-        help: "save Package.swift, so that the build is planned again with this file; or move the "
-          + "file to where the build looks for its inputs")
+        help: "add --input with this file; a build plugin does so when Package.swift is saved, for "
+          + "files where it looks for inputs")
     case .outsideRoot:
       Diagnostic(
         .error, rule, "\(path) is outside the policy's root", at: span,
@@ -65,11 +65,27 @@ extension Diagnostic {
       help: "name a folder above the policy with --root")
   }
 
-  static func unreadableBase(_ path: String, _ problem: String, at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .error, .extendsMissing, "\(PrintableText.quoted(path)) \(problem)", at: span,
+  static func unreadableBase(
+    _ path: String, _ problem: String, suggesting near: Suggestion?, at span: SourceSpan
+  ) -> Diagnostic {
+    unreadable(
+      path, .extendsMissing, problem, suggesting: near, at: span,
       help: path.contains("://")
         ? "keep a copy of that policy beside this one, and write the copy's path: nothing is downloaded"
         : "write the path of a policy, relative to this file")
+  }
+
+  /// A file that another one names.
+  ///
+  /// - Parameters:
+  ///   - near: the file that may have been meant.
+  ///   - help: the help if none is near.
+  static func unreadable(
+    _ path: String, _ rule: RuleID, _ problem: String, suggesting near: Suggestion?,
+    at span: SourceSpan, help: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, rule, "\(PrintableText.quoted(path)) \(problem)", at: span,
+      help: near?.question() ?? help, fixes: .writing(near, isHarmless: false, at: span))
   }
 }

@@ -15,6 +15,17 @@ extension String {
   package var isFolder: Bool { [.directory, .linkedDirectory].contains(System.kind(of: self)) }
 }
 
+extension ReadingError {
+  /// The message about a path that a user wrote, with the one that was probably
+  /// meant.
+  package func message(on path: String) -> String {
+    guard System.kind(of: path) == .nothing, (try? FileAccess.current.location(of: path)) != nil,
+      let here = ResolvedPath("."), let near = Disk().nearest(to: path, from: here)
+    else { return message }
+    return "\(message); \(near.question())"
+  }
+}
+
 extension Outcome {
   /// Reads a file, or standard input if the operand is `-`.
   ///
@@ -31,7 +42,7 @@ extension Outcome {
     do throws(ReadingError) {
       return try .readInput(operand, as: name, atMost: limit)
     } catch {
-      complain("\(name.quotedPath) \(error.message)\(advice(error))")
+      complain("\(name.quotedPath) \(error.message(on: operand))\(advice(error))")
       return nil
     }
   }
@@ -50,7 +61,11 @@ extension Outcome {
       try body()
       return true
     } catch {
-      complain("\(path.quotedPath) cannot be written: \(error.reason)")
+      let folder = path.folderAndName.folder
+      let isLost = !folder.isEmpty && System.kind(of: folder) == .nothing
+      complain(
+        "\(path.quotedPath) cannot be written: "
+          + (isLost ? "make the folder \(folder.quotedPath) first" : error.reason))
       return false
     }
   }

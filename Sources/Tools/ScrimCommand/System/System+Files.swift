@@ -46,29 +46,20 @@ extension System {
   }
 
   package static func content(ofDirectory path: String) throws(Refusal) -> DirectoryContent {
-    guard let directory = unsafe opendir(try location(of: path).systemPath) else {
-      throw Refusal(code: errno)
-    }
-    defer { unsafe closedir(directory) }
+    let folder = try location(of: path)
+    guard let entries = folder.entryNames else { throw Refusal(code: errno) }
     var content = DirectoryContent()
-    errno = 0
-    while let entry = unsafe readdir(directory) {
-      let bytes = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        unsafe Array(bytes.prefix { $0 != 0 })
-      }
+    for bytes in entries {
       if let name = text(bytes) {
-        if name != ".", name != ".." { content.names.append(name) }
+        content.names.append(name)
         continue
       }
       var status = stat()
-      let name = bytes.map { CChar(bitPattern: $0) } + [0]
-      let isFound = unsafe fstatat(dirfd(directory), name, &status, 0) == 0
+      let isFound = unsafe stat(folder.appending(bytes).systemPath, &status) == 0
       let isDirectory = isFound && status.st_mode & S_IFMT == S_IFDIR
       content.undecodableNames.append(
         UndecodableName(text: escaped(bytes), isDirectory: isDirectory))
-      errno = 0
     }
-    guard errno == 0 else { throw Refusal(code: errno) }
     return content
   }
 

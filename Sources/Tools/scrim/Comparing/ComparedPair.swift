@@ -24,6 +24,10 @@ extension ComparedPair {
   ) throws(UsageError) -> [ComparedPair] {
     guard old.isFolder == new.isFolder else {
       let (folder, file) = old.isFolder ? (old, new) : (new, old)
+      if file != "-", System.kind(of: file) == .nothing {
+        _ = outcome.source(file, atMost: limit)
+        return []
+      }
       throw UsageError(
         "\(folder.quotedPath) is a folder, and \(file.quotedPath) is not",
         help: "name two policies, or two folders")
@@ -163,7 +167,7 @@ enum ComparedFile: Sendable {
     } catch .tooLong(let beginning) where !mustBePolicy && !beginning.seemsToHaveVersionKey {
       return .notAPolicy
     } catch {
-      return .unusable("\(quoted) \(error.message)")
+      return .unusable("\(quoted) \(location == nil ? error.message(on: name) : error.message)")
     }
   }
 

@@ -78,6 +78,10 @@ struct Revision: FileStore {
     } ?? nil
   }
 
+  func names(in folder: ResolvedPath) -> [String] {
+    entry(at: folder).map(entries)?.compactMap { System.text($0.name) } ?? []
+  }
+
   /// The entries of a folder.
   func entries(in folder: GitObjects.Entry) -> [GitObjects.Entry] {
     objects.withLock { objects in (try? objects.entries(ofFolder: folder.id)) ?? [] }

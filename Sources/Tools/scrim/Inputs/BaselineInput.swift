@@ -33,7 +33,7 @@ struct BaselineInput {
       source = try .readInput(
         path, as: path == "-" ? "<stdin>" : path, atMost: Baseline.maximumBytes)
     } catch {
-      outcome.complain("\(path.quotedPath) \(error.message)")
+      outcome.complain("\(path.quotedPath) \(error.message(on: path))")
       return nil
     }
     do throws(Baseline.Fault) {

@@ -52,8 +52,7 @@ enum PolicyInput: Sendable {
     } catch {
       if case .skipped = self { return .notAPolicy }
       return .unreadable(
-        "\(name.quotedPath) \(error.message)"
-          + (otherEnding.map { "; did you mean \($0.quotedPath)?" } ?? "")
+        "\(name.quotedPath) \(error.message(on: name))"
           + (name.contains("*") ? "; scrim does not expand '*': name the folder" : ""))
     }
   }
@@ -76,16 +75,6 @@ enum PolicyInput: Sendable {
     case .named(let path), .found(let path), .skipped(let path, _): path
     case .standardInput(let name, _): name
     }
-  }
-
-  /// The path with the other YAML extension, `.yml` or `.yaml`, if there is a
-  /// file.
-  private var otherEnding: String? {
-    guard let dot = name.lastIndex(of: ".") else { return nil }
-    let (stem, ending) = (name[..<dot], name[dot...])
-    guard ending == ".yml" || ending == ".yaml" else { return nil }
-    let other = String(stem) + (ending == ".yml" ? ".yaml" : ".yml")
-    return System.kind(of: other) == .file ? other : nil
   }
 
   /// The source, or its draft.

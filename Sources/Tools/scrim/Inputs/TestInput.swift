@@ -33,7 +33,7 @@ extension [PolicyInput] {
               + "rename it")
         }
       } catch  where seemsToHaveTests {
-        outcome.complain("\(name) \(error.message)")
+        outcome.complain("\(name) \(error.message(on: input.name))")
       } catch {
         // Any other file need not be readable.
       }

@@ -30,7 +30,7 @@ struct AppSources {
     } catch .tooLong(let beginning) {
       return .tooLong(beginning)
     } catch {
-      return .refused("\(file.path.quotedPath) \(error.message)")
+      return .refused("\(file.path.quotedPath) \(error.message(on: file.path))")
     }
   }
 

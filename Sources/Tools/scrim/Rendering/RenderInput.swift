@@ -63,7 +63,7 @@ struct RenderInput: Sendable {
     } catch .notAFile(let kind) {
       throw RenderError(name, "is \(kind); name a PNG file")
     } catch {
-      throw RenderError(name, error.message)
+      throw RenderError(name, error.message(on: path))
     }
     return try Result { () throws(PNGError) in
       try PNGImage(decoding: Array(source.bytes), within: png)

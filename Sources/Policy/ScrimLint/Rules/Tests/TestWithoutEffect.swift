@@ -6,7 +6,8 @@ extension Rule {
     because: """
       A screen that the policy does not list is covered like any other, and a host can show an overlay that
       the policy does not have. So a misspelled name changes what a test shows, and the test may still pass.
-      'screen' has no effect beside a trace that names its screens. Every policy meets an expectation such as
+      'screen' has no effect beside a trace that names its screens, and neither has the end of a prompt that
+      never began. Every policy meets an expectation such as
       'exposed: 0..1', or a 'peek' that is longer than any in the trace. A test whose expectations every
       policy meets counts for neither coverage nor changes. Findings in the policy are not tested: 'scrim
       lint' reports them.
