@@ -158,12 +158,86 @@ import Testing
         "lock: after: 30s",
         "write 'lock: { after: … }', or put the text in quotes if ':' belongs to it", nil
       ),
+      (
+        "defaults:\n  fade: 200ms 300ms", "write { in: 200ms, out: 300ms }",
+        "{ in: 200ms, out: 300ms }"
+      ),
+      ("defaults:\n  fade: 0,2s", "write 0.2s", "0.2s"),
+      ("defaults: { fade: ease-in }", "write { curve: ease-in }", "{ curve: ease-in }"),
+      ("lifecycle: swiftui", "write ios-scene", "ios-scene"),
+      ("defaults: { recording: block }", "write cover", "cover"),
+      (
+        "screens: { a: true }",
+        "write {} for a sensitive screen, or { sensitive: false, because: … } with the reason", nil
+      ),
+      (
+        "ignore: { rule: weak-blur, because: axis labels }",
+        "write '- ' before each entry of the list", nil
+      ),
+      ("defaults: { cover: { paper } }", "write 'cover: paper'", "paper"),
+      ("defaults: { cover: { color: systemBackground } }", Self.systemBackground, Self.map),
+      ("covers: { a: { color: UIColor.systemBackground } }", Self.systemBackground, Self.map),
+      ("covers: { a: { view: PasscodeView() } }", "write PasscodeView", "PasscodeView"),
+      ("covers: { a: { view: Bank.PasscodeView } }", "write PasscodeView", "PasscodeView"),
+      ("covers: { a: { view: Views/Passcode.swift } }", "write Passcode", "Passcode"),
+      (
+        "covers: { a: { view: () } }",
+        "write the name that the host gives the view, such as PasscodeLock", nil
+      ),
+      ("app: ${BUNDLE_ID}", "write the identifier itself, such as com.example.bank", nil),
+      ("app: $(PRODUCT_ID)", "write the identifier itself, such as com.example.bank", nil),
+      ("screens: { a: { text: 4800pt } }", "write points, from 4pt to 1000pt, such as 17pt", nil),
+      ("snapshots: ipad", "\(Self.variant) in place of this line", nil),
+      ("ipad: true", Self.variant, nil),
+      ("screens: { \"a. b\": {} }", "write a.b", "a.b"),
+      ("screens: { \"a\u{200B}b\": {} }", "write ab", "ab"),
+      ("screens: { \"a\u{2010}b\": {} }", "write a-b", "a-b"),
+      ("screens: { \"a b\": {} }", "write '.' or '-' between the words of an id", nil),
+      ("extends: [bsae.yaml]", "did you mean 'base.yaml'?", "base.yaml"),
+      ("extends: [base.yml]", "did you mean 'base.yaml'?", "base.yaml"),
+      ("extends: [base]", "did you mean 'base.yaml'?", "base.yaml"),
+      ("extends: ['.\\base.yaml']", "did you mean './base.yaml'?", "./base.yaml"),
+      ("extends: [other.yaml]", "write the path of a policy, relative to this file", nil),
+      ("inventory: screen.txt", "did you mean 'screens.txt'?", "screens.txt"),
+      (
+        "screens:\n  a.b: {}\nc.d: {}\n  e.f: {}", "indent it by 2 more", "  "
+      ),
+      (
+        "screens: { a: { sensitive:, cover: hide } }",
+        "write a space after it, and each event or setting in an entry of its own", nil
+      ),
     ] as [(String, String, String?)])
   func mistakes(_ entry: String, _ help: String, _ written: String?) throws {
     let finding = try #require(
       lint("scrim: 1\n\(entry)\n").shown.first { $0.severity == .error })
     #expect(finding.help == help)
     #expect(finding.fixes.first?.edits.first?.replacement == written)
+  }
+
+  private static let variant = "write 'variants: { ipad: { snapshots: from-resign } }'"
+  private static let map = "{ light: \"#FFFFFF\", dark: \"#000000\" }"
+  private static let systemBackground = "write \(map)"
+
+  @Test(
+    "an issue number does not end a reason, as a comment",
+    arguments: ["#1234", "#1234 and #5", "#7, in words"])
+  func issueNumber(_ number: String) {
+    let mark = number.prefix { $0 == "#" || $0.isNumber }
+    expect(
+      "scrim: 1\nscreens:\n  a:\n    sensitive: false\n"
+        + "    because: see the ticket «\(mark)»\(number.dropFirst(mark.count))\n",
+      finds: "yaml-unsupported")
+    expect(
+      "scrim: 1\nscreens:\n  a:\n    sensitive: false\n    because: \"see ticket \(number)\"\n")
+    expect("scrim: 1\nscreens:\n  a:\n    sensitive: false\n    because: public pages # see it\n")
+  }
+
+  @Test(
+    "a comment that would ignore findings in another linter is reported",
+    arguments: ["# scrim-disable-line", "#scrim:disable weak-blur", "# scrim ignore all"])
+  func ignoringComment(_ comment: String) {
+    expect("scrim: 1\nscreens:\n  a: {} «\(comment)»\n", finds: "unused-ignore")
+    expect("scrim: 1 # scrim reads this\nscreens: { a: { because: 'a b' } }\n")
   }
 
   @Test(
@@ -259,6 +333,19 @@ import Testing
       ("cover: frost", "write 'defaults: { cover: … }' for the cover of every screen"),
       ("fade: 200ms", "'fade' is a setting: write it under 'defaults', or under a screen"),
       ("peek: 200ms", "write 'limits: { peek: … }'"),
+      ("prompts: { peek: 200ms }", "'peek' belongs in 'limits'"),
+      ("limits: { after: 30s }", "'after' belongs in 'lock'"),
+      ("lock: { linger: 1s }", "'linger' belongs in 'prompts'"),
+      ("covers: { a: { fade: 200ms } }", "'fade' is a setting: write it under 'defaults'"),
+      ("covers: { a: { blur: { fallback: '#FFF' } } }", "'fallback' belongs beside 'blur'"),
+      (
+        "overlays: { a: { secure: window } }",
+        "an overlay has only 'cover' and 'fade': write 'secure'"
+      ),
+      ("screenshots: false", "write 'secure: window'"),
+      ("screens: { a: { screenshots: false } }", "write 'secure: window'"),
+      ("screens: { a: { overlay: spinner } }", "define it under 'overlays'"),
+      ("screens: { all: { text: 17pt } }", "write \"**\" for every screen"),
       ("linger: 1s", "write 'prompts: { linger: … }'"),
       ("covers: { a: { style: light } }", "write 'blur: light'"),
       ("covers: { a: { hide: true } }", "write 'hide' in place of the map"),

@@ -22,6 +22,9 @@ extension SourceText {
     {
       return mistake
     }
+    if problem == "did not find expected key", let mistake = lostIndentation(before: offset) {
+      return mistake
+    }
     if let mistake = unclosedQuote(before: offset) { return mistake }
     if let start, start < offset, let mistake = unclosedQuote(in: start..<offset) { return mistake }
     if problem == "could not find expected ':'", let start,
@@ -73,6 +76,25 @@ extension SourceText {
       "unexpected ':'",
       help: "write '\(text(outer)): { \(text(inner)): … }', or put the text in quotes if ':' "
         + "belongs to it", at: colon..<colon + 1)
+  }
+
+  /// An entry with less indentation than the entries above and below it.
+  private func lostIndentation(before offset: Int) -> Diagnostic? {
+    func indentation(of line: Range<Int>) -> Int { line.prefix { file.bytes[$0].isBlank }.count }
+    let next = line(around: offset)
+    guard next.lowerBound > 0 else { return nil }
+    let line = line(around: lastText(before: next.lowerBound))
+    guard line.lowerBound > 0, let key = key(in: line) else { return nil }
+    let above = self.line(around: lastText(before: line.lowerBound))
+    let missing = indentation(of: next) - indentation(of: line)
+    guard missing > 0, indentation(of: above) == indentation(of: next) else { return nil }
+    let blanks = String(repeating: " ", count: missing)
+    return mistake(
+      "'\(text(key))' is not indented like the entries above and below it",
+      help: "indent it by \(missing) more", at: key,
+      fixes: [
+        Fix("indent it", .unsafe, edits: [.init(inserting: blanks, at: key.lowerBound, in: id)])
+      ])
   }
 
   private func slashComment(in line: Range<Int>) -> Diagnostic? {

@@ -28,7 +28,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, .yamlLimit, "there are more than \(limits[limit]) \(limit.subject)", at: span,
-      help: "\(limit.flag) raises the limit")
+      help: (limit == .blanks ? "remove them: they can hide text; " : "")
+        + "\(limit.flag) raises the limit")
   }
 
   /// Aliases that stand for so many nodes that reading them takes too long.

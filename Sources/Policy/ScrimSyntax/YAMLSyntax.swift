@@ -78,6 +78,10 @@ struct SyntaxProblem {
           help:
             "put the text in quotes if ':' belongs to it, or check the indentation from the line above"
         )
+      case "found unexpected ':'":
+        .init(
+          "missing space after ':'",
+          help: "write a space after it, and each event or setting in an entry of its own")
       case "mapping keys are not allowed in this context":
         .init(
           "unexpected '?'",

@@ -1,4 +1,5 @@
 internal import ScrimBlur
+internal import ScrimDiagnostics
 internal import ScrimJSON
 internal import ScrimPatterns
 internal import ScrimSyntax
@@ -39,7 +40,7 @@ extension Shape where Value == CoverSettings {
       "An opaque color, or one for light and one for dark appearance."),
     Field("image", \.image, .image, examples: [["name": "PrivacySplash"]], "An image of the app."),
     Field(
-      "view", \.view, .nameInApp, examples: ["PasscodeLock"],
+      "view", \.view, .viewName, examples: ["PasscodeLock"],
       "A view that the host supplies, by its name."),
     Field(
       "background", \.background, .color, examples: ["#101820"],
@@ -68,6 +69,7 @@ extension Shape where Value == CoverReference {
   ) { binder, node in
     guard binder.isSpelledOut(node) else { return nil }
     if let name = binder.name(of: node) { return .named(name) }
+    if binder.reportNameInBraces(node) { return nil }
     guard binder.kind(of: node).isMapping else {
       binder.reportWrongType(node, expected: "a cover's name, or a cover")
       return nil
@@ -76,6 +78,26 @@ extension Shape where Value == CoverReference {
       binder.tables.inlineCovers.append(cover)
       return .inline(Int32(binder.tables.inlineCovers.count - 1))
     }
+  }
+}
+
+extension Binder {
+  /// Reports a cover's name in braces, which make it the key of a map.
+  ///
+  /// - Returns: whether it reported one.
+  fileprivate mutating func reportNameInBraces(_ node: Int) -> Bool {
+    let members = tree.kind(of: node) == .flowMapping ? tree.members(of: node) : []
+    guard members.count == 1, let name = tree.text(of: members[0].key), !name.isEmpty,
+      tree.withText(of: members[0].value, { $0.isEmpty }) == true,
+      Shape<CoverSettings>.coverDefinition.acceptsKey?(name, []) == false
+    else { return false }
+    let span = tree.span(of: node)
+    fault(
+      Diagnostic(
+        .error, .wrongType, "\(PrintableText.quoted(name)) is in braces, which make it a key",
+        at: span, help: "write 'cover: \(PrintableText(name.yamlScalar).text)'",
+        fixes: .writing(name.yamlScalar, .unsafe, at: span)))
+    return true
   }
 }
 

@@ -52,15 +52,43 @@ extension ForeignKeys {
       "write 'prompts: { ignore-for: … }'": ["ignore-for"],
       "write 'prompts: { linger: … }'": ["linger"],
       "write 'lock: { after: … }'": ["after"],
+      "write 'variants: { ipad: { snapshots: from-resign } }'": ["ipad", "ipados", "tablet"],
       "write 'scrim: 1'": ["version"],
       "write 'lint: { RULE: LEVEL }'": ["rules"],
       "write 'lint: { RULE: off }'": ["disable", "disabled-rules", "disabled_rules"],
       "remove it, and name the files or folders to check on the command line":
         ["exclude", "excluded", "exclude-paths"],
     ],
-    moreHelp: Shape<Settings>.settingsKeys.map {
+    moreHelp: screenshots + settings(besides: []))
+
+  /// The help for settings of screens in another map.
+  ///
+  /// - Parameter others: the settings that the map has, or explains itself.
+  private static func settings(besides others: Set<String>) -> [(words: [String], text: String)] {
+    Shape<Settings>.settingsKeys.subtracting(others).map {
       ([$0], "'\($0)' is a setting: write it under 'defaults', or under a screen")
-    })
+    }
+  }
+
+  /// The help for keys that other tools have for screenshots.
+  private static let screenshots = [
+    (
+      words: [
+        "screenshot", "screenshots", "allow-screenshots", "allowscreenshots", "block-screenshots",
+        "prevent-screenshots",
+      ],
+      text:
+        "write 'secure: window' under 'defaults' or a screen, for 'lifecycle: android'; no other "
+        + "system can refuse screenshots"
+    )
+  ]
+
+  /// The help for keys of the maps of the whole policy, in another map.
+  private static let wholePolicy: [(words: [String], text: String)] = [
+    ("limits", ["peek"]), ("lock", ["after"]), ("prompts", ["ignore-for", "linger"]),
+  ].flatMap { map, keys in
+    keys.map { ([$0], "'\($0)' belongs in '\(map)': write '\(map): { \($0): … }'") }
+  }
 
   static let variant = ForeignKeys(
     synonyms: ["ships": ["release", "production", "public"], "lifecycle": ["platform"]],
@@ -83,12 +111,18 @@ extension ForeignKeys {
           "public", "private", "secret", "protected", "hidden", "is-public", "is-sensitive",
           "confidential",
         ],
+      "define it under 'overlays', at the start of a line: the app shows it over any screen":
+        ["overlay"],
     ],
     moreHelp: ["in", "out", "curve", "settle"].map {
       ([$0, "fade-\($0)"], "write 'fade: { \($0): … }'")
-    } + ["blur", "color", "image", "view"].map { ([$0], "write 'cover: { \($0): … }'") })
+    } + ["blur", "color", "image", "view"].map { ([$0], "write 'cover: { \($0): … }'") }
+      + screenshots)
 
-  static let overlay = ForeignKeys()
+  static let overlay = ForeignKeys(
+    moreHelp: Shape<Settings>.settingsKeys.subtracting(["cover", "fade"]).map {
+      ([$0], "an overlay has only 'cover' and 'fade': write '\($0)' under 'defaults' or a screen")
+    })
 
   static let fade = ForeignKeys(
     synonyms: [
@@ -110,7 +144,8 @@ extension ForeignKeys {
       "remove it: a cover must be opaque": ["opacity", "alpha"],
       "a cover's kind is its key: write '{ blur: light }' or '{ color: \"#FFFFFF\" }'":
         ["type", "kind"],
-    ])
+    ],
+    moreHelp: settings(besides: ["cover"]))
 
   static let blur = ForeignKeys(
     synonyms: [
@@ -121,6 +156,7 @@ extension ForeignKeys {
       "write 'radius', in points: a radius of 60 blurs 34pt text beyond reading":
         ["sigma", "amount", "strength", "intensity", "size"],
       "write it in the tint's last two digits: 'tint: \"#FFFFFF80\"'": ["opacity", "alpha"],
+      "'fallback' belongs beside 'blur', not inside it": ["fallback"],
     ])
 
   static let appearances = ForeignKeys(synonyms: ["dark": ["night"], "light": ["day"]])
@@ -134,10 +170,11 @@ extension ForeignKeys {
 
   static let lock = ForeignKeys(
     synonyms: ["after": ["timeout", "delay", "time", "duration", "seconds", "grace"]],
-    help: ["write 'lock: always'": ["always"], "write 'lock: never'": ["never"]])
+    help: ["write 'lock: always'": ["always"], "write 'lock: never'": ["never"]],
+    moreHelp: wholePolicy)
 
-  static let prompts = ForeignKeys()
-  static let limits = ForeignKeys()
+  static let prompts = ForeignKeys(moreHelp: wholePolicy)
+  static let limits = ForeignKeys(moreHelp: wholePolicy)
 
   static let ignore = ForeignKeys(
     synonyms: [

@@ -11,11 +11,18 @@ extension Shape where Value == String {
   /// The path of a file.
   package static let path = readable("the path of a file", .path) { $0.refusalAsText }
 
-  /// The name of something in the app.
-  static let nameInApp = readable("text", .readableName("text")) { $0.refusalAsName }
+  /// The identifier of the app.
+  static let appIdentifier = readable("text", .appIdentifier) { text in
+    text.refusalAsName ?? String.variables.first(where: text.contains).map(Refusal.variable)
+  }
+
+  /// The name of a view, by which the host finds it.
+  static let viewName = readable("the name of a view", .viewName) { text in
+    text.contains { "()/. ".contains($0) } ? .badViewName(text) : text.refusalAsName
+  }
 
   /// The name of an image, in the app or in a folder.
-  static let imageName = readable("text", .readableName("text")) { text in
+  static let imageName = readable("text", .readableName) { text in
     text.refusalAsName ?? (text.leadsOut ? .pathAsImageName : nil)
   }
 
@@ -68,11 +75,24 @@ extension Schema {
   }
 
   /// A name in visible characters, with single spaces between them.
-  fileprivate static func readableName(_ values: String) -> Schema {
+  fileprivate static var readableName: Schema { readableName(but: "").defined(as: "name") }
+
+  fileprivate static var appIdentifier: Schema {
+    readableName(but: #"(?!.*(?:\$[{(]|\{\{))"#).defined(as: "app-identifier")
+  }
+
+  /// - Parameter refused: an expression for what the name must not contain.
+  private static func readableName(but refused: String) -> Schema {
     .anyText(
-      matching: "^(?! )(?!.* $)(?!.*  )[^\(Unicode.Scalar.unreadable)]+$",
-      orElse: "use visible characters, with one space between words", values: values
-    ).defined(as: "name")
+      matching: "^\(refused)(?! )(?!.* $)(?!.*  )[^\(Unicode.Scalar.unreadable)]+$",
+      orElse: "use visible characters, with one space between words", values: "text")
+  }
+
+  fileprivate static var viewName: Schema {
+    .anyText(
+      matching: "^[^ ()./\(Unicode.Scalar.unreadable)]+$",
+      orElse: "write a name without blanks, dots, slashes and parentheses", values: "a name"
+    ).defined(as: "view-name")
   }
 }
 
@@ -104,6 +124,9 @@ extension String {
     if let key = keyInText(isLine: true) { return .keyInName(key) }
     return refusalAsName
   }
+
+  /// The marks of variables, which other tools replace.
+  fileprivate static let variables = ["${", "$(", "{{"]
 
   /// Whether the text is a path that leads out of a folder.
   fileprivate var leadsOut: Bool { isAbsolutePath || pathNames.contains("..") }

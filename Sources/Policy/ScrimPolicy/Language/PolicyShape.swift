@@ -26,7 +26,7 @@ extension Shape where Value == Policy {
         "scrim", \.version, .version, isRequired: true, examples: [1],
         "The version of the policy language."),
       Field(
-        "app", \.app, .nameInApp, examples: ["com.example.bank"],
+        "app", \.app, .appIdentifier, examples: ["com.example.bank"],
         "The app's identifier. Compiled timelines contain it."),
     ] + systemFields + [
       Field(

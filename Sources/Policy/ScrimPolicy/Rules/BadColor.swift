@@ -48,6 +48,10 @@ extension Refusal {
     if let color = color ?? self.color(ofFunction: text) ?? self.color(named: text) {
       return noColor(help: "write \"\(color)\"", [("\"\(color)\"", .unsafe)])
     }
+    if let colors = systemColors[text.split(separator: ".").last?.lowercased() ?? ""] {
+      let map = "{ light: \"\(colors.light)\", dark: \"\(colors.dark)\" }"
+      return noColor(help: "write \(map)", [(map, .unsafe)])
+    }
     if ["transparent", "clear"].contains(text.lowercased()) {
       return noColor(help: "write a visible color, such as \"#FFFFFF\": a cover must be opaque")
     }
@@ -65,6 +69,15 @@ extension Refusal {
     }
     return noColor(help: CoverColor.help)
   }
+
+  /// The colors of UIKit for the background of a screen, in lower case.
+  private static let systemColors: [String: (light: String, dark: String)] = [
+    "systembackground": ("#FFFFFF", "#000000"),
+    "secondarysystembackground": ("#F2F2F7", "#1C1C1E"),
+    "tertiarysystembackground": ("#FFFFFF", "#2C2C2E"),
+    "systemgroupedbackground": ("#F2F2F7", "#000000"),
+    "secondarysystemgroupedbackground": ("#FFFFFF", "#1C1C1E"),
+  ]
 
   private static func noColor(
     help: String, _ replacements: [(text: String, safety: Fix.Safety)] = []

@@ -73,6 +73,14 @@ extension Refusal {
 }
 
 extension String {
+  /// The duration with a point for its decimal comma; nil if it has none, or if
+  /// the result is not a duration.
+  fileprivate var decimalComma: String? {
+    guard filter({ $0 == "," }).count == 1 else { return nil }
+    let text = replacing(",", with: ".")
+    return text.withBytes({ Nanoseconds($0) != nil }) ? text : nil
+  }
+
   /// Whether the text is a number with a unit, but over the longest duration.
   fileprivate var isTooLongDuration: Bool {
     guard hasSuffix("s") else { return false }
@@ -106,15 +114,19 @@ extension String {
       return "\(60 * minutes + seconds)s"
     }
     if hasPrefix("PT") { return String(dropFirst(2)).durationInOtherUnit }
+    if let decimalComma { return decimalComma }
     var rest = filter { $0 != " " && $0 != "_" }[...]
     var total: Int64 = 0
+    var units: Set<Int64> = []
     while !rest.isEmpty {
       let digits = rest.prefix { $0.isNumber || $0 == "." }
       let unit = rest.dropFirst(digits.count).prefix { $0.isLetter }
       rest = rest.dropFirst(digits.count + unit.count)
       let number = digits.hasPrefix(".") ? "0" + digits : String(digits)
       guard let length = Self.units[unit.lowercased()],
-        let count = ContiguousArray(number.utf8).span.decimal, count <= 10_000_000_000
+        let count = ContiguousArray(number.utf8).span.decimal, count <= 10_000_000_000,
+        // The second of two durations in one unit is no part of the first.
+        units.insert(length).inserted
       else { return nil }
       // In a valid unit, the number stays as it is written.
       let valid = [Self.second: "s", Self.second / 1000: "ms"]

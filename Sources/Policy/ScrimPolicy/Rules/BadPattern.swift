@@ -39,10 +39,9 @@ extension Refusal {
           : "put one dot between segments, and none at either end")
     case .wrongCharacter(let scalar):
       Refusal(
-        rule: .badPattern, problem: scalar.problemInIDs,
-        help: text.contains(", ")
-          ? "write one entry for each screen"
-          : "ids are segments of visible characters with dots between them")
+        rule: .badPattern, problem: scalar.problemInIDs, meant: text.withoutRefusedCharacters,
+        orElse: text.contains(", ")
+          ? "write one entry for each screen" : "write '.' or '-' between the words of an id")
     case .notNFC:
       Refusal(
         rule: .badPattern, problem: "is not in normalization form C (NFC)",
@@ -59,6 +58,25 @@ extension Refusal {
         rule: .badPattern, problem: "is a pattern, not a screen id",
         help: "write the id without '*'")
     }
+  }
+}
+
+extension String {
+  /// The pattern without invisible characters and blanks beside its dots, and
+  /// with the ASCII marks that others look like; nil if it is still invalid.
+  fileprivate var withoutRefusedCharacters: String? {
+    let words = split(separator: ".", omittingEmptySubsequences: false).map { segment in
+      segment.drop(while: \.isWhitespace).trimmingSuffix(while: \.isWhitespace)
+    }
+    var text = ""
+    for scalar in words.joined(separator: ".").unicodeScalars {
+      switch scalar.refusalInIDs {
+      case .invisible: continue
+      case .looksLike(let mark): text.append(mark)
+      case .whiteSpace, nil: text.unicodeScalars.append(scalar)
+      }
+    }
+    return (try? Pattern(text)) == nil ? nil : text.yamlScalar
   }
 }
 

@@ -11,6 +11,14 @@ enum ForeignWord {
     }
   }
 
+  /// The help for a word that no word here stands for; nil if there is none.
+  static func help(for text: String, among words: [String]) -> String? {
+    guard words.contains("from-resign"), ["ipad", "ipados"].contains(text.lowercased()) else {
+      return nil
+    }
+    return "write 'variants: { ipad: { snapshots: from-resign } }' in place of this line"
+  }
+
   /// In lower case, letters and digits alone.
   private static let meanings = [
     // Events, as Android, Flutter and the scenes of UIKit name them.
@@ -29,9 +37,11 @@ enum ForeignWord {
     // Android's flag.
     "flagsecure": "window", "true": "window", "screenshots": "window",
     "setrecentsscreenshotenabledfalse": "recents",
+    // What recordings show.
+    "block": "cover", "blank": "cover", "allow": "ignore",
     // Platforms.
     "macos": "desktop", "mac": "desktop", "linux": "desktop", "windows": "desktop",
-    "ipad": "ios-scene", "ipados": "ios-scene",
+    "uikit": "ios-scene", "swiftui": "ios-scene", "ipad": "ios-scene", "ipados": "ios-scene",
     // Locks and curves.
     "immediately": "always", "fastoutslowin": "ease-in-out", "curveseaseinout": "ease-in-out",
     "curveseasein": "ease-in", "curveseaseout": "ease-out",

@@ -42,6 +42,11 @@ extension Diagnostic {
         .error, .missingKey, "the file is \(content), not a policy", at: span,
         help: "pass the policy, a YAML file that starts with 'scrim: 1'")
     }
+    if source.mentionsTestKey {
+      return Diagnostic(
+        .error, .missingKey, "the file has tests of a policy, and is not one", at: span,
+        help: "pass the policy that it names; 'scrim test' plays the tests")
+    }
     return Diagnostic(
       .error, .missingKey, "missing key 'scrim', so this is not a policy", at: span,
       help: "start it with 'scrim: 1'")
@@ -67,6 +72,11 @@ extension Diagnostic {
       return Diagnostic(
         .error, first.rule, "'```' is Markdown, not YAML", at: SourceSpan(id, from: 0, to: 3),
         help: "remove the lines with '```'")
+    }
+    if let mark = ["//", "/*"].first(where: { source.bytes.starts(with: $0.utf8) }) {
+      return Diagnostic(
+        .error, first.rule, "'\(mark)' does not start a comment",
+        at: SourceSpan(id, from: 0, to: 2), help: "write '#'")
     }
     return Diagnostic(
       .error, first.rule, "unreadable before any key 'scrim', so this may not be a policy",

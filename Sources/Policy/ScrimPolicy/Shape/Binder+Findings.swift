@@ -110,6 +110,12 @@ extension Binder {
       return fault(.keyInText(key, at: span))
     }
     guard let text = tree.text(of: node) else { return }
+    if let number = issueNumber(after: node) {
+      return fault(
+        .misleadingText(
+          "ends before \(PrintableText.quoted(number.text)), which starts a comment",
+          help: "put the whole text in quotes", at: number.span))
+    }
     if let trick = MisleadingReason(
       in: text, isPlain: kind(of: node) == .plain, isInside: isInsideBrackets(node))
     {
@@ -119,6 +125,19 @@ extension Binder {
       let key = text.keyInText(isLine: false)
     else { return }
     fault(.keyInText(key, at: tree.span(of: node)))
+  }
+
+  /// The number of an issue that follows a text on its line, as a comment.
+  private func issueNumber(after node: Int) -> (text: String, span: SourceSpan)? {
+    let end = tree.span(of: node).end
+    let start = bytes[end...].firstIndex { $0 != UInt8(ascii: " ") } ?? end
+    let digits = bytes[start...].dropFirst().prefix(while: \.isDigit)
+    guard kind(of: node) == .plain, bytes[start...].first == UInt8(ascii: "#"), !digits.isEmpty
+    else { return nil }
+    return (
+      "#" + String(decoding: digits, as: UTF8.self),
+      SourceSpan(tree.sourceID, from: start, to: digits.endIndex)
+    )
   }
 
   /// Whether a comma or a bracket follows a scalar, rather than the end of its

@@ -92,7 +92,7 @@ extension Shape where Value == Double {
   }
 
   /// The largest valid text size, in points.
-  private static let largestText = 10_000
+  private static let largestText = 1000
 
   /// The smallest valid text size.
   ///

@@ -150,6 +150,8 @@ extension Shape where Value: Sendable {
   ) -> Shape where Value == [Located<Element>] {
     Shape(noun: noun, schema: .list(of: element.schema(), values: noun)) { binder, node in
       guard binder.kind(of: node).isSequence else {
+        let isMap = binder.kind(of: node).isMapping
+        let help = help ?? (isMap ? "write '- ' before each entry of the list" : nil)
         binder.reportWrongType(node, expected: noun, help: help, wrap: wrap, advice: advice)
         return nil
       }

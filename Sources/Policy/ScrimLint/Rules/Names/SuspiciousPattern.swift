@@ -18,7 +18,8 @@ extension Rule {
       symbols, marks that hardly change a letter or are of another script, and a segment whose letters of
       another script all look like Latin ones, unless the policy's other ids are in that script. The rule also
       checks the names of covers and overlays, and the paths of files. It reports quotation marks inside an id
-      as well: they were most likely meant around it.
+      as well: they were most likely meant around it. An id such as 'all' names one screen, unless the
+      inventory lists it.
       """,
     failing: """
       scrim: 1
@@ -42,6 +43,11 @@ extension Rule {
           // A fix must not make other screens public, and must not duplicate a
           // key.
           mayBecome: { isSensitive && !known.contains(ScreenID($0)) })
+      }
+      for screen in screens where names.withText(of: screen.name.name, { $0.seemsToMeanAll }) {
+        examination.reportCatchAll(
+          names.text(of: screen.name.name), at: examination.files.span(of: screen.origin),
+          mayBecome: { screen.value.isSensitive && !known.contains(ScreenID($0)) })
       }
       for case let screen? in examination.policy.ignores.map(\.value.screen) {
         examination.reportSuspicious(screen.value.text, at: examination.span(of: screen))
@@ -82,6 +88,17 @@ extension Examination {
     reportLookalikes(in: text, at: span, screen: text)
   }
 
+  /// Reports a word that means all screens in other tools.
+  fileprivate mutating func reportCatchAll(
+    _ text: String, at span: SourceSpan, mayBecome: (String) -> Bool
+  ) {
+    if inventoryIDs.contains(text) { return }
+    report(
+      .suspiciousPattern, "\(PrintableText.quoted(text)) is the id of one screen, not of all",
+      at: span, screen: text, help: "write \"**\" for every screen",
+      fixes: .writing(mayBecome("**") ? "**".yamlScalar : nil, .unsafe, at: span))
+  }
+
   /// Reports letters that make a name look like another.
   fileprivate mutating func reportLookalikes(
     in text: String, at span: SourceSpan, screen: String? = nil
@@ -99,5 +116,15 @@ extension Examination {
     let scripts = writtenScripts ?? WrittenScripts(of: screenNames + inventoryIDs)
     writtenScripts = scripts
     return scripts.expects(confusion)
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether an id is a word for all screens.
+  fileprivate var seemsToMeanAll: Bool {
+    count <= 10
+      && ["all", "default", "defaults", "everything", "everywhere", "others"].contains {
+        isEqual(to: $0)
+      }
   }
 }

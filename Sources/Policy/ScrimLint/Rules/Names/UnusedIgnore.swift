@@ -7,7 +7,7 @@ extension Rule {
     "unused-ignore", .warning, "an unused ignore entry",
     because: """
       The finding was fixed, or the entry never matched one. If the entry stays, it hides the next finding of
-      its kind.
+      its kind. A comment such as '# scrim-disable-line' ignores nothing: an ignore entry has a reason.
       """,
     failing: """
       scrim: 1
@@ -23,6 +23,7 @@ extension Rule {
         - { rule: weak-blur, screen: accounts.chart, because: axis labels only }
       """,
     check: .ignores { examination in
+      examination.reportIgnoringComments()
       // Nothing is reported for a screen without its cover, so nothing would be
       // ignored.
       guard examination.isWhole, examination.coverUses.undefined.isEmpty else { return }
@@ -48,4 +49,27 @@ extension Rule {
           unless: .used)
       }
     })
+}
+
+extension Examination {
+  /// Reports comments that ignore findings in other tools.
+  fileprivate mutating func reportIgnoringComments() {
+    guard let version = policy.version, files.isOwn(version.origin) else { return }
+    let (id, bytes) = (
+      files.span(of: version.origin).source, files.source(of: version.origin).bytes
+    )
+    for start in bytes.indices where bytes[start] == UInt8(ascii: "#") {
+      let text = bytes[(start + 1)...].drop { $0 == UInt8(ascii: " ") }
+      guard text.starts(with: "scrim".utf8) else { continue }
+      let comment = text.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+      let words = String(decoding: comment, as: UTF8.self).split { !$0.isLetter }
+      guard words.count > 1, ["disable", "ignore", "off", "enable"].contains(words[1]) else {
+        continue
+      }
+      report(
+        .unusedIgnore, "a comment ignores no findings",
+        at: SourceSpan(id, from: start, to: comment.endIndex),
+        help: "write an entry of 'ignore' with 'rule' and 'because', or remove the comment")
+    }
+  }
 }

@@ -2,6 +2,7 @@ internal import ScrimSyntax
 internal import ScrimTimeline
 internal import ScrimDiagnostics
 internal import ScrimJSON
+internal import ScrimPatterns
 
 /// Maps of settings: those of screens, `defaults` and overlays.
 extension Shape where Value == Settings {
@@ -18,6 +19,8 @@ extension Shape where Value == Settings {
     advice: { text in
       switch text.lowercased() {
       case "public": "write { sensitive: false, because: … } with the reason"
+      case "true", "false", "yes", "no":
+        "write {} for a sensitive screen, or { sensitive: false, because: … } with the reason"
       case "sensitive", "private", "secret", "protected": "write { sensitive: true }"
       default: "write { cover: \(PrintableText(text).text) } if that is its cover"
       }
@@ -90,7 +93,7 @@ extension Shape where Value == Settings {
 
   /// `none`, one duration for in and out, or a map with a key for each.
   private static let fade = Shape.either(
-    scalar: Shape<Nanoseconds>.duration.located.map { time in
+    scalar: oneDuration.located.map { time in
       var settings = Settings()
       settings.fadeIn = Setting(time.value, time.origin)
       settings.fadeOut = Setting(time.value, time.origin)
@@ -99,4 +102,24 @@ extension Shape where Value == Settings {
     map: map(
       .fade, "a duration, 'none' or a map", SettingRow.all.filter { $0.map == .fade }.map(\.field),
       keyAdvice: { ForeignKeys.fade.advice(on: $1) }, make: { _ in Settings() }))
+
+  /// One duration; two in a row are reported with the map for them.
+  private static let oneDuration = Shape<Nanoseconds>.duration.reading {
+    binder, node -> Nanoseconds? in
+    let parts = binder.tree.text(of: node)?.split { " ,/".contains($0) }.map(String.init) ?? []
+    if parts.count == 2, parts.allSatisfy({ $0.withBytes { Nanoseconds($0) != nil } }) {
+      let map = "{ in: \(parts[0]), out: \(parts[1]) }"
+      binder.report(
+        Refusal(rule: .badDuration, problem: "has two durations", meant: map), at: node)
+      return nil
+    }
+    if let curve = binder.tree.text(of: node).flatMap(Curve.init(rawValue:)) {
+      binder.report(
+        Refusal(
+          rule: .badDuration, problem: "is a curve", meant: "{ curve: \(curve.rawValue) }"),
+        at: node)
+      return nil
+    }
+    return Shape<Nanoseconds>.duration.read(&binder, node)
+  }
 }
