@@ -70,7 +70,8 @@ import Testing
       (["completions", "xml"], "unknown shell 'xml'; write bash, zsh or fish"),
       (
         ["--color=never", "lint"],
-        "--color=never comes before the command; write it after the command"
+        "--color=never comes before the command; write it after the command, as in 'scrim lint "
+          + "--color=never'"
       ),
       (["completions"], "completions needs the name of one shell: bash|zsh|fish"),
     ])

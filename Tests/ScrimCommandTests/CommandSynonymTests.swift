@@ -25,6 +25,19 @@ import Testing
       (["lint", "--fail-on", "x"], "write '--strict'"),
       (["lint", "--disable", "x"], "write '--rule RULE=off'"), (["-v"], "write '--version'"),
       (["lint", "--fix", "unsafe"], "write --fix=unsafe"),
+      (["lint", "--autocorrect"], "write '--fix'"), (["lint", "-Werror"], "write '--strict'"),
+      (["lint", "--coverage"], "it is a flag of 'scrim test'"),
+      (["verify", "--emit", "json"], "it is a flag of 'scrim compile'"),
+      (["compile", "a.yaml", "--format", "json"], "write '--emit'"),
+      (
+        ["--strict", "lint"], "write it after the command, as in 'scrim lint --strict'"
+      ),
+      (["--strict", "test"], "write it after the command, as in 'scrim test --strict'"),
+      (["lint", "--rule", "x=off"], "'scrim rules' lists the rules"),
+      (["lint", "--rule", "unused-cover:off"], "write --rule unused-cover=off"),
+      (["lint", "--rule", "unused-cover"], "write --rule unused-cover=error"),
+      (["simulate", "p.yaml", "--trace", ""], "write --trace FILE"),
+      (["lint", "--baseline="], "write --baseline FILE"),
       (["simulate", "p.yaml", "t.jsonl"], "write --trace t.jsonl"),
       (["render", "p.yaml", "a.png"], "write --capture a.png"),
     ])

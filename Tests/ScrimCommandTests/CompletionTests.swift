@@ -28,6 +28,11 @@ struct CompletionTests {
         _scrim
         printf '%s\\n' "${COMPREPLY[@]}"
         """
+    #expect(try output(of: script, words) == offered)
+  }
+
+  /// The lines that a script writes in bash.
+  private func output(of script: String, _ words: [String]) throws -> [String] {
     let process = Process()
     let output = Pipe()
     process.executableURL = URL(fileURLWithPath: "/bin/bash")
@@ -37,7 +42,30 @@ struct CompletionTests {
     let text = String(
       decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    #expect(text.split(separator: "\n").map(String.init) == offered)
+    return text.split(separator: "\n").map(String.init)
+  }
+
+  @Test(
+    "bash completes the ids that the policy lists, and expands nothing in them",
+    arguments: [("acc", ["accounts.balance", "accounts.cards"]), ("$", ["$(touch x)"]), ("z", [])])
+  func screens(_ word: String, _ offered: [String]) async throws {
+    let script =
+      await run("completions", "bash").output + """
+        scrim() { printf '%s\\n' accounts.balance accounts.cards '$(touch x)'; }
+        COMP_WORDS=(scrim why app.yaml "$1") COMP_CWORD=3
+        _scrim
+        [ ${#COMPREPLY[@]} -eq 0 ] || printf '%s\\n' "${COMPREPLY[@]}"
+        """
+    #expect(try output(of: script, [word]) == offered)
+  }
+
+  @Test("why lists the ids of a policy and its inventory, for completions")
+  func list() async throws {
+    let folder = try Folder([
+      "app.yaml": "scrim: 1\ninventory: ids.txt\nscreens: { b.c: {}, \"**\": {} }\n",
+      "ids.txt": "a.b\nb.c\n",
+    ])
+    #expect(await run("why", "\(folder.path)/app.yaml", "--list").output == "a.b\nb.c\n")
   }
 
   @Test("the completion scripts have every command and flag", arguments: ["bash", "zsh", "fish"])

@@ -70,8 +70,8 @@ package enum ExitStatus: Int32, Comparable, CaseIterable {
     first.rawValue < second.rawValue
   }
 
-  /// - Parameter findings: what a command calls findings.
-  package func meaning(findings: String) -> String {
+  /// - Parameter findings: what a command calls findings; nil if it has none.
+  package func meaning(findings: String?) -> String? {
     switch self {
     case .clean: "success"
     case .findings: findings

@@ -8,7 +8,10 @@ package struct Arguments {
   package private(set) var operands: [String] = []
   private var values: [String: [String]] = [:]
 
-  package init(_ words: some Sequence<String>, flags: [Flag]) throws(UsageError) {
+  /// - Parameter others: the guides of all commands, for flags of another one.
+  package init(
+    _ words: some Sequence<String>, flags: [Flag], others: [CommandGuide] = []
+  ) throws(UsageError) {
     var words = words.makeIterator()
     var previous: String?
     while let word = words.next() {
@@ -28,7 +31,7 @@ package struct Arguments {
         }
         operands.append(word)
       } else {
-        try read(word, flags, next: { words.next() })
+        try read(word, flags, others, next: { words.next() })
       }
     }
     let isInputRead = operands.contains("-") || values.values.contains { $0.contains("-") }
@@ -39,12 +42,12 @@ package struct Arguments {
   }
 
   private mutating func read(
-    _ word: String, _ flags: [Flag], next: () -> String?
+    _ word: String, _ flags: [Flag], _ others: [CommandGuide], next: () -> String?
   ) throws(UsageError) {
     let name = String(word.prefix { $0 != "=" })
     let attached = name == word ? nil : String(word.dropFirst(name.count + 1))
     guard let flag = flags.first(where: { $0.name == name || $0.short == name }) else {
-      throw .unknown("flag", name, among: flags.map(\.name))
+      throw .unknown(flag: name, among: flags.map(\.name), others: others)
     }
     let value: String
     switch flag.value {
@@ -54,7 +57,7 @@ package struct Arguments {
     case .optional(let implied):
       value = attached ?? implied
     case .required(let valueName):
-      guard let given = attached ?? next() else {
+      guard let given = attached ?? next(), !given.isEmpty else {
         throw UsageError("\(name) needs a value", help: "write \(name) \(valueName)")
       }
       value = given

@@ -10,12 +10,12 @@ package struct CommandGuide: Sendable {
   /// The part of the help that the flags do not explain.
   package let discussion: String
   package let flags: [Flag]
-  /// What the exit status 1 means.
-  package let findings: String
+  /// What the exit status 1 means; nil if the command has none.
+  package let findings: String?
 
   package init(
     name: String, summary: String, operands: String, operandChoices: [String] = [],
-    discussion: String, flags: [Flag], findings: String = "errors in a policy"
+    discussion: String, flags: [Flag], findings: String? = nil
   ) {
     (self.name, self.summary, self.discussion) = (name, summary, discussion)
     (self.operands, self.operandChoices) = (operands, operandChoices)
@@ -33,11 +33,40 @@ package struct CommandGuide: Sendable {
   /// - Parameter line: the words that call the command.
   package func help(calledAs line: String) -> String {
     let usage = [line, "[flags]", operands].filter { !$0.isEmpty }.joined(separator: " ")
-    let flags = columns(allFlags.map { ($0.written, $0.help) })
+    let limits =
+      allFlags.contains(where: \.isLimit)
+      ? "\n'scrim help limits' shows the flags that raise limits.\n" : ""
+    let flags = Self.text(of: allFlags.filter { !$0.isLimit }) + limits
     let statuses = columns(
-      ExitStatus.allCases.map { (String($0.rawValue), $0.meaning(findings: findings)) })
+      ExitStatus.allCases.compactMap { status in
+        status.meaning(findings: findings).map { (String(status.rawValue), $0) }
+      })
     return "\(usage)\n\n\(summary)\n" + (discussion.isEmpty ? "" : "\n\(discussion)\n")
       + "\nFlags:\n\(flags)\nExit status:\n\(statuses)"
+  }
+}
+
+extension CommandGuide {
+  /// The flags that set limits, by the commands that have them.
+  package static func limits(of guides: [CommandGuide]) -> String {
+    var groups: [(flags: [Flag], commands: [String])] = []
+    for guide in guides {
+      let flags = guide.flags.filter(\.isLimit)
+      let names = flags.map { $0.name + $0.help }
+      if flags.isEmpty { continue }
+      if let index = groups.firstIndex(where: { $0.flags.map { $0.name + $0.help } == names }) {
+        groups[index].commands.append(guide.name)
+      } else {
+        groups.append((flags, [guide.name]))
+      }
+    }
+    return groups.map { group in
+      "\(group.commands.joined(separator: ", ")):\n\(text(of: group.flags))"
+    }.joined(separator: "\n")
+  }
+
+  private static func text(of flags: [Flag]) -> String {
+    columns(flags.map { ($0.written, $0.help) })
   }
 }
 

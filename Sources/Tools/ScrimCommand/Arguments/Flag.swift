@@ -39,6 +39,9 @@ package struct Flag: Sendable {
     self.value = value.map(Value.required) ?? implied.map { .optional(implied: $0) } ?? .none
   }
 
+  /// Whether the flag sets a limit, which 'scrim help limits' explains.
+  package var isLimit: Bool { name.hasPrefix("--max-") }
+
   /// Whether a word is one of the flag's optional values.
   func hasOptional(_ word: String) -> Bool {
     if case .optional = value { choices.contains(word) } else { false }

@@ -14,6 +14,20 @@ package struct UsageError: Error {
     UsageError("unknown \(kind) \(word.quoted)", help: help(for: word, among: words))
   }
 
+  /// An unknown flag.
+  ///
+  /// - Parameter others: the guides of all commands, one of which may have it.
+  static func unknown(flag word: String, among words: [String], others: [CommandGuide])
+    -> UsageError
+  {
+    let other = others.first { $0.flags.contains { $0.name == word } }
+    let help =
+      CommandSynonyms.help(for: word, among: words) == nil
+      ? other.map { "it is a flag of 'scrim \($0.name)'" } : nil
+    let error = unknown("flag", word, among: words)
+    return UsageError(error.message, help: help ?? error.help)
+  }
+
   /// An invalid value of a flag.
   package static func invalidValue(_ word: String, of flag: Flag) -> UsageError {
     UsageError(
@@ -22,7 +36,8 @@ package struct UsageError: Error {
 
   private static func help(for word: String, among words: [String]) -> String? {
     let near = suggestion(for: word, among: words)
-    let list = words.count <= 8 ? "write \(words.dropLast().joined(separator: ", "))" : nil
+    let list =
+      (1...8).contains(words.count) ? "write \(words.dropLast().joined(separator: ", "))" : nil
     return CommandSynonyms.help(for: word, among: words) ?? near?.question()
       ?? list.map { "\($0) or \(words.last ?? "")" }
   }

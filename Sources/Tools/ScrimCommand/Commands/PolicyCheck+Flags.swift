@@ -61,11 +61,19 @@ extension PolicyCheck {
     for text in arguments.allValues(of: rule) {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else {
-        throw UsageError("--rule cannot be \(text.quoted)", help: "write --rule weak-blur=error")
+        let name = text.prefix { $0 != ":" && $0 != "=" }
+        let isRule = Rule.named(RuleID(String(name))) != nil
+        let level = text.dropFirst(name.count + 1)
+        throw UsageError(
+          "--rule cannot be \(text.quoted)",
+          help:
+            "write --rule \(isRule ? name : "weak-blur")=\(isRule && !level.isEmpty ? level : "error")"
+        )
       }
       let (name, word) = (String(parts[0]), String(parts[1]))
       guard let rule = Rule.named(RuleID(name)) else {
-        throw .unknown("rule", name, among: adjustable.map(\.id.description))
+        let error = UsageError.unknown("rule", name, among: adjustable.map(\.id.description))
+        throw UsageError(error.message, help: error.help ?? "'scrim rules' lists the rules")
       }
       guard let level = RuleLevel(rawValue: word) else {
         throw .unknown("level", word, among: RuleLevel.allCases.map(\.rawValue))

@@ -33,13 +33,15 @@ package enum Program {
 
   /// Runs a command, with its own file ledger unless there is one already.
   ///
-  /// - Parameter line: the words that call the command.
+  /// - Parameters:
+  ///   - line: the words that call the command.
+  ///   - others: the guides of all commands, for flags of another one.
   package static func run(
     _ command: any Command.Type, calledAs line: String, _ words: some Collection<String>,
-    _ terminal: Terminal
+    others: [CommandGuide] = [], _ terminal: Terminal
   ) async -> Outcome {
     do throws(UsageError) {
-      let arguments = try Arguments(words, flags: command.guide.allFlags)
+      let arguments = try Arguments(words, flags: command.guide.allFlags, others: others)
       if arguments.has(.help) { return Outcome(output: command.guide.help(calledAs: line)) }
       let access = try FileAccess.current.entering(arguments)
       return await FileAccess.$current.withValue(access) {

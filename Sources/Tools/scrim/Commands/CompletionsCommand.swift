@@ -67,7 +67,14 @@ enum CompletionsCommand: Command {
       \(operands.joined())  esac
         case "$word" in
           -*) COMPREPLY=($(compgen -W "$words" -- "$word")) ;;
-          *) if [ -n "$operands" ]; then
+          *) if [ "${COMP_WORDS[1]}" = why ] && [ "$COMP_CWORD" -eq 3 ]; then
+            # Ids are data, which 'compgen -W' would expand.
+            while IFS= read -r id; do
+              case "$id" in "$word"*) COMPREPLY+=("$id") ;; esac
+            done < <(scrim why "${COMP_WORDS[2]}" --list 2>/dev/null)
+            return
+          fi
+          if [ -n "$operands" ]; then
             COMPREPLY=($(compgen $files -W "$operands" -- "$word"))
             return
           fi
@@ -93,9 +100,11 @@ enum CompletionsCommand: Command {
       }
       let choices = guide.operandChoices.words
       let operand =
-        guide.operandChoices.isEmpty
-        ? "'*:file:_files'"
-        : guide.takesFiles ? "'1:word:(\(choices))' '*:file:_files'" : "'*:word:(\(choices))'"
+        guide.name == WhyCommand.guide.name
+        ? #"'1:file:_files' '2:screen:{compadd -- ${(f)"$(scrim why "${(Q)words[2]}" --list 2>/dev/null)"}}'"#
+        : guide.operandChoices.isEmpty
+          ? "'*:file:_files'"
+          : guide.takesFiles ? "'1:word:(\(choices))' '*:file:_files'" : "'*:word:(\(choices))'"
       return "    \(guide.name)) _arguments \(flags.words) \(operand) ;;\n"
     }
     return """
@@ -133,6 +142,11 @@ enum CompletionsCommand: Command {
         case .optional: text += " -f" + choices
         }
         text += "\n"
+      }
+      if guide.name == WhyCommand.guide.name {
+        text += "complete -c scrim -n '__fish_seen_subcommand_from why; and "
+        text += "test (count (commandline -opc)) -eq 3' -f "
+        text += "-a '(scrim why (commandline -opc)[3] --list 2>/dev/null)'\n"
       }
       if !guide.operandChoices.isEmpty {
         let files = guide.takesFiles ? "" : " -f"

@@ -16,6 +16,12 @@ enum InitCommand: Command {
     let file = arguments.operands.first ?? "policies/app.yaml"
     if file == "-" { return Outcome(output: policy) }
     var outcome = Outcome()
+    if file.isFolder || file.endsInSlash {
+      outcome.complain(
+        "\(file.quotedPath) is a folder; name a file in it, as in "
+          + "'scrim init \(PrintableText(file.appending(path: "app.yaml")).text)'")
+      return outcome
+    }
     guard System.kind(of: file) == .nothing else {
       outcome.complain(
         "\(file.quotedPath) already exists; name another file, as in "

@@ -32,19 +32,28 @@ enum Scrim {
     case "--version": return Outcome(output: "scrim \(Version.text)\n")
     case let name?:
       do throws(UsageError) {
-        let command = try command(named: name)
+        let command = try command(named: name, before: words.dropFirst())
         return await Program.run(
-          command, calledAs: "scrim \(command.guide.name)", words.dropFirst(), terminal)
+          command, calledAs: "scrim \(command.guide.name)", words.dropFirst(),
+          others: commands.map { $0.guide }, terminal)
       } catch {
         return error.outcome(of: "scrim")
       }
     }
   }
 
-  static func command(named name: String) throws(UsageError) -> any Command.Type {
+  /// - Parameter rest: the words after the name.
+  static func command(
+    named name: String, before rest: some Sequence<String> = []
+  ) throws(UsageError) -> any Command.Type {
     for command in commands where command.guide.name == name { return command }
-    if CommandGuide.commonFlags.contains(where: { $0.name == name.prefix { $0 != "=" } }) {
-      throw UsageError("\(name) comes before the command", help: "write it after the command")
+    let owners = commands.map { $0.guide }.filter { guide in
+      guide.allFlags.contains { $0.name == name.prefix { $0 != "=" } }
+    }
+    if let owner = owners.first(where: { rest.contains($0.name) }) ?? owners.first {
+      throw UsageError(
+        "\(name) comes before the command",
+        help: "write it after the command, as in 'scrim \(owner.name) \(name)'")
     }
     if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
       throw UsageError("a command is missing", help: "write 'scrim lint \(name)'")

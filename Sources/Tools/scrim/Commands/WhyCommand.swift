@@ -2,6 +2,7 @@ internal import ScrimCommand
 internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimLint
+internal import ScrimPolicy
 internal import ScrimSyntax
 
 /// `scrim why`: shows which lines give a screen each of its settings.
@@ -12,11 +13,16 @@ enum WhyCommand: Command {
     discussion: """
       Below each setting, indented, are the lines that it overrides. The policy may have
       findings, as long as it can be read. If a blur covers the screen, the last line says
-      how much of its text the blur leaves.
+      how much of its text the blur leaves. Completions for a shell list the screens.
       """,
-    flags: [PolicyPipeline.variantFlag, FileAccess.rootFlag, .standardInputName])
+    flags: [list, PolicyPipeline.variantFlag, FileAccess.rootFlag, .standardInputName],
+    findings: "errors in the policy")
+
+  private static let list = Flag(
+    "--list", "in place of SCREEN: list the ids in the policy and its inventory, one per line")
 
   static func run(_ arguments: Arguments, _ terminal: Terminal) throws(UsageError) -> Outcome {
+    if arguments.has(list) { return try ids(arguments) }
     guard arguments.operands.count == 2 else {
       throw UsageError(
         "why needs a policy and the id of a screen", help: "write 'scrim why POLICY SCREEN'")
@@ -52,6 +58,24 @@ enum WhyCommand: Command {
     if !origins.rows.isEmpty {
       outcome.output = terminal.environment.log(text(of: origins, screen))
     }
+    return outcome
+  }
+
+  /// The ids that a policy and its inventory list, for shells to complete.
+  private static func ids(_ arguments: Arguments) throws(UsageError) -> Outcome {
+    let file = try arguments.onlyOperand(
+      or: "why --list needs a policy", help: "write 'scrim why POLICY --list'")
+    var outcome = Outcome()
+    let limits = SyntaxLimits()
+    guard
+      let source = outcome.source(file, as: arguments.name(of: file), atMost: limits[.bytes])
+    else { return outcome }
+    let read = ReadPolicy(
+      source, within: limits, FileScope(FileAccess.current), reporting: Findings())
+    let listed = read.policy?.screens.filter { !$0.name.isPattern } ?? []
+    let ids = Set(listed.map { read.tables.names.text(of: $0.name.name) })
+    let all = ids.union(read.inventory?.entries.map(\.id) ?? [])
+    outcome.output = all.sorted().map { $0 + "\n" }.joined()
     return outcome
   }
 
