@@ -84,7 +84,7 @@ package struct Journey {
     switch action {
     case .event(let event):
       play(at: now) { engine, perform in engine.handle(event, at: line.at, perform) }
-    case .snapshot: break
+    case .snapshot, .unnamed: break
     }
     if let end = fadeEnd, end <= now { fadeEnd = nil }
     switch action {

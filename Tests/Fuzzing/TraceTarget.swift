@@ -87,9 +87,10 @@ enum TraceTarget {
       default: #""\#(event.name)""#
       }
     }
-    let trace = (events + [#""snapshot""#]).enumerated().map {
-      #"{"at": \#($0 * 150), "event": \#($1)}"# + "\n"
-    }
+    let trace = (events + [#""snapshot""#, #""unnamed", "type": "Bank.PayController""#])
+      .enumerated().map {
+        #"{"at": \#($0 * 150), "event": \#($1)}"# + "\n"
+      }
     return [Array(trace.joined().utf8), Array(trace.reversed().joined().utf8)]
       + trace.map { Array($0.utf8) }
   }

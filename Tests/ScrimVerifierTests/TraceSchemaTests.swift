@@ -82,7 +82,7 @@ import Testing
   @Test("an event takes the value that it carries, and no other", arguments: TraceAction.names)
   func values(_ name: String) {
     let key = TraceKey(of: name)
-    for value in [nil, .screen("a"), .ticket(1), .overlay("a")] as [TraceValue?] {
+    for value in [nil, .screen("a"), .ticket(1), .overlay("a"), .type("a")] as [TraceValue?] {
       let action = TraceAction(name, carrying: value)
       #expect((action != nil) == (value?.key == key), "\(String(describing: value))")
       guard let action else { continue }

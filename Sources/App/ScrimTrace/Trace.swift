@@ -35,38 +35,48 @@ package enum TraceAction: Equatable, Sendable {
   case event(Event)
   /// The system takes a snapshot. The engine receives no event.
   case snapshot
+  /// Something of this type is visible that has no name as a screen. The engine
+  /// receives no event.
+  case unnamed(type: String)
 
   /// The events that a host can send.
   ///
   /// The engine itself ends exemptions.
   package static let events = CueEvent.allCases.filter { $0 != .exemptionEnded }
   package static let snapshotName = "snapshot"
+  package static let unnamedName = "unnamed"
   /// The valid values of `event`.
-  package static let names = events.map(\.name) + [snapshotName]
+  package static let names = events.map(\.name) + [snapshotName, unnamedName]
 
   /// The value of `event`.
   package var name: String {
     switch self {
     case .event(let event): event.cueEvent.name
     case .snapshot: Self.snapshotName
+    case .unnamed: Self.unnamedName
     }
   }
 
   /// The action with a name and a value; nil if the named one carries another
   /// value, or if there is none.
   package init?(_ name: String, carrying value: TraceValue?) {
-    if name == Self.snapshotName, value == nil {
-      self = .snapshot
-      return
+    switch (name, value) {
+    case (Self.snapshotName, nil): self = .snapshot
+    case (Self.unnamedName, .type(let type)): self = .unnamed(type: type)
+    default:
+      guard let event = CueEvent(name: name) else { return nil }
+      guard let event = Event(event, carrying: value) else { return nil }
+      self = .event(event)
     }
-    guard let event = CueEvent(name: name) else { return nil }
-    guard let event = Event(event, carrying: value) else { return nil }
-    self = .event(event)
   }
 
   /// The value that the action carries; nil if it carries none.
   package var carried: TraceValue? {
-    if case .event(let event) = self { event.carried } else { nil }
+    switch self {
+    case .event(let event): event.carried
+    case .snapshot: nil
+    case .unnamed(let type): .type(type)
+    }
   }
 }
 
@@ -75,12 +85,14 @@ package enum TraceValue: Equatable, Sendable {
   case screen(String)
   case ticket(Int)
   case overlay(String)
+  case type(String)
 
   package var key: TraceKey {
     switch self {
     case .screen: .screen
     case .ticket: .ticket
     case .overlay: .overlay
+    case .type: .type
     }
   }
 }
@@ -90,6 +102,7 @@ package enum TraceKey: String, CaseIterable, Sendable {
   case screen
   case ticket
   case overlay
+  case type
 }
 
 extension Event {

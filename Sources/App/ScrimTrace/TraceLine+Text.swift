@@ -11,7 +11,7 @@ extension TraceLine {
 extension TraceValue {
   fileprivate var text: String {
     switch self {
-    case .screen(let text), .overlay(let text): text.quotedForJSON
+    case .screen(let text), .overlay(let text), .type(let text): text.quotedForJSON
     case .ticket(let number): String(number)
     }
   }

@@ -75,6 +75,7 @@ extension Shape where Value == TraceValue? {
     case .screen: Shape<String>.screenID.map { .screen($0) }
     case .ticket: Shape<Int>.ticket.map { .ticket($0) }
     case .overlay: Shape<String>.sentence.map { .overlay($0) }
+    case .type: Shape<String>.sentence.map { .type($0) }
     case nil: Shape<Void>.nothing.map { nil }
     }
   }

@@ -45,6 +45,7 @@ package struct ModelCheck {
   private mutating func check(_ action: TraceAction, _ row: ImportedTrace.Row) -> Diagnostic? {
     switch action {
     case .snapshot: return snapshot(row)
+    case .unnamed: return nil
     case .event(let event):
       guard let target = model.target(of: event.cueEvent) else { return nil }
       defer { last = (action.name, row) }

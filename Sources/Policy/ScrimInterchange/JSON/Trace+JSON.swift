@@ -15,7 +15,7 @@ extension TraceLine {
 extension TraceValue {
   package var json: JSON {
     switch self {
-    case .screen(let text), .overlay(let text): .string(text)
+    case .screen(let text), .overlay(let text), .type(let text): .string(text)
     case .ticket(let number): .integer(number)
     }
   }

@@ -124,6 +124,8 @@ package enum TraceReference {
       `SystemClock.elapsedRealtimeNanos()` on Android, and subtract the time of the first event.
     - Write each line at once, so that the last event before a crash is in the file.
     - Write one file for each scene, window or activity.
+    - Write a line with the event `unnamed`, and the `type` of what is visible, where the app
+      names no screen for it.
     - The trace names the screens that a user saw, and when. Keep it out of release builds.
     """
 }

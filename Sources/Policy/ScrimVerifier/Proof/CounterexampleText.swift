@@ -68,7 +68,12 @@ extension Nanoseconds {
 
 extension TraceAction {
   fileprivate func sentence(under lifecycle: Lifecycle, isPrompting: Bool) -> String {
-    guard case .event(let event) = self else { return "a snapshot is taken" }
+    let event: Event
+    switch self {
+    case .event(let sent): event = sent
+    case .snapshot: return "a snapshot is taken"
+    case .unnamed(let type): return "\(PrintableText.quoted(type)) is visible without a name"
+    }
     switch event {
     case .willResignActive where isPrompting: return "the prompt takes over, and the app resigns"
     case .willResignActive: return lifecycle.words.resigning

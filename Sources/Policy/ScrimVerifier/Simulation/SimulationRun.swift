@@ -50,6 +50,10 @@ struct SimulationRun {
       if engine.secureLevel != .open { shown.exposed = 0 }
       summary.snapshots.append(.init(at: instant, screen: screen, exposed: shown.exposed))
       return shown
+    case .unnamed:
+      // Only the audit is interested; a time that goes back says nothing either.
+      engine.wake(at: instant) { directives.append($0) }
+      return show(.action(line.action), at: instant)
     }
   }
 

@@ -120,12 +120,10 @@ extension Double {
 extension SimulationLine.Occasion {
   /// The name of what happened, and the value that it carries.
   var text: String {
-    guard case .action(.event(let event)) = self else { return name }
-    return switch event {
-    case .screen(let id): "\(name) \(id)"
-    case .promptBegan(let ticket), .promptEnded(let ticket): "\(name) \(ticket)"
-    case .show(let overlay), .dismiss(let overlay): "\(name) \(overlay)"
-    default: name
+    guard case .action(let action) = self, let carried = action.carried else { return name }
+    return switch carried {
+    case .screen(let text), .overlay(let text), .type(let text): "\(name) \(text)"
+    case .ticket(let ticket): "\(name) \(ticket)"
     }
   }
 }

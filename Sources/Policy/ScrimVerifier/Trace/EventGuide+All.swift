@@ -1,6 +1,6 @@
 /// The guides to all events, in the order of the reference page.
 extension EventGuide {
-  package static let all = lifecycle + content + protection + changes + overlays + [snapshot]
+  package static let all = lifecycle + content + protection + changes + overlays + others
 
   private static let lifecycle = [
     EventGuide(
@@ -190,7 +190,12 @@ extension EventGuide {
     EventGuide("dismiss", "The app takes the overlay away again."),
   ]
 
-  private static let snapshot = EventGuide(
-    "snapshot",
-    "Not sent to the app. Shows what a system snapshot at this instant would contain.")
+  private static let others = [
+    EventGuide(
+      "snapshot",
+      "Not sent to the app. Shows what a system snapshot at this instant would contain."),
+    EventGuide(
+      "unnamed",
+      "Something is visible that the app does not name as a screen. The engine ignores it."),
+  ]
 }

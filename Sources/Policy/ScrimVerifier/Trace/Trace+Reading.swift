@@ -253,6 +253,7 @@ private struct TraceLineReader {
   }
 
   /// Reports a key that is missing, or has one of its other names.
+    case (.type, .string(let name)): return .type(name)
   private mutating func failMissing(
     _ key: String, _ otherNames: [String]?, in line: LocatedJSON, what: String = "the line",
     help: String

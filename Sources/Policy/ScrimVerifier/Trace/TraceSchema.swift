@@ -52,6 +52,7 @@ extension TraceKey {
     case .screen: .screen("accounts.balance")
     case .ticket: .ticket(1)
     case .overlay: .overlay("loading")
+    case .type: .type("Bank.PayController")
     }
   }
 
@@ -61,6 +62,7 @@ extension TraceKey {
     case .screen: #"a screen's id, such as "accounts.balance""#
     case .ticket: "a whole number"
     case .overlay: "an overlay's name"
+    case .type: "the name of a type"
     }
   }
 
@@ -70,6 +72,7 @@ extension TraceKey {
     case .screen: ["id", "name", "route", "screenId", "screen_id", "value"]
     case .overlay: ["id", "name", "value"]
     case .ticket: ["id", "number", "value"]
+    case .type: ["class", "name", "value"]
     }
   }
 
@@ -83,6 +86,7 @@ extension TraceKey {
     case .screen: "The id of the screen that is shown."
     case .ticket: "The number of the prompt, the same for its beginning and its end."
     case .overlay: "The name of an overlay of the policy."
+    case .type: "The type of what is visible without a name."
     }
   }
 
@@ -97,7 +101,7 @@ extension TraceKey {
       Schema(
         [("type", "integer"), ("minimum", .integer(.min)), ("maximum", .integer(.max))],
         values: "a whole number of 64 bits")
-    case .overlay: Schema([("type", "string")], values: "text")
+    case .overlay, .type: Schema([("type", "string")], values: "text")
     }
   }
 
