@@ -9,6 +9,7 @@ internal import ScrimTesting
 package func play(
   _ tests: String, on policy: String, files: [String: String] = [:],
   reportingCoverage: Bool = false, tryingMutants: Bool = false, leastCoverage: Int = 0,
+  leastNoticed: Int = 0,
   limits: SyntaxLimits = SyntaxLimits()
 ) -> TestResult {
   var check = PolicyCheck(
@@ -18,7 +19,8 @@ package func play(
   }
   var testCheck = TestCheck(check)
   testCheck.reportsCoverage = reportingCoverage
-  testCheck.triesMutants = tryingMutants
+  testCheck.reportsMutants = tryingMutants
+  testCheck.leastNoticed = leastNoticed
   testCheck.leastCoverage = leastCoverage
   let file = testCheck.testFile(from: SourceFile(path: "policy.test.yaml", text: tests))
   var result = TestResult(Findings(limit: 1000))

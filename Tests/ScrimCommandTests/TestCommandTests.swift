@@ -144,6 +144,7 @@ import Testing
     arguments: [
       (["test", "/nowhere.test.yaml"], "'/nowhere.test.yaml' cannot be read"),
       (["test", "--min-coverage", "101"], "--min-coverage"),
+      (["test", "--min-mutants", "all"], "--min-mutants"),
       (["test", "-", "--record"], "--record cannot write to standard input"),
     ])
   func misuse(words: [String], complaint: String) async {

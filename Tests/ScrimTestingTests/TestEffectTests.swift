@@ -92,7 +92,7 @@ import Testing
     #expect(idle(Self.leaving, "{ at: 1.1s, \(fields), target: 1 }").isEmpty)
     let report = play(
       file(Self.leaving, "{ at: 1.1s, \(fields) }"), on: Self.policy, reportingCoverage: true)
-    #expect(report.coverage.first?.percent == 0)
+    #expect(report.scores(.coverage).first?.percent == 0)
   }
 
   private static let pointless = "{ at: 1.1s, exposed: 0..1 }, { peek: 8640000s }"
@@ -105,12 +105,12 @@ import Testing
         file(Self.leaving, expectations), on: policy, reportingCoverage: true, tryingMutants: true)
     }
     let idle = report(Self.pointless)
-    let coverage = try #require(idle.coverage.first)
-    #expect(coverage.covered == 0 && coverage.percent == 0)
+    let coverage = try #require(idle.scores(.coverage).first)
+    #expect(coverage.count == 0 && coverage.percent == 0)
     let change = "raise-on' of 'defaults' is did-enter-background"
     #expect(idle.findings.shown.contains { $0.message.contains(change) })
     let effective = report("\(Self.pointless), { at: 1.1s, target: 1 }")
-    #expect(effective.coverage.first?.percent ?? 0 > 0)
+    #expect(effective.scores(.coverage).first?.percent ?? 0 > 0)
     #expect(!effective.findings.shown.contains { $0.message.contains(change) })
   }
 
@@ -120,6 +120,6 @@ import Testing
       "scrim-test: 1\npolicy: policy.yaml\n"
       + "tests: [{ name: a, screen: vault, trace: [\(Self.leaving)] }]\n"
     let report = play(file, on: Self.policy, reportingCoverage: true)
-    #expect(report.coverage.first?.percent ?? 0 > 0)
+    #expect(report.scores(.coverage).first?.percent ?? 0 > 0)
   }
 }

@@ -2,12 +2,28 @@ internal import ScrimDiagnostics
 internal import ScrimPolicy
 internal import ScrimTimeline
 
-/// A policy with one change, and what was changed.
+/// What was changed in a policy.
+struct PolicyChange: Hashable {
+  let span: SourceSpan
+  /// What has another value; a whole clause if `old` is nil.
+  let subject: String
+  /// The value in the policy.
+  let old: String?
+
+  /// The difference, as a clause with all new values.
+  func clause(_ values: [String]) -> String {
+    guard let old, let last = values.last else { return subject }
+    let first = values.dropLast().joined(separator: ", ")
+    return "\(subject) is \(first.isEmpty ? "" : "\(first) or ")\(last) instead of \(old)"
+  }
+}
+
+/// A policy with one change.
 struct PolicyMutant {
   let altered: AlteredPolicy
-  let span: SourceSpan
-  /// The difference, as the text after "no test notices if".
-  let change: String
+  let change: PolicyChange
+  /// The new value; nil if the change says it all.
+  let value: String?
   /// The entry of `screens` that the change is in; nil if any screen may change.
   var entry: Int?
   /// Whether the change must weaken a sensitive screen to matter.
@@ -69,10 +85,18 @@ struct PolicyMutants {
 
   private func quoted(_ name: Name) -> String { PrintableText.quoted(names.text(of: name)) }
 
+  /// A mutant with another part.
+  ///
+  /// - Parameters:
+  ///   - subject: what has another value, or what is missing.
+  ///   - value: the value in the policy, and the new one.
   private func mutant<Part>(
-    _ part: WritableKeyPath<Policy, Part>, _ new: Part, at span: SourceSpan, _ change: String
+    _ part: WritableKeyPath<Policy, Part>, _ new: Part, at span: SourceSpan, _ subject: String,
+    _ value: (old: String, new: String)? = nil
   ) -> PolicyMutant {
-    PolicyMutant(altered: original.replacing(part, with: new), span: span, change: change)
+    PolicyMutant(
+      altered: original.replacing(part, with: new),
+      change: PolicyChange(span: span, subject: subject, old: value?.old), value: value?.new)
   }
 }
 
@@ -86,17 +110,18 @@ extension PolicyMutants {
     return SettingRow.all.flatMap { row -> [PolicyMutant] in
       guard let origin = row.origin(written) else { return [] }
       return others(than: written, row, isOverlay: isOverlay).map { changed in
-        let change = change(of: row, owner, from: written, to: changed)
-        return mutant(map, changed, at: files.valueSpan(of: origin), change)
+        mutant(
+          map, changed, at: files.valueSpan(of: origin), "'\(row.name ?? "")' of \(owner)",
+          texts(of: row, written, changed))
       }
     }
   }
 
-  private func change(
-    of row: SettingRow, _ owner: String, from old: Settings, to new: Settings
-  ) -> String {
-    "'\(row.name ?? "")' of \(owner) is \(PrintableText(row.text(new, names)).text) instead of "
-      + PrintableText(row.text(old, names)).text
+  /// The texts of a setting in two maps.
+  private func texts(
+    of row: SettingRow, _ old: Settings, _ new: Settings
+  ) -> (old: String, new: String) {
+    (PrintableText(row.text(old, names)).text, PrintableText(row.text(new, names)).text)
   }
 
   /// The other values of a setting; for a cover, also another one of the policy.
@@ -133,7 +158,8 @@ extension PolicyMutants {
       guard let new = row.greater == .weaker ? weaker.last : weaker.first else { return nil }
       var changed = written
       row.copy(new, &changed, beginning)
-      var mutant = mutant(map, changed, at: span, change(of: row, owner, from: settings, to: new))
+      var mutant = mutant(
+        map, changed, at: span, "'\(row.name ?? "")' of \(owner)", texts(of: row, settings, new))
       mutant.isWeakening = true
       return mutant
     }
@@ -147,19 +173,20 @@ extension PolicyMutants {
     return lock.value.others.map { other in
       mutant(
         \.lock, Located(other, lock.origin), at: files.valueSpan(of: lock.origin),
-        "'lock' is \(other.text) instead of \(lock.value.text)")
+        "'lock'", (lock.value.text, other.text))
     }
   }
 
   private var promptMutants: [PolicyMutant] {
     guard let prompts = policy.prompts else { return [] }
-    func changed(_ new: PromptTreatment, at origin: Origin, _ change: String) -> PolicyMutant {
-      mutant(\.prompts, Located(new, origin), at: files.valueSpan(of: origin), change)
+    func changed(
+      _ new: PromptTreatment, at origin: Origin, _ name: String, _ value: (old: String, new: String)
+    ) -> PolicyMutant {
+      mutant(\.prompts, Located(new, origin), at: files.valueSpan(of: origin), "'\(name)'", value)
     }
     guard case .ignored(let times) = prompts.value else {
       let new = "{ ignore-for: \(PolicyDefaults.ignoreFor.text) }"
-      let change = "'prompts' is \(new) instead of cover"
-      return [changed(.ignored(PromptTimes()), at: prompts.origin, change)]
+      return [changed(.ignored(PromptTimes()), at: prompts.origin, "prompts", ("cover", new))]
     }
     func timeMutants(
       _ name: String, _ key: WritableKeyPath<PromptTimes, Located<Nanoseconds>?>
@@ -168,11 +195,10 @@ extension PolicyMutants {
       return time.value.others.map { other in
         var new = times
         new[keyPath: key] = Located(other, time.origin)
-        let change = "'\(name)' is \(other.text) instead of \(time.value.text)"
-        return changed(.ignored(new), at: time.origin, change)
+        return changed(.ignored(new), at: time.origin, name, (time.value.text, other.text))
       }
     }
-    return [changed(.covered, at: prompts.origin, "'prompts' is cover instead of a map")]
+    return [changed(.covered, at: prompts.origin, "prompts", ("a map", "cover"))]
       + timeMutants("ignore-for", \.ignoreFor) + timeMutants("linger", \.linger)
   }
 
@@ -187,8 +213,10 @@ extension PolicyMutants {
       policy.covers[index].value.color = Located(make(new), color.origin)
       let name = quoted(policy.covers[index].name)
       return PolicyMutant(
-        altered: AlteredPolicy(policy, original.tables), span: files.valueSpan(of: origin),
-        change: "a color of \(name) is \(new.text) instead of \(old.text)")
+        altered: AlteredPolicy(policy, original.tables),
+        change: PolicyChange(
+          span: files.valueSpan(of: origin), subject: "a color of \(name)", old: old.text),
+        value: new.text)
     }
     switch color.value {
     case .both(let both): return [mutant(both, at: color.origin) { .both($0) }]

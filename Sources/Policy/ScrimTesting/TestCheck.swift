@@ -17,7 +17,10 @@ package struct TestCheck: Sendable {
   /// The least coverage of each policy, in percent.
   package var leastCoverage = 0
   /// Whether to report changes that no test notices.
-  package var triesMutants = false
+  package var reportsMutants = false
+  /// The least share of the changes of each policy that its tests notice, in
+  /// percent.
+  package var leastNoticed = 0
   /// Whether to leave out the tests that have no expectations yet.
   package var leavesOutUnrecorded = false
 
@@ -29,6 +32,9 @@ package struct TestCheck: Sendable {
   }
 
   /// The largest number of bytes of a policy.
+  package var measuresCoverage: Bool { reportsCoverage || leastCoverage > 0 }
+  package var triesMutants: Bool { reportsMutants || leastNoticed > 0 }
+
   package var byteLimit: Int { check.pipeline.limits[.bytes] }
 
   /// The results of playing the test files of one policy.
@@ -77,18 +83,22 @@ package struct TestCheck: Sendable {
     let tested = TestedPolicy(
       path: name, lowered: lowered, sources: checked.report.sources,
       findingLimit: check.pipeline.findingLimit, tests: planned.filter(\.test.hasEffect))
-    if reportsCoverage || leastCoverage > 0 {
+    if measuresCoverage {
       let result = tested.coverageReport(atLeast: leastCoverage, listingLines: reportsCoverage)
       played.results.append(result)
     }
     if triesMutants, !hasErrors {
-      played.results.append(TestResult(tested.mutantReport(atMost: check.pipeline.limits[.events])))
+      let result = tested.mutantReport(
+        atLeast: leastNoticed, listingChanges: reportsMutants,
+        playing: check.pipeline.limits[.events])
+      played.results.append(result)
     }
     played.bases = Set(lowered.resolved.files.all.dropFirst().compactMap { ResolvedPath($0.path) })
     return played
   }
 
-  /// The coverage of a policy without tests; nil if the source is not a policy.
+  /// The coverage and the noticed changes of a policy without tests, as far as
+  /// they are asked for; nil if the source is not a policy.
   package func reportUntested(_ source: SourceFile) -> TestResult? {
     guard let (checked, _) = check.checkIfPolicy(source) else { return nil }
     let (path, sources) = (source.path, checked.report.sources)
@@ -104,7 +114,16 @@ package struct TestCheck: Sendable {
     let tested = TestedPolicy(
       path: path, lowered: lowered, sources: sources, findingLimit: check.pipeline.findingLimit,
       tests: [])
-    return tested.coverageReport(atLeast: leastCoverage, listingLines: false)
+    var result = TestResult(Findings(limit: check.pipeline.findingLimit, in: sources))
+    if measuresCoverage {
+      result.absorb(tested.coverageReport(atLeast: leastCoverage, listingLines: false))
+    }
+    if triesMutants {
+      let limit = check.pipeline.limits[.events]
+      result.absorb(
+        tested.mutantReport(atLeast: leastNoticed, listingChanges: false, playing: limit))
+    }
+    return result
   }
 
   /// The policy that test files play.

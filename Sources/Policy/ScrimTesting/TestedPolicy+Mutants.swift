@@ -12,7 +12,7 @@ internal import ScrimVerifier
 // guard a policy fail on each of them.
 
 extension TestedPolicy {
-  /// Reports the changes that no test notices.
+  /// Reports the changes that no test notices, and how many some test notices.
   ///
   /// If a test already fails, every change would seem to be noticed, so no
   /// change is tried.
@@ -21,15 +21,20 @@ extension TestedPolicy {
   /// kinds of screens that it may concern, and is compiled and played only with
   /// the tests that show one of these kinds, up to the first that notices it.
   ///
-  /// - Parameter limit: how many events and expectations the tests may play.
-  ///   The changes may play four times as many, because there are many changes,
-  ///   and most tests see few of them. A kind of screens that is compared counts
-  ///   as one. A policy that is compiled counts as its entries, and as the sets
-  ///   of patterns that it takes the time of.
-  func mutantReport(atMost limit: Int) -> Findings {
-    var report = Findings(limit: findingLimit, in: sources)
+  /// - Parameters:
+  ///   - least: the least share of noticed changes in percent.
+  ///   - listsChanges: whether to report the changes that no test notices.
+  ///   - limit: how many events and expectations the tests may play. The changes
+  ///     may play four times as many, because there are many changes, and most
+  ///     tests see few of them. A kind of screens that is compared counts as one.
+  ///     A policy that is compiled counts as its entries, and as the sets of
+  ///     patterns that it takes the time of.
+  func mutantReport(
+    atLeast least: Int, listingChanges listsChanges: Bool, playing limit: Int
+  ) -> TestResult {
+    var result = TestResult(Findings(limit: findingLimit, in: sources))
     let original = PlayedTimeline(lowered.timeline)
-    guard tests.allSatisfy({ $0.test.passes(on: original, $0.files) }) else { return report }
+    guard tests.allSatisfy({ $0.test.passes(on: original, $0.files) }) else { return result }
     let policy = AlteredPolicy(resolved.policy, resolved.tables)
     var search = EntrySearch(in: resolved.screens)
     let kinds = TestedKinds(
@@ -42,6 +47,9 @@ extension TestedPolicy {
     let policySize =
       policy.policy.screens.count + policy.policy.covers.count + overlays.count + resolved.usedLimit
     var (left, count, leftOut) = (4 * limit, 0, 0)
+    var (noticed, tried) = (0, 0)
+    // Changes that differ only in the new value follow each other.
+    var unnoticed: [(change: PolicyChange, values: [String])] = []
 
     /// Whether a test notices a mutant; nil if the limit is reached first.
     func isNoticed(_ mutant: PolicyMutant, by candidates: [Int]) -> Bool? {
@@ -80,25 +88,33 @@ extension TestedPolicy {
       else { return }
       let candidates = isGlobal ? Array(tests.indices) : kinds.tests(showing: changed)
       switch isNoticed(mutant, by: candidates) {
-      case true?: break
-      case false?:
-        let help = "add an expectation that tells the two apart"
-        report.add(
-          Rule.unnoticedChange.finding(
-            "no test notices if \(mutant.change)", at: mutant.span, help: help))
+      case let isNoticed?:
+        tried += 1
+        if isNoticed { noticed += 1 } else { unnoticed.add(mutant) }
       case nil: leftOut += 1
       }
+    }
+    for (change, values) in unnoticed where listsChanges {
+      let help = "add an expectation that tells the two apart"
+      let message = "no test notices if \(change.clause(values))"
+      result.findings.add(Rule.unnoticedChange.finding(message, at: change.span, help: help))
+    }
+    let score = TestScore(.mutants, of: path, noticed, of: tried, hasTests: !tests.isEmpty)
+    result.scores = [score]
+    if score.percent < least {
+      let help = listsChanges ? "add tests for the other changes" : "--mutants lists the others"
+      result.findings.add(lack(of: score, Rule.unnoticedChange, "--min-mutants is \(least)%", help))
     }
     // No test was played on these changes, so nothing is known about them.
     if leftOut > 0 {
       let excess = "they exceed the limit of \(limit) events"
-      report.add(
+      result.findings.add(
         Diagnostic(
           .error, .yamlLimit, "\(leftOut) of \(count) changes were not tried, because \(excess)",
           at: resolved.files.span(of: resolved.beginning),
           help: "\(SyntaxLimit.events.flag) raises the limit"))
     }
-    return report
+    return result
   }
 
   private func timeline(of altered: AlteredPolicy) -> Timeline? {
@@ -123,6 +139,13 @@ extension TestedPolicy {
     // The order of a set is random, and decides which changes are tried first.
     var known: Set<[Int]> = []
     return ([resolved.screens.unnamed] + kinds).filter { known.insert($0).inserted }
+  }
+}
+
+extension [(change: PolicyChange, values: [String])] {
+  fileprivate mutating func add(_ mutant: PolicyMutant) {
+    if last?.change != mutant.change { append((mutant.change, [])) }
+    if let value = mutant.value { self[count - 1].values.append(value) }
   }
 }
 

@@ -39,23 +39,28 @@ extension TestedPolicy {
     var result = TestResult(Findings(limit: findingLimit, in: sources))
     let (used, lines, files) = (usedOrigins, lines, resolved.files)
     let covered = lines.count { used.contains($0.origin) }
-    let coverage = TestCoverage(of: path, covered, of: lines.count, hasTests: !tests.isEmpty)
-    result.coverage = [coverage]
+    let score = TestScore(
+      .coverage, of: path, covered, of: lines.count, hasTests: !tests.isEmpty)
+    result.scores = [score]
     // The finding on an entry also covers its settings.
     for line in lines
     where listsLines && !used.contains(line.origin) && line.entry.map(used.contains) != false {
       let (span, help) = (files.span(of: line.origin), "add a test for it, or remove the line")
       result.findings.add(Rule.untestedLine.finding(line.lack, at: span, help: help))
     }
-    if coverage.percent < least {
-      let others = listsLines ? "add tests for the other lines" : "--coverage lists the others"
-      result.findings.add(
-        Diagnostic(
-          .error, Rule.untestedLine.id, "\(coverage.sentence); --min-coverage is \(least)%",
-          at: files.span(of: resolved.beginning),
-          help: coverage.hasTests ? others : "add a test file for it"))
+    if score.percent < least {
+      let help = listsLines ? "add tests for the other lines" : "--coverage lists the others"
+      result.findings.add(lack(of: score, Rule.untestedLine, "--min-coverage is \(least)%", help))
     }
     return result
+  }
+
+  /// The finding about a score that is too low.
+  func lack(of score: TestScore, _ rule: Rule, _ limit: String, _ help: String) -> Diagnostic {
+    Diagnostic(
+      .error, rule.id, "\(score.sentence); \(limit)",
+      at: resolved.files.span(of: resolved.beginning),
+      help: score.hasTests ? help : "add a test file for it")
   }
 
   /// The keys of the whole policy, the covers, the entries of screens and

@@ -42,9 +42,15 @@ extension Form<Report, LineTables> {
         .about("How the findings compare with --baseline; null without it."),
       Member.optional("tests", .list(of: .test), \.result.testResult?.tests.nonempty)
         .about("The tests that were played; only for 'scrim test'."),
-      Member.optional("coverage", .list(of: .coverage), \.result.testResult?.coverage.nonempty)
-        .about(
-          "How many lines of each policy the tests depend on; only for 'scrim test --coverage'."),
+      Member.optional("coverage", .list(of: .coverage)) { report in
+        report.result.testResult?.scores(.coverage).nonempty
+      }
+      .about(
+        "How many lines of each policy the tests depend on; only for 'scrim test --coverage'."),
+      Member.optional("mutants", .list(of: .mutants)) { report in
+        report.result.testResult?.scores(.mutants).nonempty
+      }
+      .about("How many changes of each policy its tests notice; only for 'scrim test --mutants'."),
       Member.optional("screens", .list(of: .screen), \.result.inventoryResult?.screens)
         .about("The screens that an app's sources declare; only for 'scrim inventory'."),
       Member("diagnostics", .findings) { $0 }.about("The findings, by file and position."))
@@ -75,13 +81,21 @@ extension Form<PlayedTest, LineTables> {
   }
 }
 
-extension Form<TestCoverage, LineTables> {
+extension Form<TestScore, LineTables> {
   /// The coverage of a policy.
   fileprivate static var coverage: Self {
     object(
       Member("policy", .text, \.path).about("The path of the policy."),
-      Member("covered", .count(), \.covered).about("How many of its lines some test depends on."),
+      Member("covered", .count(), \.count).about("How many of its lines some test depends on."),
       Member("total", .count(), \.total).about("How many of its lines a test could depend on."))
+  }
+
+  /// The changes of a policy.
+  fileprivate static var mutants: Self {
+    object(
+      Member("policy", .text, \.path).about("The path of the policy."),
+      Member("noticed", .count(), \.count).about("How many changes of it some test notices."),
+      Member("total", .count(), \.total).about("How many changes of it were tried."))
   }
 }
 

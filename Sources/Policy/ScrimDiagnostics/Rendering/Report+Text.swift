@@ -16,7 +16,11 @@ extension Report {
       }
     }
     if let lines = result.lintResult?.goneLines, !lines.isEmpty { text += lines + "\n" }
-    for coverage in result.testResult?.coverage ?? [] { text += coverage.sentence + "\n" }
+    // A policy without tests has one sentence for all measures.
+    var sentences: Set<String> = []
+    for score in result.testResult?.scores ?? [] where sentences.insert(score.sentence).inserted {
+      text += score.sentence + "\n"
+    }
     return text + summary + "\n"
   }
 

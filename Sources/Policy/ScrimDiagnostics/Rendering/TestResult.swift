@@ -3,18 +3,23 @@ package struct TestResult: Sendable {
   package var findings: Findings
   /// The tests that were played, in order.
   package var tests: [PlayedTest] = []
-  /// How much of each tested policy the tests depend on, if that was asked for.
-  package var coverage: [TestCoverage] = []
+  /// What the tests of each policy cover and notice, as far as that was asked
+  /// for.
+  package var scores: [TestScore] = []
 
   package init(_ findings: Findings) { self.findings = findings }
 
   /// Adds the results of other tests.
   package mutating func absorb(_ other: TestResult) {
     findings.absorb(other.findings)
-    coverage += other.coverage
+    scores += other.scores
     if other.tests.isEmpty { return }
     let ids = findings.adopt(other.findings.sources)
     tests += other.tests.map { PlayedTest($0.name, at: $0.span.moved(to: ids), $0.outcome) }
+  }
+
+  package func scores(_ measure: TestScore.Measure) -> [TestScore] {
+    scores.filter { $0.measure == measure }
   }
 
   package func count(_ outcome: PlayedTest.Outcome) -> Int { tests.count { $0.outcome == outcome } }
@@ -51,34 +56,48 @@ package struct PlayedTest: Hashable, Sendable {
   func contains(_ finding: Diagnostic) -> Bool { span.contains(finding.span) }
 }
 
-/// How many lines of a policy its tests depend on.
-package struct TestCoverage: Hashable, Sendable {
+/// How much of a policy its tests guard.
+package struct TestScore: Hashable, Sendable {
+  package enum Measure: Hashable, Sendable {
+    /// The lines of the policy that are in force in some test.
+    case coverage
+    /// The changes of the policy that some test notices.
+    case mutants
+  }
+
+  package let measure: Measure
   /// The policy's path.
   package let path: String
-  package let covered: Int
+  package let count: Int
   package let total: Int
   /// Whether the policy has any test.
   package let hasTests: Bool
 
-  package init(of path: String, _ covered: Int, of total: Int, hasTests: Bool = true) {
-    (self.path, self.covered, self.total) = (path, covered, total)
+  package init(
+    _ measure: Measure, of path: String, _ count: Int, of total: Int, hasTests: Bool = true
+  ) {
+    (self.measure, self.path, self.count, self.total) = (measure, path, count, total)
     self.hasTests = hasTests
   }
 
-  /// The share in percent, rounded down, so that only full coverage is 100.
+  /// The share in percent, rounded down, so that only all of them are 100.
   ///
-  /// A policy without tests has none, even if it has no lines that a test could
-  /// depend on.
+  /// A policy without tests has none, even if a test could depend on nothing.
   package var percent: Int {
     if !hasTests { return 0 }
-    return total == 0 ? 100 : covered * 100 / total
+    return total == 0 ? 100 : count * 100 / total
   }
 
-  /// The number of lines, and of those in force in some test.
+  /// The count and the total, for people.
   package var sentence: String {
     let name = PrintableText(path).text
-    if !hasTests { return "\(name) has no tests (0%)" }
-    if total == 0 { return "\(name) has no lines that a test could depend on" }
-    return "\(covered) of \(total) lines of \(name) are in force in some test (\(percent)%)"
+    switch measure {
+    case _ where !hasTests: return "\(name) has no tests (0%)"
+    case .coverage where total == 0: return "\(name) has no lines that a test could depend on"
+    case .coverage:
+      return "\(count) of \(total) lines of \(name) are in force in some test (\(percent)%)"
+    case .mutants where total == 0: return "\(name) has no changes that a test could notice"
+    case .mutants: return "\(name): noticed \(count) of \(total) changes (\(percent)%)"
+    }
   }
 }

@@ -128,6 +128,10 @@ package enum TestReference {
     others as they are. If the run has errors, it writes nothing. If a trace breaks a property, the
     run fails, and the test expects the breach from then on. Read the result before you commit it: it
     says what the policy does, not what it should do.
+    Changes that differ only in the new value share a line. The score at the end, such as `noticed
+    118 of 121 changes`, counts each of them. `--min-mutants 90` fails the run if the tests of a
+    policy notice fewer than 90 percent of them. Without `--mutants`, it does not list the others.
+
     """
 }
 

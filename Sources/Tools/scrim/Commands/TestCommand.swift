@@ -31,13 +31,13 @@ enum TestCommand: Command {
 
       --coverage reports the lines of each policy that are not in force in any test. With
       --min-coverage, a policy in a searched folder that has no tests counts as 0%.
-      --mutants changes one line of each policy at a time, and reports the changes that no
-      test notices. --record adds expectations to the tests that have none: read them
+      --mutants changes one line of each policy at a time, reports the changes that no test
+      notices, and ends with a score. --record adds expectations to the tests that have none: read them
       before you commit them. Nothing is written if the run has errors.
       """,
     flags: [
       ReportRequest.format("how to show results, as in lint (text)"), ReportRequest.strict,
-      coverage, leastCoverage, mutants, record, .maxFindings, .standardInputName,
+      coverage, leastCoverage, mutants, leastNoticed, record, .maxFindings, .standardInputName,
     ] + PolicyPipeline.flags + [PolicyPipeline.eventLimit],
     findings: "an expectation that fails, or errors (with --strict, warnings too)")
 
@@ -47,6 +47,9 @@ enum TestCommand: Command {
     "--min-coverage", value: "N",
     "fail the run if fewer than N% of a policy's lines are in force in tests")
   private static let mutants = Flag("--mutants", "report changes that no test notices")
+  private static let leastNoticed = Flag(
+    "--min-mutants", value: "N",
+    "fail the run if the tests of a policy notice fewer than N% of its changes")
   private static let record = Flag(
     "--record", "add the results of each trace to the tests without expectations")
 
@@ -58,7 +61,8 @@ enum TestCommand: Command {
       try PolicyCheck(arguments, terminal.environment, findingLimit: request.findingLimit))
     check.reportsCoverage = arguments.has(coverage)
     check.leastCoverage = try arguments.number(of: leastCoverage, in: 0...100) ?? 0
-    check.triesMutants = arguments.has(mutants)
+    check.reportsMutants = arguments.has(mutants)
+    check.leastNoticed = try arguments.number(of: leastNoticed, in: 0...100) ?? 0
     if arguments.has(record), arguments.operands.contains("-") {
       throw UsageError("--record cannot write to standard input")
     }
@@ -71,7 +75,7 @@ enum TestCommand: Command {
     var files = sources.map(check.testFile)
     if arguments.has(record) { files = await files.recorded(by: check, &outcome) }
     var (result, bases) = await files.played(by: check, atMost: request.findingLimit)
-    if check.reportsCoverage || check.leastCoverage > 0 {
+    if check.measuresCoverage || check.triesMutants {
       let tested = bases.union(files.compactMap(\.policy))
       inputs.reportUntested(besides: tested, by: check, &result, &outcome)
     }
