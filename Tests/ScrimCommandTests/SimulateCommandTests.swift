@@ -172,6 +172,36 @@ import Testing
     #expect(outcome.complaints.contains("unknown key 'rules'"))
   }
 
+  @Test(
+    "an impossible order is a warning on standard error, and changes neither output nor status",
+    arguments: ["text", "json"])
+  func impossibleOrder(format: String) async throws {
+    let folder = try Folder([
+      "a.yaml": Self.policy,
+      "a.jsonl": #"""
+      {"at": 0, "event": "did-become-active"}
+      {"at": 5, "event": "unnamed", "type": "Bank.PayController"}
+      {"at": 10, "event": "did-enter-background"}
+
+      """#,
+    ])
+    let outcome = await run(
+      "simulate", "\(folder.path)/a.yaml", "--trace", "\(folder.path)/a.jsonl", "--format", format)
+    #expect(outcome.status == .clean)
+    #expect(!outcome.output.contains("impossible"))
+    #expect(outcome.output.contains("unnamed"))
+    #expect(
+      outcome.complaints.replacing("\(folder.path)/", with: "") == #"""
+        a.jsonl:3:21: warning: impossible order under ios-scene: 'did-enter-background' follows 'did-become-active' [impossible-order]
+            3 | {"at": 10, "event": "did-enter-background"}
+              |                     ^~~~~~~~~~~~~~~~~~~~~~ add 'will-resign-active' before it
+        a.jsonl:1:20: note: the lifecycle event before it
+
+        1 file checked: 0 errors, 1 warning
+
+        """#)
+  }
+
   @Test("a trace with faults is not played, and each fault is shown at its location")
   func faults() async throws {
     let folder = try Folder([

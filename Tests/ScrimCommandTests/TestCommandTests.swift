@@ -257,6 +257,71 @@ import Testing
         "no .test.yaml or .test.yml file there has a top-level 'scrim-test:' key"))
   }
 
+  @Test("the score of changes ends the report, is in JSON, and fails the run below --min-mutants")
+  func mutantScore() async throws {
+    let folder = try folder()
+    let file = "\(folder.path)/bank.test.yaml"
+    let text = await run("test", file, "--mutants")
+    #expect(text.status == .clean)
+    let lines = text.output.split(separator: "\n")
+    let score = try #require(lines.dropLast().last)
+    #expect(score.contains("bank.yaml: noticed "))
+    let low = await run("test", file, "--min-mutants", "100")
+    #expect(low.status == .findings)
+    #expect(low.output.contains("; --min-mutants is 100% [unnoticed-change]"))
+    #expect(low.output.contains("--mutants lists the others"))
+    #expect(await run("test", file, "--min-mutants", "1").status == .clean)
+    let json = await run("test", file, "--min-mutants", "0", "--mutants", "--format", "json")
+    #expect(json.output.contains(#""mutants":[{"policy":""#))
+  }
+
+  @Test("a policy without tests notices no change")
+  func untestedMutants() async throws {
+    let folder = try folder()
+    try folder.write("scrim: 1\n", to: "untested.yaml")
+    let outcome = await run("test", folder.path, "--min-mutants", "1")
+    #expect(outcome.status == .findings)
+    #expect(outcome.output.contains("untested.yaml has no tests (0%); --min-mutants is 1%"))
+  }
+
+  @Test("a test of several screens is recorded if its trace gives the same on all of them")
+  func recordScreens() async throws {
+    let tests = [
+      "scrim-test: 1", "policy: bank.yaml", "tests:", "  - name: alike", "    screens: [a.*]",
+      "    trace: left.jsonl", "  - name: unlike", "    screens: [a.*, b]",
+      "    trace: left.jsonl", "",
+    ].joined(separator: "\n")
+    let folder = try Folder([
+      "bank.yaml": "scrim: 1\nscreens: { a.b: {}, b: { fade: 100ms } }\ninventory: screens.txt\n",
+      "screens.txt": "a.c\n", "bank.test.yaml": tests, ".git/HEAD": "",
+      "left.jsonl": Self.trace.replacing(
+        #"{"at":0,"event":"screen","screen":"a"}"# + "\n", with: ""),
+    ])
+    let outcome = await run("test", "\(folder.path)/bank.test.yaml", "--record")
+    #expect(outcome.complaints.contains("expectations of 1 test were written into"))
+    #expect(
+      outcome.complaints.contains(
+        "'unlike' in"), "\(outcome.complaints)")
+    #expect(
+      outcome.complaints.contains(
+        "its trace gives something else on 'a.b' and 'b'; write a test for each"))
+    #expect(try folder.read("bank.test.yaml").contains("    expect:\n      - { at: 0ms"))
+  }
+
+  @Test("an impossible order in a trace file is a warning where the test names the file")
+  func impossibleOrder() async throws {
+    let folder = try folder()
+    try folder.write(
+      Self.trace.replacing("will-resign-active", with: "did-enter-background"), to: "left.jsonl")
+    let outcome = await run("test", "\(folder.path)/bank.test.yaml", "--format", "concise")
+    #expect(outcome.status == .clean)
+    #expect(
+      outcome.output.contains(
+        "warning: 'left.jsonl', at 1s: impossible order under ios-scene: 'did-enter-background' "
+          + "follows 'did-become-active'"))
+    #expect(await run("test", "\(folder.path)/bank.test.yaml", "--strict").status == .findings)
+  }
+
   @Test("mutants are not tried on a policy whose tests fail")
   func mutantsOfFailure() async throws {
     let folder = try folder()

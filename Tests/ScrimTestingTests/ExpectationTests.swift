@@ -111,7 +111,7 @@ import Testing
 
   @Test("a trace that breaks a property fails a test that does not expect it")
   func breach() throws {
-    let trace = "[{ at: 0ms, did-become-active: }, { at: 1s, did-enter-background: }]"
+    let trace = "[{ at: 0ms, did-become-active: }, { at: 1s, will-resign-active: }]"
     let exposing = Self.policy.replacing("in: 200ms", with: "in: 200s")
     func report(_ expectation: String) -> TestResult {
       play(

@@ -60,8 +60,8 @@ import Testing
       ),
       (
         "[{ at: 0ms, screen: accounts.* }]",
-        "'accounts.*' is a pattern, not the id of a screen | write the id of one screen, without "
-          + "'*'"
+        "'accounts.*' is a pattern, not the id of a screen | write the id of one screen, or a test "
+          + "with 'screens: [accounts.*]'"
       ),
       (
         "[{ at: 0ms, show: later }]",

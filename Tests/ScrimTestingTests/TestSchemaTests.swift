@@ -11,6 +11,7 @@ import Testing
     scrim: 1
     lifecycle: android
     covers: { paper: { color: "#FFFFFF" } }
+    screens: { a: {} }
     overlays: { loading: { cover: paper } }
 
     """
@@ -30,6 +31,11 @@ import Testing
     let expect = expectations.map { ", \"expect\": \($0)" } ?? ""
     return #"{"scrim-test": 1, "policy": "policy.yaml", "tests": [{"name": "a", "trace": "#
       + trace + expect + "}]}\n"
+  }
+
+  /// A file with a test that has another key.
+  private static func testFile(_ key: String) -> String {
+    file("[\(event)]").replacing("\"trace\"", with: "\(key), \"trace\"")
   }
 
   private static let event = #"{"at": "0ms", "unlocked": null}"#
@@ -108,8 +114,17 @@ import Testing
     #"{"scrim-test": 1, "policy": "policy.yaml", "tests": [{"name": "a", "note": 1, "trace": [\#(event)]}]}"#,
   ]
 
+  /// Other keys of a test.
+  private static let keys = [
+    #""screens": ["a"]"#, #""screens": ["**"]"#, #""screens": ["a", "*"]"#, #""screens": []"#,
+    #""screens": "a""#, #""screens": ["a..b"]"#, #""screens": [null]"#, #""screens": [["a"]]"#,
+    #""screens": {"a": 1}"#, #""screen": "a", "screens": ["a"]"#, #""order": "any""#,
+    #""order": "all""#, #""order": null"#, #""order": ["any"]"#,
+  ]
+
   private static let all =
-    files + traces.map { file($0) } + expectations.map { file("[\(event)]", $0) }
+    files + keys.map(testFile) + traces.map { file($0) }
+    + expectations.map { file("[\(event)]", $0) }
 
   @Test("the schema accepts the test files that the reader accepts, and no others")
   func agreement() throws {

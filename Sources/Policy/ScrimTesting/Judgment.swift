@@ -5,6 +5,44 @@ internal import ScrimPolicy
 internal import ScrimTimeline
 internal import ScrimVerifier
 
+extension [PlannedTest] {
+  /// The failed expectations of one test, which is played for each of its
+  /// screens.
+  ///
+  /// What fails alike on several screens is one finding.
+  func failures(
+    on timeline: PlayedTimeline, _ files: PolicyFiles, showing tables: Int
+  ) -> [Diagnostic] {
+    var found: [(finding: Diagnostic, screens: [String])] = []
+    var indexes: [JointFailure: Int] = [:]
+    for test in self {
+      let tables = Swift.max(0, tables - found.count)
+      for finding in test.failures(on: timeline, files, showing: tables) {
+        let failure = JointFailure(span: finding.span, message: finding.message)
+        if indexes[failure] == nil { found.append((finding, [])) }
+        let index = indexes[failure] ?? found.count - 1
+        indexes[failure] = index
+        if let screen = test.screen { found[index].screens.append(screen) }
+      }
+    }
+    return found.map { finding, screens in
+      if screens.isEmpty { return finding }
+      let shown =
+        screens.count == 1
+        ? PrintableText.quoted(screens[0]) : PrintableText.list(of: screens, "screens")
+      return Rule.failedExpectation.finding(
+        "\(finding.message), on \(shown)", at: finding.span, screens: screens,
+        help: finding.help ?? "", table: finding.table)
+    }
+  }
+}
+
+/// What makes the failures of several screens one finding.
+private struct JointFailure: Hashable {
+  let span: SourceSpan
+  let message: String
+}
+
 extension PlannedTest {
   /// The failed expectations, in the order of the file; empty if the test
   /// passes.

@@ -1,6 +1,7 @@
 package import ScrimLint
 internal import ScrimCompiler
 package import ScrimDiagnostics
+internal import ScrimInterchange
 internal import ScrimPolicy
 internal import ScrimSyntax
 internal import ScrimVerifier
@@ -31,10 +32,10 @@ package struct TestCheck: Sendable {
     self.check = check
   }
 
-  /// The largest number of bytes of a policy.
   package var measuresCoverage: Bool { reportsCoverage || leastCoverage > 0 }
   package var triesMutants: Bool { reportsMutants || leastNoticed > 0 }
 
+  /// The largest number of bytes of a policy.
   package var byteLimit: Int { check.pipeline.limits[.bytes] }
 
   /// The results of playing the test files of one policy.
@@ -74,7 +75,7 @@ package struct TestCheck: Sendable {
     var played = Played()
     var planned: [(test: PlannedTest, files: PolicyFiles)] = []
     for file in files {
-      let (tests, result) = plan(file, on: timeline, of: lowered, hasErrors ? reason : nil)
+      let (tests, result) = plan(file, on: timeline, of: checked, hasErrors ? reason : nil)
       planned += tests.map { ($0, file.contents?.files ?? PolicyFiles()) }
       played.results.append(result)
     }
@@ -142,13 +143,11 @@ package struct TestCheck: Sendable {
   ///
   /// - Parameter error: the first error of the policy, if it has any.
   private func plan(
-    _ file: ReadTestFile, on played: PlayedTimeline, of lowered: LoweredPolicy, _ error: String?
+    _ file: ReadTestFile, on played: PlayedTimeline, of checked: CheckedPolicy, _ error: String?
   ) -> (tests: [PlannedTest], TestResult) {
-    guard let contents = file.contents, let target = file.target else {
-      return ([], TestResult(file.report))
-    }
-    var planner = TestPlanner(
-      contents, target.path, on: lowered, within: check.pipeline.limits, reporting: file.report)
+    guard var planner = planner(of: file, on: checked), let contents = file.contents,
+      let target = file.target
+    else { return ([], TestResult(file.report)) }
     if let error {
       planner.checksNames = false
       let name = target.path.name
@@ -167,9 +166,9 @@ package struct TestCheck: Sendable {
       let span = contents.files.entrySpan(of: written.origin)
       let name = written.value.name?.value ?? ""
       // The unreadable parts are not in the test.
-      guard areAllKnown, !mistakes.contains(where: { span.contains($0.span) }),
-        let test = planner.plan(written)
-      else {
+      let isReadable = areAllKnown && !mistakes.contains { span.contains($0.span) }
+      let planned = isReadable ? planner.plan(written) : []
+      guard let test = planned.first else {
         result.tests.append(PlayedTest(name, at: span, .unplayed))
         continue
       }
@@ -181,13 +180,29 @@ package struct TestCheck: Sendable {
       let isLeftOut = leavesOutUnrecorded && written.value.expectations == nil
       // A finding that is not shown needs no table.
       let tables = max(0, check.pipeline.findingLimit - planner.report.total)
-      let failures = isLeftOut ? [] : test.failures(on: played, contents.files, showing: tables)
+      let failures =
+        isLeftOut ? [] : planned.failures(on: played, contents.files, showing: tables)
       for failure in failures { planner.report(failure) }
       result.tests.append(PlayedTest(name, at: span, failures.isEmpty ? .passed : .failed))
-      tests.append(test)
+      tests += planned
     }
     result.findings = planner.report
     return (tests, result)
+  }
+}
+
+extension TestCheck {
+  /// Plans the tests of a file on its policy; nil if either cannot be used.
+  func planner(of file: ReadTestFile, on checked: CheckedPolicy) -> TestPlanner? {
+    guard let contents = file.contents, let target = file.target, let lowered = checked.lowered
+    else { return nil }
+    let ids = lowered.resolved.screens.ids
+    let inventory = checked.compiled.read.inventory?.entries ?? []
+    let listed = Set((ids.indices.map { ids[$0] } + inventory.map(\.id)).map(ScreenID.init))
+    return TestPlanner(
+      contents, target.path, on: lowered,
+      listing: listed.map(\.text).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) },
+      within: check.pipeline.limits, reporting: file.report)
   }
 }
 

@@ -1,3 +1,4 @@
+internal import ScrimInterchange
 internal import ScrimPolicy
 internal import ScrimTimeline
 internal import ScrimTrace
@@ -18,7 +19,11 @@ struct PolicyTest: Sendable {
   var name: Located<String>?
   /// The screen that is visible from the beginning, if the trace names none.
   var screen: Located<String>?
+  /// The screens that the test is played for in turn, in place of `screen`.
+  var screens: Located<[Located<Pattern>]>?
   var trace: Located<TraceSource>?
+  /// The key that accepts lifecycle events in any order; nil without it.
+  var anyOrder: Origin?
   /// Nil if the test has no key `expect`.
   var expectations: Located<[Located<Expectation>]>?
 }

@@ -1,5 +1,6 @@
 internal import ScrimDiagnostics
 internal import ScrimInterchange
+internal import ScrimPatterns
 internal import ScrimPolicy
 internal import ScrimRuntime
 internal import ScrimTimeline
@@ -72,6 +73,83 @@ extension TestPlanner {
     return false
   }
 
+  /// The screens that are visible from the beginning of a test, each in turn;
+  /// none if the trace names its screens, and nil after a finding.
+  mutating func shownScreens(of test: PolicyTest, _ lines: [TraceLine]) -> [String]? {
+    let key =
+      test.screen.map { ("screen", $0.origin) } ?? test.screens.map { ("screens", $0.origin) }
+    guard let (name, origin) = key else { return [] }
+    if lines.contains(where: \.action.isScreen) {
+      reportNoEffect(
+        "'\(name)' has no effect, because the trace names its screens", at: span(origin),
+        help: "remove it, or the 'screen' events")
+      return []
+    }
+    if let screen = test.screen {
+      checkScreen(screen.value, at: valueSpan(screen.origin))
+      return [screen.value]
+    }
+    let matches = (test.screens?.value ?? []).map { ids(matching: $0) }
+    if matches.contains([]) { return nil }
+    let all = Set(matches.joined().map(ScreenID.init))
+    return listed.filter { all.contains(ScreenID($0)) }
+  }
+
+  /// The listed ids that a pattern matches; none after a finding.
+  private mutating func ids(matching pattern: Located<Pattern>) -> [String] {
+    var index = try? PatternIndex([pattern.value.text])
+    var matches: [Int32] = []
+    let ids = listed.filter { id in
+      id.withBytes { index?.matches($0, into: &matches) }
+      return !matches.isEmpty
+    }
+    if ids.isEmpty, checksNames {
+      let text = pattern.value.text
+      let branches = Set(listed.compactMap { $0.branch })
+      refuse(
+        "\(PrintableText.quoted(text)) matches no screen that the policy or its inventory lists",
+        at: valueSpan(pattern.origin),
+        help: nameSearch.nearest(to: text, among: listed + branches.sorted())?.question()
+          ?? "list the screens under their own ids in 'screens' of the policy, or in its inventory")
+    }
+    return ids
+  }
+
+  /// Reports the lifecycle events that no device sends where they are, unless
+  /// the test accepts any order.
+  mutating func checkOrder(
+    of lines: [TraceLine], _ source: Located<TraceSource>, _ anyOrder: Origin?
+  ) {
+    let lifecycle = timeline.lifecycle
+    let steps = Trace(lines).impossibleSteps(under: lifecycle)
+    if let anyOrder {
+      guard steps.isEmpty else { return }
+      return reportNoEffect(
+        "'order' has no effect, because \(lifecycle.rawValue) allows the order of this trace",
+        at: span(anyOrder), help: "remove it")
+    }
+    let alternative = ", or write 'order: any' in the test"
+    switch source.value {
+    case .events(let events):
+      let spans = events.map { span($0.value.actions.first?.origin ?? $0.origin) }
+      for step in steps {
+        report(
+          .impossibleOrder(
+            step.problem, at: spans[step.index],
+            notes: step.predecessor.map { [.lifecycleEventBefore(at: spans[$0])] } ?? [],
+            help: step.help + alternative))
+      }
+    case .file(let file):
+      // Of a file, only the names of events may be quoted.
+      guard let first = steps.first else { return }
+      let others = steps.count > 1 ? ", and \(steps.count - 1) more later" : ""
+      report(
+        .impossibleOrder(
+          "\(PrintableText.quoted(file)), at \(lines[first.index].at.instantText): "
+            + first.problem + others, at: valueSpan(source.origin), help: first.help + alternative))
+    }
+  }
+
   mutating func checkScreen(_ id: String, at span: SourceSpan) {
     guard let remark = screens.remark(on: id), let help = remark.help else { return }
     reportNoEffect(remark.message, at: span, help: help)
@@ -140,6 +218,12 @@ extension TestPlanner {
     // A peek that the trace does not end lasts as long as a fade can take.
     return min(played.summary.peek?.worst ?? .zero, .longest)
   }
+}
+
+extension String {
+  /// The pattern of an id's branch, such as `accounts.*`; nil for an id of one
+  /// segment.
+  fileprivate var branch: String? { lastIndex(of: ".").map { "\(self[..<$0]).*" } }
 }
 
 extension ExpectedMember {

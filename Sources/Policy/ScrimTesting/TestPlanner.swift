@@ -10,8 +10,12 @@ internal import ScrimTrace
 internal import ScrimVerifier
 
 /// A test that can be played: its trace is read, and its events have times.
+///
+/// A test with `screens` is one of these for each screen.
 struct PlannedTest: Sendable {
   let name: String
+  /// The one of its `screens` that the test is played for; nil without them.
+  let screen: String?
   /// The whole test in its file.
   let span: SourceSpan
   let nameSpan: SourceSpan
@@ -41,6 +45,8 @@ struct TestPlanner {
   let path: PolicyPath
   let limits: SyntaxLimits
   var screens: ListedScreens
+  /// The ids that the policy or its inventory lists, in the order of their bytes.
+  let listed: [String]
   var nameSearch = NameSearch()
   let overlays: [String]
   /// The names of covers in a simulation.
@@ -66,9 +72,10 @@ struct TestPlanner {
 
   init(
     _ contents: ReadTestFile.Contents, _ path: PolicyPath, on lowered: LoweredPolicy,
-    within limits: SyntaxLimits, reporting report: Findings
+    listing ids: [String], within limits: SyntaxLimits, reporting report: Findings
   ) {
     (self.contents, self.path, timeline) = (contents, path, lowered.timeline)
+    listed = ids
     (self.limits, self.report, eventsLeft) = (limits, report, limits[.events])
     screens = ListedScreens(of: timeline)
     let (content, texts) = (timeline.content, lowered.resolved.tables.names)
@@ -99,39 +106,43 @@ struct TestPlanner {
 
   func valueSpan(_ origin: Origin) -> SourceSpan { contents.files.valueSpan(of: origin) }
 
-  /// A test that can be played; nil after a finding that says why it cannot.
-  mutating func plan(_ test: Located<PolicyTest>) -> PlannedTest? {
+  /// The test for each of its screens, as tests that can be played; empty after
+  /// a finding that says why it cannot be played.
+  mutating func plan(_ test: Located<PolicyTest>) -> [PlannedTest] {
     guard eventsLeft >= 0, let name = test.value.name, let source = test.value.trace,
-      var lines = lines(of: source)
-    else { return nil }
+      let lines = lines(of: source)
+    else { return [] }
     let expectations = test.value.expectations?.value ?? []
-    eventsLeft -= lines.count + expectations.count
-    guard eventsLeft >= 0 else {
-      report(.limitReached(.events, limits, at: span(test.origin)))
-      return nil
-    }
-    if let screen = test.value.screen {
-      if lines.contains(where: \.action.isScreen) {
-        reportNoEffect(
-          "'screen' has no effect, because the trace names its screens", at: span(screen.origin),
-          help: "remove it, or the 'screen' events")
-      } else {
-        checkScreen(screen.value, at: valueSpan(screen.origin))
-        // The screen is visible from the beginning of the trace's clock.
-        let beginning = min(.zero, lines[0].at)
-        lines.insert(TraceLine(at: beginning, .event(.screen(screen.value))), at: 0)
-      }
-    }
+    let size = lines.count + expectations.count
+    guard count(size, of: test), let shown = shownScreens(of: test.value, lines),
+      count(size * max(0, shown.count - 1), of: test)
+    else { return [] }
+    checkOrder(of: lines, source, test.value.anyOrder)
     let arePossible = expectations.map { isPossible($0.value) }
-    if arePossible.contains(false) { return nil }
-    let trace = Trace(lines)
-    return PlannedTest(
-      name: name.value, span: contents.files.entrySpan(of: test.origin),
-      nameSpan: valueSpan(name.origin),
-      expectSpan: test.value.expectations.map { valueSpan($0.origin) }, trace: trace,
-      hasEffect: test.value.expectations == nil || !reportIdle(in: expectations, on: trace),
-      instantExpectations: expectations.filter { $0.value.at != nil },
-      overall: expectations.filter { $0.value.at == nil })
+    if arePossible.contains(false) { return [] }
+    let hasEffect =
+      test.value.expectations == nil || !reportIdle(in: expectations, on: Trace(lines))
+    // The screen is visible from the beginning of the trace's clock.
+    let beginning = min(.zero, lines[0].at)
+    let screens = shown.isEmpty ? [nil] : shown.map(Optional.some)
+    return screens.map { id in
+      let first = id.map { [TraceLine(at: beginning, .event(.screen($0)))] } ?? []
+      return PlannedTest(
+        name: name.value, screen: test.value.screens == nil ? nil : id,
+        span: contents.files.entrySpan(of: test.origin), nameSpan: valueSpan(name.origin),
+        expectSpan: test.value.expectations.map { valueSpan($0.origin) },
+        trace: Trace(first + lines), hasEffect: hasEffect,
+        instantExpectations: expectations.filter { $0.value.at != nil },
+        overall: expectations.filter { $0.value.at == nil })
+    }
+  }
+
+  /// Counts events and expectations of a test; false, after a finding, if there
+  /// are more than the limit.
+  private mutating func count(_ size: Int, of test: Located<PolicyTest>) -> Bool {
+    eventsLeft -= size
+    if eventsLeft < 0 { report(.limitReached(.events, limits, at: span(test.origin))) }
+    return eventsLeft >= 0
   }
 
   /// The lines of a trace; nil after a finding that says why there are none.

@@ -25,11 +25,9 @@ extension TestCheck {
   /// Nil if the file or its policy cannot be read; playing the tests says why.
   package func recording(for file: ReadTestFile) -> Recording? {
     guard let contents = file.contents, contents.isWhole, file.report.count(.error) == 0,
-      let target = file.target, let lowered = (try? policy(of: [file]))?.lowered
+      let checked = try? policy(of: [file]), var planner = planner(of: file, on: checked)
     else { return nil }
-    let played = PlayedTimeline(lowered.timeline)
-    var planner = TestPlanner(
-      contents, target.path, on: lowered, within: check.pipeline.limits, reporting: file.report)
+    let played = PlayedTimeline(planner.timeline)
     let source = contents.files.all[0]
     var bytes = source.bytes
     var refused: [(name: String, reason: String)] = []
@@ -37,7 +35,8 @@ extension TestCheck {
     var count = 0
     // The last test comes first, so that the offsets of the others stay valid.
     for written in contents.file.tests.reversed() where written.value.expectations == nil {
-      guard let test = planner.plan(written), let name = written.value.name else { continue }
+      let tests = planner.plan(written)
+      guard let test = tests.first, let name = written.value.name else { continue }
       func refuse(_ reason: String) { refused.append((test.name, reason)) }
       guard source.bytes[test.span.start] != UInt8(ascii: "{") else {
         refuse("it is in braces; write it on lines of its own")
@@ -49,6 +48,13 @@ extension TestCheck {
         continue
       }
       let recorded = Simulation(of: test.trace, on: played).recorded()
+      // One list of expectations holds for all screens of a test.
+      let other = tests.first { Simulation(of: $0.trace, on: played).recorded() != recorded }
+      if let first = test.screen, let other = other?.screen {
+        let pair = "\(PrintableText.quoted(first)) and \(PrintableText.quoted(other))"
+        refuse("its trace gives something else on \(pair); write a test for each")
+        continue
+      }
       guard let entries = recorded.entries else {
         let longest = Nanoseconds.longest.text
         refuse("its trace has times before 0ms or after \(longest); start its clock at 0")
@@ -113,6 +119,13 @@ extension SourceFile {
   }
 }
 
+/// What a trace gives, as a test writes it.
+private struct RecordedTrace: Equatable {
+  let entries: [String]?
+  /// The properties that the trace breaks.
+  let breaches: [String]
+}
+
 extension Simulation {
   /// The results of the simulation, as entries of `expect`, and the properties
   /// that the trace breaks.
@@ -120,11 +133,13 @@ extension Simulation {
   /// There is an entry for each instant at which something changes, and for the
   /// middle and the end of each fade. Then follow the entries of the whole
   /// trace. Nil if a test cannot write one of the instants.
-  fileprivate func recorded() -> (entries: [String]?, breaches: [String]) {
+  fileprivate func recorded() -> RecordedTrace {
     let instants = turningPoints(until: played().end)
     let result = played(lookingAt: Set(instants))
     let breaches = result.summary.brokenProperties.map(\.rawValue)
-    guard instants.allSatisfy({ $0 >= .zero && $0 <= .longest }) else { return (nil, breaches) }
+    guard instants.allSatisfy({ $0 >= .zero && $0 <= .longest }) else {
+      return RecordedTrace(entries: nil, breaches: breaches)
+    }
     var entries = instants.compactMap { instant -> String? in
       guard let members = result.moments(at: instant).last?.members else { return nil }
       let keys = ["reasons", "cover", "opacity", "exposed", "overlays", "secure"]
@@ -135,6 +150,6 @@ extension Simulation {
     }
     if let peek = result.summary.peek { entries.append("{ peek: \(peek.worst.text) }") }
     if !breaches.isEmpty { entries.append("{ breaches: [\(breaches.joined(separator: ", "))] }") }
-    return (entries, breaches)
+    return RecordedTrace(entries: entries, breaches: breaches)
   }
 }

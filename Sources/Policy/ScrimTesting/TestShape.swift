@@ -44,7 +44,17 @@ extension Shape where Value == Void {
 }
 
 extension Shape where Value == PolicyTest {
-  fileprivate static let test: Shape = .map(
+  fileprivate static let test = map.reading { binder, node -> PolicyTest? in
+    guard let test = map.read(&binder, node) else { return nil }
+    guard test.screen != nil, let screens = test.screens else { return test }
+    binder.fault(
+      Diagnostic(
+        .error, .badValue, "the test has both 'screen' and 'screens'",
+        at: binder.span(of: screens.origin), help: "remove one of the two"))
+    return test
+  }
+
+  private static let map: Shape = .map(
     .test, "a test, which is a map",
     [
       Field(
@@ -56,6 +66,18 @@ extension Shape where Value == PolicyTest {
         "screen", .screenID, examples: ["accounts.balance"],
         "The screen that is visible from the beginning, if the trace names none."
       ) { $0.screen = $1 },
+      Field(
+        "screens",
+        .list(
+          "a list of ids and patterns", of: .screens, wrap: { "[\($0)]" }
+        ).filled(orElse: "no screens", help: "write ids or patterns, such as [accounts.*]")
+          .withoutSafeFixes,
+        examples: [["accounts.*", "cards.list"]],
+        """
+        In place of `screen`: the test is played for each matching id that the policy or its \
+        `inventory` lists.
+        """
+      ) { $0.screens = $1 },
       Field(
         "trace", .traceSource.withoutSafeFixes, isRequired: true,
         examples: [[.object([("at", "0ms"), ("screen", "accounts.balance")])]],
@@ -78,9 +100,33 @@ extension Shape where Value == PolicyTest {
         `scrim test --record` fills it in.
         """
       ) { $0.expectations = $1 },
-    ],
+      Field(
+        "order", .anyOrder, examples: ["any"],
+        """
+        `any` accepts lifecycle events in an order that the policy's `lifecycle` does not allow, \
+        which is otherwise a warning.
+        """
+      ) { $0.anyOrder = $1.origin },
+    ], and: [("not", ["required": ["screen", "screens"]])],
     advice: { _ in "write a map with 'name', 'trace' and 'expect'" },
     make: { _ in PolicyTest() })
+}
+
+extension Shape where Value == Pattern {
+  /// The id of a screen, or a pattern of ids.
+  fileprivate static let screens = pattern.described(
+    by: .anyText(
+      matching: Pattern.expression,
+      orElse: "write segments of visible characters with one dot between them",
+      values: "[a pattern](policy.md#patterns)"))
+}
+
+extension Shape where Value == Void {
+  fileprivate static let anyOrder = Shape.scalar("the word any", .words(["any"])) { text in
+    text.isEqual(to: "any")
+      ? .success(())
+      : .failure(Refusal(problem: "is not 'any'", help: "write 'order: any', or remove the key"))
+  }
 }
 
 extension Shape {
@@ -149,7 +195,7 @@ extension Shape where Value == String {
     var (problem, help) = ("is not the id of a screen", idHelp)
     if id.contains("*") {
       problem = "is a pattern, not the id of a screen"
-      help = "write the id of one screen, without '*'"
+      help = "write the id of one screen, or a test with 'screens: [\(PrintableText(id).text)]'"
     }
     do throws(Pattern.Fault) {
       if try Pattern(id).id != nil { return .success(id) }

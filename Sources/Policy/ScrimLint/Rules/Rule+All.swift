@@ -50,8 +50,11 @@ extension Rule {
   ]
 
   /// The rules about tests of policies, which `scrim test` reports.
+  ///
+  /// `scrim simulate` reports impossible orders too.
   private static let tests: [Rule] = [
-    .failedExpectation, .unusableTestInput, .testWithoutEffect, .untestedLine, .unnoticedChange,
+    .failedExpectation, .unusableTestInput, .testWithoutEffect,
+    Rule(description: .impossibleOrder, check: .test), .untestedLine, .unnoticedChange,
   ]
 
   /// The rules about the screens in an app's sources, which `scrim inventory`

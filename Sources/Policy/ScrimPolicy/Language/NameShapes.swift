@@ -1,5 +1,5 @@
 internal import ScrimDiagnostics
-internal import ScrimInterchange
+package import ScrimInterchange
 internal import ScrimJSON
 internal import ScrimPatterns
 internal import ScrimSyntax
@@ -148,7 +148,7 @@ extension Unicode.Scalar {
 
 extension Shape where Value == Pattern {
   /// A pattern, as a key of `screens`.
-  static let pattern = Shape.scalar(
+  package static let pattern = Shape.scalar(
     "a pattern",
     .anyText(
       matching: Pattern.expression,

@@ -61,6 +61,10 @@ package enum TestReference {
     A test that is written in a file of its own plays any policy inside the root: the nearest folder
     above the file that holds `.git`. A trace in another file is JSON Lines, as a device
     [records](../docs/traces.md) it.
+
+    A test with `screens` is played for each id that one of its patterns matches, if `screens` of
+    the policy or its `inventory` lists the id. A pattern that matches no listed id is an error. A
+    failure names the screens on which it occurs.
     """
   }
 
@@ -68,8 +72,8 @@ package enum TestReference {
     """
     ## Events
 
-    An event of a trace is a map with `at` and the name of one event. Its value is what the event
-    carries:
+    An event of a trace is a map with `at` and the name of one event. A trace starts with the launch
+    of the app, in the phase `inactive`. The value is what the event carries:
 
     \(table(.testEvent))
     """
@@ -124,14 +128,14 @@ package enum TestReference {
     `lifecycle`: `scrim diff` guards those. The time grows with the number of
     changes; each is played only in tests that show a screen on which it matters.
 
-    `--record` writes what each trace gives into the tests that have no `expect`, and leaves the
-    others as they are. If the run has errors, it writes nothing. If a trace breaks a property, the
-    run fails, and the test expects the breach from then on. Read the result before you commit it: it
-    says what the policy does, not what it should do.
     Changes that differ only in the new value share a line. The score at the end, such as `noticed
     118 of 121 changes`, counts each of them. `--min-mutants 90` fails the run if the tests of a
     policy notice fewer than 90 percent of them. Without `--mutants`, it does not list the others.
 
+    `--record` writes what each trace gives into the tests that have no `expect`, and leaves the
+    others as they are. If the run has errors, it writes nothing. If a trace breaks a property, the
+    run fails, and the test expects the breach from then on. Read the result before you commit it: it
+    says what the policy does, not what it should do.
     """
 }
 

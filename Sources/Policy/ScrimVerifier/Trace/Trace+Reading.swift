@@ -1,7 +1,7 @@
 package import ScrimDiagnostics
 internal import ScrimInterchange
 internal import ScrimJSON
-internal import ScrimTimeline
+package import ScrimTimeline
 package import ScrimTrace
 
 /// Reads traces.
@@ -19,11 +19,13 @@ extension Trace {
   ///     because a host can send it and nothing happens.
   ///   - screens: the screens of a policy, for remarks on those that it does
   ///     not list.
+  ///   - lifecycle: the lifecycle to compare the order of events with; nil to
+  ///     accept any order.
   ///   - isClockTest: whether times may go backwards, to test an engine with a
   ///     clock that does.
   package init?(
     reading source: SourceFile, overlays: [String], screens: ListedScreens? = nil,
-    isClockTest: Bool = false, into report: inout Findings
+    under lifecycle: Lifecycle? = nil, isClockTest: Bool = false, into report: inout Findings
   ) {
     report.checkedFiles += 1
     var reader = TraceLineReader(
@@ -34,6 +36,7 @@ extension Trace {
       let texts = source.bytes[start...].split(separator: UInt8(ascii: "\n"))
       lines = texts.filter { !$0.allSatisfy(\.isBlank) }.compactMap { reader.read($0) }
     }
+    if let lifecycle, !reader.hasFailed { reader.checkOrder(of: Trace(lines), under: lifecycle) }
     reader.finish(&report)
     guard !reader.hasFailed else { return nil }
     self.init(lines)
@@ -50,6 +53,8 @@ private struct TraceLineReader {
   let isClockTest: Bool
   /// The ranges of the lines that have the form of an event.
   private var events: [Range<Int>] = []
+  /// The ranges of the names of the events that were read.
+  private var names: [Range<Int>] = []
   /// The last time that was read, and its byte range.
   private var last: (instant: Nanoseconds, range: Range<Int>)?
   private var nameSearch = NameSearch()
@@ -138,7 +143,8 @@ private struct TraceLineReader {
     if isEvent { events.append(bytes.startIndex..<bytes.endIndex) }
     let at = instant(line)
     let action = action(line, isEvent ? members : [])
-    guard let at, let action else { return nil }
+    guard let at, let action, let name = line["event"] else { return nil }
+    names.append(name.range)
     return TraceLine(at: at, action)
   }
 
@@ -179,6 +185,17 @@ private struct TraceLineReader {
       help: "put the lines in the order of their times, or write --clock-test to play a clock "
         + "that goes back",
       notes: [.init("the time before it is \(before)", at: span(last.range))])
+  }
+
+  /// Reports the lifecycle events that no device sends where they are.
+  mutating func checkOrder(of trace: Trace, under lifecycle: Lifecycle) {
+    for step in trace.impossibleSteps(under: lifecycle) {
+      add(
+        .impossibleOrder(
+          step.problem, at: span(names[step.index]),
+          notes: step.predecessor.map { [.lifecycleEventBefore(at: span(names[$0]))] } ?? [],
+          help: step.help))
+    }
   }
 
   private mutating func action(
@@ -234,6 +251,7 @@ private struct TraceLineReader {
     case (.overlay, .string(let name)):
       checkOverlay(name, carried)
       return .overlay(name)
+    case (.type, .string(let name)): return .type(name)
     default: return nil
     }
   }
@@ -253,7 +271,6 @@ private struct TraceLineReader {
   }
 
   /// Reports a key that is missing, or has one of its other names.
-    case (.type, .string(let name)): return .type(name)
   private mutating func failMissing(
     _ key: String, _ otherNames: [String]?, in line: LocatedJSON, what: String = "the line",
     help: String
@@ -327,11 +344,14 @@ private struct TraceLineReader {
     _ severity: Severity, _ message: String, at range: Range<Int>, help: String?,
     notes: [Diagnostic.Note] = []
   ) {
-    let text = message + "\n" + (help ?? "")
+    add(Diagnostic(severity, "trace", message, at: span(range), notes: notes, help: help))
+  }
+
+  private mutating func add(_ finding: Diagnostic) {
+    let text = finding.message + "\n" + (finding.help ?? "")
     if let index = indices[text] { return findings[index].lineCount += 1 }
     indices[text] = findings.count
-    findings.append(
-      (Diagnostic(severity, "trace", message, at: span(range), notes: notes, help: help), 1))
+    findings.append((finding, 1))
   }
 
   private func span(_ range: Range<Int>) -> SourceSpan {

@@ -30,8 +30,8 @@ struct PlayedInput {
     var findings = Findings()
     let trace = Trace(
       reading: source, overlays: timeline.content.overlays.map(\.name),
-      screens: ListedScreens(of: timeline), isClockTest: arguments.has(Self.clockTest),
-      into: &findings)
+      screens: ListedScreens(of: timeline), under: timeline.lifecycle,
+      isClockTest: arguments.has(Self.clockTest), into: &findings)
     if findings.total > 0 {
       outcome.complaints += Report(findings).text(terminal.paint(arguments.value(of: .color)))
     }
