@@ -17,7 +17,9 @@ extension PolicyComparison {
     let named = floor.policy.screens.map { floor.resolved.tables.names.text(of: $0.name.name) }
       .filter { $0 != "**" }.compactMap { try? Pattern($0) }
     return changes.filter { change in
-      guard change.effect == .weaker, Property(rawValue: change.setting) == nil else { return false }
+      guard change.effect == .weaker, Property(rawValue: change.setting) == nil else {
+        return false
+      }
       if change.setting.hasPrefix("ignore.") { return change.concerns(named) }
       return change.setting == "sensitive" || change.old.span != nil && !change.old.isBuiltIn
     }

@@ -8,6 +8,8 @@ package struct PolicyComparison: Sendable {
   /// The current name of the policy's file, or the name that a removed file
   /// would have.
   package let path: String
+  /// The variant that was compared; nil for the policy itself.
+  private let variant: String?
   /// The changes: first those that weaken the policy, then those that do
   /// neither, then those that strengthen it, each in the order of the new
   /// files.
@@ -27,11 +29,23 @@ package struct PolicyComparison: Sendable {
   ) {
     guard let screens = ScreenChanges.between(old, new, except: exceptions, atMost: limit)
     else { return nil }
-    self.init(
-      new.path,
+    var changes =
       PolicyKeyChanges.between(old, new) + screens + InventoryChanges.between(old, new)
-        + FindingChanges.between(old, new, of: rules), (old.report.sources, new.report.sources))
+      + FindingChanges.between(old, new, of: rules)
+    // A variant that does not ship protects nobody.
+    if !new.variant.ships {
+      for index in changes.indices where changes[index].effect == .weaker {
+        changes[index].effect = .different
+      }
+    }
+    self.init(
+      new.path, changes, (old.report.sources, new.report.sources),
+      of: new.variant.isBase ? old.variant : new.variant)
   }
+
+  /// The path, and the variant if it is one.
+  var name: String { variant.map { "\(path) (\($0))" } ?? path }
+  var isOfVariant: Bool { variant != nil }
 
   /// The comparison of a policy that was added.
   package init(adding new: PolicyVersion) {
@@ -51,8 +65,12 @@ package struct PolicyComparison: Sendable {
     self.init(path, [change], (old.report.sources, Sources()))
   }
 
-  private init(_ path: String, _ changes: [PolicyChange], _ sources: (old: Sources, new: Sources)) {
+  private init(
+    _ path: String, _ changes: [PolicyChange], _ sources: (old: Sources, new: Sources),
+    of variant: PolicyVariant? = nil
+  ) {
     (self.path, self.sources) = (path, sources)
+    self.variant = variant.flatMap { $0.isBase ? nil : $0.name }
     self.changes = changes.enumerated().sorted { one, other in
       let keys = (one.element.sortKey, other.element.sortKey)
       return keys.0 == keys.1 ? one.offset < other.offset : keys.0 < keys.1

@@ -13,7 +13,7 @@ extension PolicyComparisons {
     let document: JSON = .object(
       [
         ("version", 1),
-        ("policies", .array(all.map { .string($0.path) })),
+        ("policies", .array(all.filter { !$0.isOfVariant }.map { .string($0.path) })),
         ("weaker", count(.weaker)),
         ("accepted", .integer(edits.count { $0.acceptance != nil })),
         ("different", count(.different)),

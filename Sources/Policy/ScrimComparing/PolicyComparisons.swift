@@ -26,12 +26,17 @@ package struct PolicyComparisons: Sendable {
     var (own, kept) = (comparison, [PolicyChange]())
     var locations = ComparedLocations(of: comparison)
     for var change in comparison.changes {
-      change.policies = [comparison.path]
+      change.policies = [comparison.name]
       var key = LocatedChange(
         setting: change.setting, overlay: nil, values: [change.old.value, change.new.value],
         locations: [locations.old(of: change), locations.new(of: change)])
       if case .overlay(let name) = change.scope { key.overlay = name }
       if let first = known[key], key.locations != [nil, nil] {
+        let policies =
+          first.comparison < all.count
+          ? all[first.comparison].changes[first.change].policies : kept[first.change].policies
+        // A change of the policy itself is one of its variants as well.
+        if policies.contains(comparison.path) { change.policies = [] }
         if first.comparison < all.count {
           all[first.comparison].changes[first.change].merge(change)
         } else {
@@ -59,7 +64,8 @@ package struct PolicyComparisons: Sendable {
   /// The number of policies, and the numbers of their changes.
   var summary: String {
     if all.isEmpty { return "no policy was compared" }
-    let policies = all.count.counted("policy", "policies") + " compared"
+    let whole = all.count { !$0.isOfVariant }
+    let policies = whole.counted("policy", "policies") + " compared"
     guard all.contains(where: { !$0.changes.isEmpty }) else {
       return "\(policies): no change of meaning"
     }

@@ -1,4 +1,5 @@
 internal import ScrimCompiler
+internal import ScrimDiagnostics
 internal import ScrimInterchange
 internal import ScrimPolicy
 internal import ScrimTimeline
@@ -34,7 +35,39 @@ struct PolicyKeyChanges {
         : nil,
       change("lock", \.lock?.origin, one.lock.text, other.lock.text, locking),
       change("peek", \.peekLimit?.origin, peek, newPeek, peeking),
-    ]
+      shipping,
+    ] + floors
+  }
+
+  /// Whether a variant of both begins or ceases to reach users.
+  private var shipping: PolicyChange? {
+    let (one, other) = (old.variant, new.variant)
+    guard one.name == other.name, !one.isBase else { return nil }
+    return change(
+      "ships", \.ships?.origin, "\(one.ships)", "\(other.ships)", other.ships ? .weaker : .stronger)
+  }
+
+  /// The floors that the policy no longer extends, and those that except more
+  /// screens.
+  private var floors: [PolicyChange] {
+    guard new.variant.isBase else { return [] }
+    return old.floors.compactMap { floor in
+      let side = old.side(floor.text, at: floor.origin)
+      guard
+        let present = new.floors.first(where: {
+          $0.path.pathNames.last == floor.path.pathNames.last
+        })
+      else {
+        return PolicyChange(
+          scope: .policy, setting: "floor", old: side, new: .absent("none"), effect: .weaker)
+      }
+      let exceptions = Set(floor.exceptions.map(\.text))
+      if exceptions.isSuperset(of: present.exceptions.map(\.text)) { return nil }
+      return PolicyChange(
+        scope: .policy, setting: "floor", old: side,
+        new: new.side(present.text, at: present.origin),
+        effect: .weaker)
+    }
   }
 
   private var ofPrompts: [PolicyChange?] {
@@ -126,6 +159,14 @@ extension TimelineContent {
 extension Policy {
   fileprivate var promptTimes: PromptTimes? {
     if case .ignored(let times)? = prompts?.value { times } else { nil }
+  }
+}
+
+extension PolicyFloor {
+  /// The floor, spelled as in a policy.
+  fileprivate var text: String {
+    exceptions.isEmpty
+      ? "true" : "{ except: [\(exceptions.map(\.text).joined(separator: ", "))] }"
   }
 }
 

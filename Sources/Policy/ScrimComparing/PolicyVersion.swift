@@ -19,12 +19,15 @@ package final class PolicyVersion: Sendable {
   let lowered: LoweredPolicy
   let proof: PolicyProof
   package let resolved: ResolvedPolicy
+  /// The floors that it extends.
+  let floors: [PolicyFloor]
   /// The screens that its inventory lists; nil if it cannot be read.
   let inventory: [Inventory.Entry]?
 
   /// Nil without a timeline or a proof.
   package init?(_ compiled: CompiledVariant, of read: ReadPolicy, path: String) {
     guard let lowered = compiled.lowered, let proof = compiled.proof else { return nil }
+    floors = read.floors
     let namesInventory = read.policy?.inventory != nil
     (self.path, variant, report) = (path, compiled.variant, read.report)
     isWhole = read.isWhole && (read.inventory != nil || !namesInventory)

@@ -13,6 +13,8 @@ internal import ScrimVerifier
 package struct TestCheck: Sendable {
   /// How policies are read.
   let check: PolicyCheck
+  /// The variant of policies for tests that name none.
+  let variant: String
   /// Whether to report the lines of policies that no test depends on.
   package var reportsCoverage = false
   /// The least coverage of each policy, in percent.
@@ -29,6 +31,8 @@ package struct TestCheck: Sendable {
     // A trace shows what goes wrong, so no proof is needed.
     var check = check
     check.pipeline.proving = .none
+    variant = check.pipeline.variant ?? PolicyVariant.base
+    check.pipeline.variant = nil
     self.check = check
   }
 
@@ -71,21 +75,33 @@ package struct TestCheck: Sendable {
       let help = "'scrim lint \(name)' says what is wrong"
       return unusable("cannot be played\(reason)", help: help)
     }
-    let timeline = PlayedTimeline(lowered.timeline)
+    if let lack = checked.compiled.read.lack(ofVariant: variant) {
+      return unusable(lack, help: "write --variant with another name, or leave it out")
+    }
     var played = Played()
     var planned: [(test: PlannedTest, files: PolicyFiles)] = []
     for file in files {
-      let (tests, result) = plan(file, on: timeline, of: checked, hasErrors ? reason : nil)
+      let (tests, result) = plan(file, of: checked, hasErrors ? reason : nil)
       planned += tests.map { ($0, file.contents?.files ?? PolicyFiles()) }
       played.results.append(result)
     }
     // A test whose expectations every policy meets counts for neither coverage
     // nor changes.
-    let tested = TestedPolicy(
-      path: name, lowered: lowered, sources: checked.report.sources,
-      findingLimit: check.pipeline.findingLimit, tests: planned.filter(\.test.hasEffect))
+    let variants = checked.compiled.variants.compactMap { compiled in
+      compiled.lowered.map { lowered in
+        TestedPolicy(
+          path: name, lowered: lowered, sources: checked.report.sources,
+          findingLimit: check.pipeline.findingLimit,
+          tests: planned.filter { test, _ in
+            test.hasEffect && test.variant == compiled.variant.name
+          })
+      }
+    }
+    // Changes are tried on the policy itself.
+    let tested = variants[0]
     if measuresCoverage {
-      let result = tested.coverageReport(atLeast: leastCoverage, listingLines: reportsCoverage)
+      let result = tested.coverageReport(
+        with: variants.dropFirst(), atLeast: leastCoverage, listingLines: reportsCoverage)
       played.results.append(result)
     }
     if triesMutants, !hasErrors {
@@ -117,7 +133,7 @@ package struct TestCheck: Sendable {
       tests: [])
     var result = TestResult(Findings(limit: check.pipeline.findingLimit, in: sources))
     if measuresCoverage {
-      result.absorb(tested.coverageReport(atLeast: leastCoverage, listingLines: false))
+      result.absorb(tested.coverageReport(with: [], atLeast: leastCoverage, listingLines: false))
     }
     if triesMutants {
       let limit = check.pipeline.limits[.events]
@@ -143,7 +159,7 @@ package struct TestCheck: Sendable {
   ///
   /// - Parameter error: the first error of the policy, if it has any.
   private func plan(
-    _ file: ReadTestFile, on played: PlayedTimeline, of checked: CheckedPolicy, _ error: String?
+    _ file: ReadTestFile, of checked: CheckedPolicy, _ error: String?
   ) -> (tests: [PlannedTest], TestResult) {
     guard var planner = planner(of: file, on: checked), let contents = file.contents,
       let target = file.target
@@ -181,7 +197,8 @@ package struct TestCheck: Sendable {
       // A finding that is not shown needs no table.
       let tables = max(0, check.pipeline.findingLimit - planner.report.total)
       let failures =
-        isLeftOut ? [] : planned.failures(on: played, contents.files, showing: tables)
+        isLeftOut
+        ? [] : planned.failures(on: planner.tested.played, contents.files, showing: tables)
       for failure in failures { planner.report(failure) }
       result.tests.append(PlayedTest(name, at: span, failures.isEmpty ? .passed : .failed))
       tests += planned
@@ -194,15 +211,11 @@ package struct TestCheck: Sendable {
 extension TestCheck {
   /// Plans the tests of a file on its policy; nil if either cannot be used.
   func planner(of file: ReadTestFile, on checked: CheckedPolicy) -> TestPlanner? {
-    guard let contents = file.contents, let target = file.target, let lowered = checked.lowered
-    else { return nil }
-    let ids = lowered.resolved.screens.ids
-    let inventory = checked.compiled.read.inventory?.entries ?? []
-    let listed = Set((ids.indices.map { ids[$0] } + inventory.map(\.id)).map(ScreenID.init))
+    guard let contents = file.contents, let target = file.target else { return nil }
     return TestPlanner(
-      contents, target.path, on: lowered,
-      listing: listed.map(\.text).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) },
-      within: check.pipeline.limits, reporting: file.report)
+      contents, target.path, on: checked.compiled, otherwise: variant,
+      within: check.pipeline.limits,
+      reporting: file.report)
   }
 }
 

@@ -21,6 +21,8 @@ struct PolicyTest: Sendable {
   var screen: Located<String>?
   /// The screens that the test is played for in turn, in place of `screen`.
   var screens: Located<[Located<Pattern>]>?
+  /// The variant of the policy that the test is played on.
+  var variant: Located<String>?
   var trace: Located<TraceSource>?
   /// The key that accepts lifecycle events in any order; nil without it.
   var anyOrder: Origin?

@@ -17,6 +17,7 @@ extension TestPlanner {
     switch event {
     case .screen(let id): checkScreen(id, at: span)
     case .show(let name), .dismiss(let name):
+      let overlays = overlays
       if overlays.contains(name) { return }
       let near = nameSearch.nearest(to: name, among: overlays)
       reportNoEffect(
@@ -99,6 +100,7 @@ extension TestPlanner {
   private mutating func ids(matching pattern: Located<Pattern>) -> [String] {
     var index = try? PatternIndex([pattern.value.text])
     var matches: [Int32] = []
+    let listed = listed
     let ids = listed.filter { id in
       id.withBytes { index?.matches($0, into: &matches) }
       return !matches.isEmpty

@@ -14,6 +14,8 @@ internal import ScrimVerifier
 /// A test with `screens` is one of these for each screen.
 struct PlannedTest: Sendable {
   let name: String
+  /// The variant of the policy that the test is played on.
+  let variant: String
   /// The one of its `screens` that the test is played for; nil without them.
   let screen: String?
   /// The whole test in its file.
@@ -41,16 +43,14 @@ struct PlannedTest: Sendable {
 /// Turns tests in a file into tests that can be played.
 struct TestPlanner {
   let contents: ReadTestFile.Contents
-  let timeline: Timeline
   let path: PolicyPath
   let limits: SyntaxLimits
-  var screens: ListedScreens
-  /// The ids that the policy or its inventory lists, in the order of their bytes.
-  let listed: [String]
+  /// The variants of the policy, and the number of the one that is tested.
+  private var variants: [TestedVariant]
+  private var present: Int
+  /// The number of the variant for tests that name none.
+  private let standard: Int
   var nameSearch = NameSearch()
-  let overlays: [String]
-  /// The names of covers in a simulation.
-  let covers: [String]
   /// Whether expectations may name only what the policy has.
   ///
   /// In a policy with errors, a name may be missing because of one of them.
@@ -61,8 +61,6 @@ struct TestPlanner {
   private var eventsLeft: Int
   /// The traces that were read, by their paths, and why others are unusable.
   private var traces: [String: Result<[TraceLine], UnusableTrace>] = [:]
-  /// The timeline of a policy that covers nothing.
-  private(set) lazy var uncovered = PlayedTimeline(timeline.content.uncovered)
 
   /// Why a trace cannot be played.
   private struct UnusableTrace: Error {
@@ -70,21 +68,53 @@ struct TestPlanner {
     let help: String
   }
 
-  init(
-    _ contents: ReadTestFile.Contents, _ path: PolicyPath, on lowered: LoweredPolicy,
-    listing ids: [String], within limits: SyntaxLimits, reporting report: Findings
+  /// Nil if a variant has no timeline, or if the policy lacks the standard one.
+  ///
+  /// - Parameter standard: the variant for tests that name none.
+  init?(
+    _ contents: ReadTestFile.Contents, _ path: PolicyPath, on policy: CompiledPolicy,
+    otherwise standard: String, within limits: SyntaxLimits, reporting report: Findings
   ) {
-    (self.contents, self.path, timeline) = (contents, path, lowered.timeline)
-    listed = ids
-    (self.limits, self.report, eventsLeft) = (limits, report, limits[.events])
-    screens = ListedScreens(of: timeline)
-    let (content, texts) = (timeline.content, lowered.resolved.tables.names)
-    overlays = content.overlays.map(\.name)
-    var names = lowered.resolved.policy.covers.map { texts.text(of: $0.name) }
-    for cover in content.covers.indices.map(content.name(ofCover:)) where !names.contains(cover) {
-      names.append(cover)
+    variants = policy.variants.compactMap {
+      TestedVariant($0, inventory: policy.read.inventory)
     }
-    covers = names
+    guard variants.count == policy.variants.count,
+      let standard = variants.firstIndex(where: { $0.name == standard })
+    else { return nil }
+    (present, self.standard) = (standard, standard)
+    (self.contents, self.path) = (contents, path)
+    (self.limits, self.report, eventsLeft) = (limits, report, limits[.events])
+  }
+
+  /// The variant that the last planned test is played on.
+  var tested: TestedVariant { variants[present] }
+  var timeline: Timeline { tested.timeline }
+  var listed: [String] { tested.listed }
+  var overlays: [String] { tested.overlays }
+  var covers: [String] { tested.covers }
+  var screens: ListedScreens {
+    get { tested.screens }
+    _modify { yield &variants[present].screens }
+  }
+  var uncovered: PlayedTimeline { mutating get { variants[present].uncovered } }
+
+  /// Selects the variant of a test; returns false after a finding.
+  private mutating func select(_ variant: Located<String>?) -> Bool {
+    let number = variant.map { name in variants.firstIndex { $0.name == name.value } } ?? standard
+    guard let number else {
+      let name = variant?.value ?? ""
+      let names = variants.map(\.name).filter { $0 != PolicyVariant.base }
+      refuse(
+        "the policy has no variant \(PrintableText.quoted(name))",
+        at: variant.map { valueSpan($0.origin) } ?? SourceSpan(SourceID(index: 0), from: 0, to: 0),
+        help: nameSearch.nearest(to: name, among: names)?.question()
+          ?? (names.isEmpty ? "remove the key" : "write \(names.joined(separator: " or "))"))
+      return false
+    }
+    // A trace may name what only some variants have.
+    if number != present { traces = [:] }
+    present = number
+    return true
   }
 
   /// Adds a finding about a test.
@@ -109,7 +139,8 @@ struct TestPlanner {
   /// The test for each of its screens, as tests that can be played; empty after
   /// a finding that says why it cannot be played.
   mutating func plan(_ test: Located<PolicyTest>) -> [PlannedTest] {
-    guard eventsLeft >= 0, let name = test.value.name, let source = test.value.trace,
+    guard select(test.value.variant), eventsLeft >= 0, let name = test.value.name,
+      let source = test.value.trace,
       let lines = lines(of: source)
     else { return [] }
     let expectations = test.value.expectations?.value ?? []
@@ -128,7 +159,7 @@ struct TestPlanner {
     return screens.map { id in
       let first = id.map { [TraceLine(at: beginning, .event(.screen($0)))] } ?? []
       return PlannedTest(
-        name: name.value, screen: test.value.screens == nil ? nil : id,
+        name: name.value, variant: tested.name, screen: test.value.screens == nil ? nil : id,
         span: contents.files.entrySpan(of: test.origin), nameSpan: valueSpan(name.origin),
         expectSpan: test.value.expectations.map { valueSpan($0.origin) },
         trace: Trace(first + lines), hasEffect: hasEffect,

@@ -27,7 +27,6 @@ extension TestCheck {
     guard let contents = file.contents, contents.isWhole, file.report.count(.error) == 0,
       let checked = try? policy(of: [file]), var planner = planner(of: file, on: checked)
     else { return nil }
-    let played = PlayedTimeline(planner.timeline)
     let source = contents.files.all[0]
     var bytes = source.bytes
     var refused: [(name: String, reason: String)] = []
@@ -36,6 +35,7 @@ extension TestCheck {
     // The last test comes first, so that the offsets of the others stay valid.
     for written in contents.file.tests.reversed() where written.value.expectations == nil {
       let tests = planner.plan(written)
+      let played = planner.tested.played
       guard let test = tests.first, let name = written.value.name else { continue }
       func refuse(_ reason: String) { refused.append((test.name, reason)) }
       guard source.bytes[test.span.start] != UInt8(ascii: "{") else {

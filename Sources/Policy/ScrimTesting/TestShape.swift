@@ -79,6 +79,10 @@ extension Shape where Value == PolicyTest {
         """
       ) { $0.screens = $1 },
       Field(
+        "variant", .variantName, examples: ["ipad"],
+        "The variant of the policy that the test is played on; without it, the policy itself."
+      ) { $0.variant = $1 },
+      Field(
         "trace", .traceSource.withoutSafeFixes, isRequired: true,
         examples: [[.object([("at", "0ms"), ("screen", "accounts.balance")])]],
         """

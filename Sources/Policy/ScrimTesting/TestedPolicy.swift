@@ -33,11 +33,16 @@ extension TestedPolicy {
   }
 
   /// - Parameters:
+  ///   - variants: the variants of the policy, whose lines count as well.
   ///   - least: the least coverage in percent.
   ///   - listsLines: whether to report the lines that no test depends on.
-  func coverageReport(atLeast least: Int, listingLines listsLines: Bool) -> TestResult {
+  func coverageReport(
+    with variants: some Collection<TestedPolicy>, atLeast least: Int, listingLines listsLines: Bool
+  ) -> TestResult {
     var result = TestResult(Findings(limit: findingLimit, in: sources))
-    let (used, lines, files) = (usedOrigins, lines, resolved.files)
+    let (used, files) = (variants.reduce(usedOrigins) { $0.union($1.usedOrigins) }, resolved.files)
+    var known: Set<Origin> = []
+    let lines = (lines + variants.flatMap(\.lines)).filter { known.insert($0.origin).inserted }
     let covered = lines.count { used.contains($0.origin) }
     let score = TestScore(
       .coverage, of: path, covered, of: lines.count, hasTests: !tests.isEmpty)

@@ -22,7 +22,8 @@ extension Timeline {
   /// If this build has no such variant, it is the timeline that covers
   /// everything.
   public func variant(_ name: String) -> Timeline {
-    variants.first { $0.name == name }?.timeline ?? .closed(because: TimelineError(.noVariant(name)))
+    variants.first { $0.name == name }?.timeline
+      ?? .closed(because: TimelineError(.noVariant(name)))
   }
 
   /// The timeline for iPads: that of the variant `ipad`, if there is one.

@@ -44,7 +44,8 @@ extension Rule {
     .translucentCover, .weakBlur, .unstatedText, .blurReversible, .unlistedPublic,
     .listedPublic, .unexplainedPublic, .publicUnderProtected, .publicWithoutEffect,
     .fadeOutlastsPeek, .fadeSluggish, .fadeWithoutEffect, .promptFlash, .exemptionTooLong,
-    .longLimit, .lockWithoutCover, .recordingIgnored, .imageWithoutBackground, .appearanceIncomplete,
+    .longLimit, .lockWithoutCover, .recordingIgnored, .imageWithoutBackground,
+    .appearanceIncomplete,
     .styleUnsupported, .secureUnsupported, .appDelegateRetired, .dropBeforeActive,
     .iPadUnproved, .belowFloor,
   ]

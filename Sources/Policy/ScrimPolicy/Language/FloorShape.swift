@@ -16,7 +16,8 @@ extension Shape where Value == FloorExceptions {
         Refusal(
           problem: "is not a floor",
           suggesting: isFalse ? nil : suggestion(for: text.text, among: ["true"]),
-          orElse: isFalse ? "remove the key: a file without it is not a floor" : "write 'floor: true'",
+          orElse: isFalse
+            ? "remove the key: a file without it is not a floor" : "write 'floor: true'",
           isHarmless: { _ in false }))
     },
     map: map(

@@ -16,12 +16,14 @@ extension Shape where Value == Policy? {
     let name = binder.entryKey.flatMap { binder.tree.text(of: $0) }
     if name == PolicyVariant.ipad { return word.read(&binder, node) }
     binder.report(
-      Refusal(problem: "is only for 'ipad'", help: "write a map of overrides, or remove it"), at: node)
+      Refusal(problem: "is only for 'ipad'", help: "write a map of overrides, or remove it"),
+      at: node)
     return nil
   }
 
   private static let word = Shape.scalar(
-    "a map of overrides", Schema([("enum", [false, "false"])], values: "`false`, for `ipad` alone"),
+    "a map of overrides",
+    Schema([("enum", [false, "false"])], values: "`false`, for `ipad` alone"),
     isHarmless: { _ in false }
   ) { text in
     if text.isEqual(to: "false") { return .success(nil) }
@@ -36,7 +38,7 @@ extension Shape where Value == Policy? {
 
 extension Shape where Value == String {
   /// The name of a variant, which is part of the names of files.
-  static let variantName = Shape.scalar(
+  package static let variantName = Shape.scalar(
     "the name of a variant",
     .text(
       matching: "^(?!\(PolicyVariant.base)$)[a-z][a-z0-9-]*$", orElse: nameHelp,

@@ -87,7 +87,8 @@ enum VerifyCommand: Command {
     against property: Property, from verifications: [Verification], _ outcome: inout Outcome
   ) {
     for verification in verifications {
-      guard let verdict = verification.verdicts.first(where: { $0.property == property && !$0.holds })
+      guard
+        let verdict = verification.verdicts.first(where: { $0.property == property && !$0.holds })
       else { continue }
       outcome.output = verdict.counterexample?.trace.text ?? ""
       outcome.raise(to: .findings)

@@ -28,7 +28,8 @@ extension Rule {
       // ignored.
       guard examination.isWhole, examination.coverUses.undefined.isEmpty else { return }
       for index in examination.usedIgnores where examination.base != nil {
-        examination.noteUse(of: examination.files.span(of: examination.policy.ignores[index].origin))
+        examination.noteUse(
+          of: examination.files.span(of: examination.policy.ignores[index].origin))
       }
       if examination.base != nil { return }
       let ids = examination.screenNames + examination.inventoryIDs

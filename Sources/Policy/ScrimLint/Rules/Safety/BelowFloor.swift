@@ -52,7 +52,8 @@ extension PolicyCheck {
         continue
       }
       for change in comparison.breaches(of: floorVersion) {
-        let screens = if case .screens(let screens) = change.scope { screens.names } else { [String]() }
+        let screens =
+          if case .screens(let screens) = change.scope { screens.names } else { [String]() }
         let setting = screens.isEmpty ? "'\(change.setting)'" : change.subject(naming: 3)
         report.add(
           Rule.belowFloor.finding(

@@ -2,7 +2,7 @@ internal import ScrimDiagnostics
 
 extension Rule {
   package static let unnoticedChange: Rule = .init(
-    "unnoticed-change", .warning, otherwise: "**error** for a policy below `--min-mutants`",
+    "unnoticed-change", .warning, otherwise: (.error, "for a policy below `--min-mutants`"),
     isAdjustable: false, "a change of a policy that no test notices",
     because: """
       'scrim test --mutants' changes one line of a policy at a time, and plays the tests again. It gives each
