@@ -212,6 +212,9 @@ check-threads: dependencies
 fuzz: dependencies
 	@Tests/Fuzz/run $(SECONDS) $(TARGETS)
 
+# The tests whose number of rounds a variable of the environment sets.
+RANDOM_TESTS = FuzzTests|HostileSourceTests|TimelineJSONTests|ToleranceTests|RandomRecordingTests|Proof\w+Tests|WalkDistanceTests|CoverOrderTests|RandomChangeTests|RecordedTraceTests|MatchingAttackTests
+
 # A round of the proof is a policy with dozens of traces; a round of a reader is
 # a file.
 prove: ROUNDS ?= 2000
@@ -219,7 +222,7 @@ prove: dependencies
 	@echo '==> comparing the readers and the proof with references, $(ROUNDS) rounds of each kind'
 	@SCRIM_PROVE_ROUNDS=$(ROUNDS) SCRIM_ATTACK_ROUNDS=200 SCRIM_FUZZ_ROUNDS=$(ROUNDS)00 \
 		swift test --configuration release -Xswiftc -enable-testing --scratch-path .build/prove \
-		--filter 'FuzzTests|TimelineJSONTests|Proof\w+Tests|RandomChangeTests|MatchingAttackTests|RecordedTraceTests'
+		--filter '$(RANDOM_TESTS)'
 
 # What .ci/run leaves out because it takes long, or runs for a small share.
 nightly:

@@ -68,7 +68,7 @@ package struct Journey {
       note(.event(event))
     }
     // The preceding events may have locked the app.
-    if engine.isLocked { note(.event(.unlocked)) }
+    if engine.lock == .locked { note(.event(.unlocked)) }
   }
 
   private mutating func pass(_ time: Nanoseconds) {

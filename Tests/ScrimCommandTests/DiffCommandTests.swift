@@ -176,8 +176,8 @@ import Testing
     let lines = await diff()
     #expect(
       lines.filter { !$0.hasPrefix("  ") } == [
-        "new/base.yaml:2:21: weaker: fade in of a.list, b.list, **: 200ms → 500ms (was at "
-          + "old/base.yaml:2:27; also in new/a.yaml, new/b.yaml); fade out of a.list, b.list, **: "
+        "new/base.yaml:2:19: weaker: fade in of a.list, b.list, **: 200ms → 500ms (was at "
+          + "old/base.yaml:2:25; also in new/a.yaml, new/b.yaml); fade out of a.list, b.list, **: "
           + "300ms → 500ms (was built in); peek-bounded of a.list, b.list, **: holds → fails",
         "3 policies compared: 1 weaker, 0 different, 0 stronger",
       ])

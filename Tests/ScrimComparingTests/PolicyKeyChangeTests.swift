@@ -125,7 +125,7 @@ import Testing
         == ["weaker: lint.fade-sluggish: warning, or error over 2 s → warning"])
     #expect(
       changeLines(Self.policy(""), Self.policy("lint: { recording-ignored: warning }")) == [
-        "stronger: lint.recording-ignored: info, or warning in 'defaults' or under '**' → warning"
+        "stronger: lint.recording-ignored: info, or warning for all screens → warning"
       ])
   }
 

@@ -2,6 +2,7 @@ import LintSupport
 import ScrimCompiler
 import ScrimDiagnostics
 import ScrimLint
+import ScrimPatterns
 import ScrimPolicy
 import ScrimSyntax
 import Testing
@@ -69,6 +70,34 @@ import Testing
       ])
     #expect(finding.help?.contains("--max-combinations raises the limit") == true)
   }
+
+  /// Patterns that no hash table of a tree can hold, because their keys are
+  /// nearly equal.
+  private static let equalKeys = (0..<60_000).map { "a\($0)" }.filter {
+    $0.withBytes { $0.key.key(at: 0) >> 54 == 0 }
+  }.map { "\($0).*" }
+
+  @Test("more patterns than a tree can hold are reported, and name no screen")
+  func unnamedScreens() {
+    let unnamed = UnnamedScreens(
+      among: ["a0.b"], in: SourceFile(path: "a.yaml", text: policy(Self.equalKeys)),
+      within: SyntaxLimits(), FileScope(), reporting: Findings())
+    #expect(unnamed["a0.b"] == nil)
+    #expect(unnamed.report.shown.map(\.message) == [Self.tooMany])
+  }
+
+  @Test("a screen id is one also under more patterns than a tree can hold, which are reported")
+  func settingOrigins() throws {
+    let origins = try #require(
+      SettingOrigins(
+        of: "a0.b", in: SourceFile(path: "a.yaml", text: policy(Self.equalKeys)),
+        within: SyntaxLimits()))
+    #expect(origins.rows.isEmpty)
+    #expect(origins.report.shown.map(\.message) == [Self.tooMany])
+  }
+
+  private static let tooMany =
+    "the policy cannot be compiled: it has more patterns than a timeline can hold"
 
   /// Patterns that every segment of an id reaches again and again, and ids of
   /// many segments.

@@ -137,6 +137,89 @@ import Testing
     for driver in drivers { driver.handle(.didEnterBackground) }
     #expect(open().isLocked)
   }
+
+  @Test(
+    "a scene that was left, and unlocked from another, locks when the app is left",
+    arguments: ["always", "{ after: 30s }"])
+  func unlockedInBackground(_ lock: String) throws {
+    let (app, drivers) = try start("lock: \(lock)")
+    app.unlocked()
+    for driver in drivers { driver.handle(.didEnterBackground) }
+    clock.advance(by: 60_000)
+    for event in [Event.willEnterForeground, .didBecomeActive] { drivers[0].handle(event) }
+    #expect(drivers[0].isLocked)
+    app.unlocked()
+    clock.advance(by: 60_000)
+    drivers[0].handle(.didEnterBackground)
+    clock.advance(by: 60_000)
+    drivers[1].handle(.willEnterForeground)
+    #expect(drivers[1].isLocked)
+    #expect(hosts[1].installed[.privacy] != nil)
+  }
+
+  @Test("a scene that an unlock reached in the background locks no sooner than the app")
+  func soonReopened() throws {
+    let (app, drivers) = try start("lock: { after: 30s }")
+    drivers[1].handle(.didEnterBackground)
+    app.unlocked()
+    clock.advance(by: 60_000)
+    drivers[0].handle(.didEnterBackground)
+    clock.advance(by: 10_000)
+    drivers[1].handle(.willEnterForeground)
+    #expect(!drivers[1].isLocked)
+  }
+
+  @Test("a scene that was unlocked in the background locks when the scene in use is gone")
+  func sceneInUseGone() throws {
+    let app = Drivers(try timeline(DriverTests.policy + "\nlock: always\n"), clock: clock.clock)
+    let left = app.driver(for: hosts[0], start: SceneStart(phase: .background, isRecorded: false))
+    var used: Driver? = app.driver(
+      for: hosts[1], start: SceneStart(phase: .active, isRecorded: false))
+    app.unlocked()
+    #expect(used?.isLocked == false)
+    used = nil
+    // Another scene that connects first must not count as the one in use.
+    let other = app.driver(
+      for: RecordingHost(), start: SceneStart(phase: .active, isRecorded: false))
+    #expect(other.isLocked)
+    left.handle(.willEnterForeground)
+    #expect(left.isLocked)
+  }
+
+  @Test(
+    "a scene that comes to the foreground while another is in use is not locked",
+    arguments: ["always", "{ after: 30s }"])
+  func returnsBesideUse(_ lock: String) throws {
+    let (app, drivers) = try start("lock: \(lock)")
+    app.unlocked()
+    drivers[1].handle(.didEnterBackground)
+    clock.advance(by: 60_000)
+    _ = hosts[1].takeCalls()
+    for event in [Event.willEnterForeground, .didBecomeActive] { drivers[1].handle(event) }
+    #expect(!drivers[1].isLocked)
+    #expect(!hosts[1].takeCalls().contains("ask for unlock"))
+  }
+
+  @Test("a scene that connects in the background is not unlocked by one in use")
+  func connectsInBackground() throws {
+    let (app, drivers) = try start("lock: always")
+    app.unlocked()
+    let later = app.driver(
+      for: RecordingHost(), start: SceneStart(phase: .background, isRecorded: false))
+    for driver in drivers { driver.handle(.didEnterBackground) }
+    later.handle(.willEnterForeground)
+    #expect(later.isLocked)
+  }
+
+  @Test("an app without a lock leaves no scene twice")
+  func noLock() throws {
+    var events: [ObservedEvent] = []
+    let (app, drivers) = try start(observer: { events.append($0) })
+    drivers[1].handle(.didEnterBackground)
+    app.unlocked()
+    drivers[0].handle(.didEnterBackground)
+    #expect(events.count { $0.event == .didEnterBackground && $0.scene == 2 } == 1)
+  }
 }
 
 /// Events that hosts and observers cause within calls.
@@ -264,6 +347,19 @@ import Testing
     clock.advance(by: 350)
     #expect(areCovered == [false, false])
     #expect(keeper.count == 1)
+  }
+
+  @Test("a scene that opens beside one in use asks nobody to authenticate")
+  func openedBesideUse() async throws {
+    let (app, drivers) = try start([.active])
+    try await keeper.wait(for: 1)
+    try await keeper.answer(true)
+    let later = app.driver(for: hosts[1], start: SceneStart(phase: .active, isRecorded: false))
+    for _ in 0..<100 { await Task.yield() }
+    #expect(!later.isLocked)
+    #expect(keeper.count == 1)
+    #expect(!hosts[1].takeCalls().contains("ask for unlock"))
+    withExtendedLifetime(drivers) {}
   }
 
   @Test("after a failed authentication everything stays covered, and a request starts another")

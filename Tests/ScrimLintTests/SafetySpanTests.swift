@@ -114,9 +114,8 @@ import Testing
       if rules {
         expect("scrim: 1\n\(cover) } }\n", finds: "image-without-background")
         expect(
-          "scrim: 1\n\(cover), background: «\"#00000080\"» } }\n",
-          finds: "image-without-background",
-          "translucent-cover")
+          "scrim: 1\n\(cover.unmarked), background: «\"#00000080\"» } }\n",
+          finds: "translucent-cover")
       } else {
         expect("scrim: 1\n\(cover) } }\n")
       }

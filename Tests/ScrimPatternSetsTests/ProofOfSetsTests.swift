@@ -1,4 +1,3 @@
-import Foundation
 import Fuzzing
 import TestSupport
 import Testing
@@ -9,13 +8,12 @@ import Testing
 /// number.
 @Suite struct ProofOfSetsTests {
   private static let shares = 20
-  private static let rounds =
-    ProcessInfo.processInfo.environment["SCRIM_PROVE_ROUNDS"].flatMap { Int($0) } ?? 200
+  private static let rounds = TestSupport.rounds("SCRIM_PROVE_ROUNDS", otherwise: 200)
 
   @Test("the sets are exactly those of all unlisted ids", arguments: 0..<shares)
   func allIDs(_ share: Int) throws {
     for round in stride(from: share, to: Self.rounds, by: Self.shares) {
-      var random = SeededRandom(seed: UInt64(round) &* 0x2545_F491_4F6C_DD1D)
+      var random = SeededRandom(round: round)
       let choices = (0..<200).map { _ in UInt8.random(in: 0...255, using: &random) }
       try FuzzTarget.patterns.run(choices)
     }

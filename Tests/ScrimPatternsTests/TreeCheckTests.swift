@@ -42,14 +42,14 @@ import Testing
     arguments: [(0, 1), (3, 4), (3, 0x7FFF_FFFF), (4, 1 << 31), (4, 1 << 31 | 6), (6, .max)]
       as [(Int, UInt32)])
   func segments(_ change: (Int, UInt32)) throws {
-    try expectRefusal("tree of patterns", change) { $0.nodes.segments.offset(of: $1) }
+    try expectRefusal("pattern tree", change) { $0.nodes.segments.offset(of: $1) }
   }
 
   @Test(
     "a pattern that ends at the wrong node is refused",
     arguments: [(0, 1), (1, 0), (1, 2), (2, 3), (4, 1), (5, 1), (5, 6)] as [(Int, UInt32)])
   func ends(_ change: (Int, UInt32)) throws {
-    try expectRefusal("ends at the wrong place", change) { $0.nodes.ends.offset(of: $1) }
+    try expectRefusal("ends at the wrong node", change) { $0.nodes.ends.offset(of: $1) }
   }
 
   @Test(
@@ -63,7 +63,7 @@ import Testing
     for byte in 0..<4 {
       bytes[patterns.offset(of: 1) + byte] = bytes[patterns.offset(of: 0) + byte]
     }
-    expectRefusal("ends at the wrong place", of: bytes, index.tree)
+    expectRefusal("ends at the wrong node", of: bytes, index.tree)
   }
 
   @Test(

@@ -41,7 +41,7 @@ import Testing
         "write { radius: 20 }", nil
       ),
       ("screens: { **: { text: 17pt } }", "put a pattern that starts with '*' in quotes", "\"**\""),
-      ("screens: [{ a: {} }]", "write a map, with one 'key: value' a line", nil),
+      ("screens: [{ a: {} }]", "write a map, with one 'key: value' per line", nil),
       ("screens:\n- a: {}", "remove the '-' before each entry", nil),
       ("lock:\u{A0}never", "write a plain space", " "),
       ("screens:\n\u{A0} a: {}", "write a plain space", " "),

@@ -17,7 +17,7 @@ import Testing
     "a map's foreign keys are none of its own, and stand for keys that it has", arguments: tables)
   func keys(_ map: MapID, _ table: ForeignKeys) throws {
     let definition = try #require(
-      PolicySchema.definitions(naming: []).first { $0.name == "\(map)" }, "\(map)")
+      PolicySchema.definitions(naming: []).first { $0.name == map.name })
     let names = Set(definition.keys.map(\.name))
     let words =
       table.synonyms.values.joined() + table.help.flatMap(\.value)

@@ -57,7 +57,6 @@ import Testing
       findings("scrim: 1\nscreens: { a..b: { text: 17, cover: nn, fade: 3s, recordin: x } }\n")
         == [
           "2:12-2:16 bad-pattern", "2:26-2:28 bad-value", "2:51-2:59 unknown-key",
-          "2:61-2:62 bad-value",
         ])
     #expect(
       findings("scrim: 1\nscreens: { a: { cover: nn, fade: 3s, text: 17, recording: ignore } }\n")

@@ -89,7 +89,7 @@ import Testing
   func schema(_ index: Int) throws {
     let row = SettingRow.all[index]
     let keys = PolicySchema.definitions(naming: Rule.descriptions).first {
-      $0.name == "\(row.map)"
+      $0.name == row.map.name
     }?.keys
     #expect(try #require(keys).contains { $0.name == row.field.name })
   }

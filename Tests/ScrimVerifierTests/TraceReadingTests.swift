@@ -64,6 +64,18 @@ import Testing
     #expect(read(text).trace == trace)
   }
 
+  @Test("a trace escapes every character as reports do, with which its lines are equal")
+  func escapes() {
+    let scalars = (0...0x10_FFFF).compactMap(Unicode.Scalar.init)
+    for start in stride(from: 0, to: scalars.count, by: 1024) {
+      let text = String(String.UnicodeScalarView(scalars[start..<min(start + 1024, scalars.count)]))
+      for action in [TraceAction.event(.screen(text)), .event(.show(overlay: "##[\(text)##]"))] {
+        let line = TraceLine(at: .milliseconds(1), action)
+        #expect(line.text.utf8.elementsEqual(line.json.text.utf8), "from \(scalars[start].value)")
+      }
+    }
+  }
+
   @Test("an empty trace has no lines", arguments: ["", "\n \r\n"])
   func empty(text: String) {
     #expect(read(text).trace == Trace([]))

@@ -121,17 +121,4 @@
       if case .view = cover?.kind { true } else { false }
     }
   }
-
-  extension Curve {
-    /// The x of the control points of the CSS curve that the engine computes
-    /// opacities with; their y are 0 and 1.
-    var controlPoints: (first: Double, second: Double) {
-      switch self {
-      case .linear: (0, 1)
-      case .easeIn: (0.42, 1)
-      case .easeOut: (0, 0.58)
-      case .easeInOut: (0.42, 0.58)
-      }
-    }
-  }
 #endif

@@ -54,13 +54,18 @@
     }
 
     func install(_ cover: Cover, on layer: CoverLayer, opacity: Double) {
-      guard let root = openRoot() else { return }
+      let root = openRoot()
+      #if os(iOS)
+        // The scene is gone. A window of macOS may get its content later.
+        if root == nil { return }
+      #endif
       let view = CoverView(
-        frame: root.bounds, views: views, capture: { [weak self] blur in self?.picture(of: blur) })
+        frame: root?.bounds ?? CGRect(), views: views,
+        capture: { [weak self] blur in self?.picture(of: blur) })
       view.show(cover)
       view.snap(to: opacity)
       layers[layer] = view
-      put(layer, view, in: root)
+      if let root { put(layer, view, in: root) }
       #if os(macOS)
         view.appearanceChanged = { [weak self] in
           self?.connection?.driver.handle(.appearanceChanged)
@@ -83,8 +88,9 @@
 
     func raise(_ layer: CoverLayer) {
       guard let view = layers[layer], let root else { return }
+      let isNew = !root.subviews.contains(view)
       put(layer, view, in: root)
-      if layer == .privacy { hideContentFromVoiceOver() }
+      if layer == .privacy { if isNew { privacyChanged() } else { hideContentFromVoiceOver() } }
       #if os(iOS)
         window?.raise()
       #endif

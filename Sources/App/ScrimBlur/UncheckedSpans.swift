@@ -1,4 +1,5 @@
-// All unsafe code of this module is in this file.
+// The unsafe code of this module is in this file and in
+// `Picture+CoreGraphics.swift`.
 //
 // A span that several threads write to is cut into parts that do not overlap,
 // and each part is lent to one thread. Lending mutates the span, so the lender

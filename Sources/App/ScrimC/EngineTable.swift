@@ -50,7 +50,7 @@ struct EngineTable {
 
 /// The table, which one thread at a time uses.
 enum Engines {
-  private static let lock = Lock()
+  private static let lock = ThreadLock()
   /// Used in `withTable` alone, while the lock is held.
   nonisolated(unsafe) private static var table = EngineTable()
 

@@ -9,7 +9,7 @@ public func scrim_version() -> UInt32 {
 
 @c @implementation
 public func scrim_status_text(_ status: scrim_status) -> UnsafePointer<CChar> {
-  let text: StaticString =
+  let message: StaticString =
     switch status {
     case SCRIM_OK.rawValue: "success"
     case SCRIM_MORE.rawValue: "more directives are waiting"
@@ -30,7 +30,7 @@ public func scrim_status_text(_ status: scrim_status) -> UnsafePointer<CChar> {
     case SCRIM_ERROR_TARGET.rawValue: "the picture to draw into is null, or too small"
     default: "the status is unknown"
     }
-  return unsafe UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
+  return unsafe text(message)
 }
 
 @c @implementation

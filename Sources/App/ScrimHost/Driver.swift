@@ -120,22 +120,34 @@ public final class Driver {
   /// Whether protection is on, as far as this scene's events say.
   var isProtected: Bool { engine.isProtected }
   /// Whether the app is unlocked, as far as this scene's events say.
-  var isUnlocked: Bool { !engine.isLocked && closedBecause == nil }
+  var isUnlocked: Bool { engine.lock != .locked && closedBecause == nil }
+  /// Whether an unlock has reached the scene in the background of an app that
+  /// locks itself.
+  var isLeftUnlocked: Bool {
+    phase == .background && engine.lock == .open && engine.timeline.lock != .never
+  }
 
   // MARK: - Events to the engine, and directives to the host
 
   /// Passes an event to the engine, and carries out its directives.
-  func play(_ event: Event) {
+  ///
+  /// - Parameter instant: the time of the event; nil for now.
+  func play(_ event: Event, at instant: Nanoseconds? = nil) {
     guard echoes.admit(event, during: performed) else { return }
-    // A scene that is gone by now may have been the last one outside the
-    // background.
-    if phase == .background { app.voidAttemptIfLeft() }
-    let instant = clock.instant(after: engine.time)
+    if phase == .background {
+      // A scene that is gone by now may have been the last one outside the
+      // background.
+      app.leaveIfLast()
+      let isReturn = event == .willEnterForeground || event == .didBecomeActive
+      if isReturn, engine.lock != .open, app.isUnlocked { play(.unlocked) }
+    }
+    let instant = instant.map { max($0, engine.time) } ?? clock.instant(after: engine.time)
     engine.handle(event, at: instant) { directives.append($0) }
+    if phase != .background { app.lastUse = instant }
     app.observe(ObservedEvent(at: instant, event: event, scene: number))
     perform()
     switch event {
-    case .didEnterBackground: app.voidAttemptIfLeft()
+    case .didEnterBackground: app.leaveIfLast(at: instant)
     case .didBecomeActive where isUnlockDue && isLocked: app.authenticate()
     default: break
     }

@@ -5,8 +5,10 @@ public import ScrimTimeline
 ///
 /// Each scene has its own driver, because the user leaves each scene
 /// separately. An unlock, a prompt and the protection setting reach all scenes.
-/// A scene that connects later has the protection setting of the app. It starts
-/// unlocked if another scene outside the background is unlocked.
+/// A scene that connects later has the protection setting of the app.
+///
+/// The lock is the app's. A scene that comes to the foreground is unlocked if
+/// another scene there is. When the last scene is left, all scenes lock.
 @MainActor
 public final class Drivers {
   public let timeline: Timeline
@@ -24,6 +26,9 @@ public final class Drivers {
   /// The number of the running authentication; nil if none runs.
   private var attempt: Int?
   private var attemptCount = 0
+  /// The latest time at which a scene was outside the background; nil if none
+  /// has been since the app was left.
+  var lastUse: Nanoseconds?
 
   public typealias Observer = @MainActor (ObservedEvent) -> Void
 
@@ -49,14 +54,15 @@ public final class Drivers {
   ///   it.
   public func driver(for host: any CoverHost, start: SceneStart) -> Driver {
     sceneCount += 1
-    let isUnlocked = currentDrivers.contains { $0.phase != .background && $0.isUnlocked }
+    leaveIfLast()
+    let isUnlocked = isUnlocked
     let driver = Driver(timeline, for: host, in: self, number: sceneCount)
     drivers.removeAll { $0() == nil }
     let isExempt = currentDrivers.contains(where: \.isExempt)
     drivers.append { [weak driver] in driver }
+    if isUnlocked, start.phase != .background, !driver.isUnlocked { driver.play(.unlocked) }
     for event in start.events { driver.play(event) }
     if driver.isProtected != isProtected { driver.play(.protectionOff) }
-    if isUnlocked, !driver.isUnlocked { driver.play(.unlocked) }
     if isExempt {
       for ticket in prompts.sorted() where prompts.contains(ticket) {
         driver.play(.promptBegan(ticket: ticket))
@@ -143,10 +149,25 @@ public final class Drivers {
     }
   }
 
-  /// Gives up the running authentication if no scene is outside the background,
-  /// because its result would not tell who returns.
-  func voidAttemptIfLeft() {
-    if currentDrivers.allSatisfy({ $0.phase == .background }) { attempt = nil }
+  /// Whether a scene outside the background is unlocked.
+  var isUnlocked: Bool { currentDrivers.contains { $0.phase != .background && $0.isUnlocked } }
+
+  /// Leaves the app if no scene is outside the background.
+  ///
+  /// The running authentication is void, because its result would not tell who
+  /// returns. Scenes that an unlock reached in the background are left again, so
+  /// that they lock like those that were in use.
+  ///
+  /// - Parameter instant: when the last scene was left; nil if that scene is
+  ///   gone. The app then counts as left since its last use.
+  func leaveIfLast(at instant: Nanoseconds? = nil) {
+    guard currentDrivers.allSatisfy({ $0.phase == .background }) else { return }
+    attempt = nil
+    guard let lastUse else { return }
+    self.lastUse = nil
+    for driver in currentDrivers where driver.isLeftUnlocked {
+      driver.play(.didEnterBackground, at: instant ?? lastUse)
+    }
   }
 }
 

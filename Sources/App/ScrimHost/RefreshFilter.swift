@@ -1,4 +1,5 @@
 internal import ScrimRuntime
+internal import ScrimTimeline
 
 /// Drops the events that a host causes by carrying out directives.
 ///
@@ -32,10 +33,10 @@ extension Event {
   /// The refresh that the event causes, which does not change the engine's
   /// covers.
   fileprivate var refreshingAction: Directive.Action? {
-    switch self {
-    case .hierarchyChanged: .raise
-    case .boundsChanged: .layout
-    case .appearanceChanged: .restyle
+    switch cueEvent.refresh {
+    case .raise: .raise
+    case .layout: .layout
+    case .restyle: .restyle
     default: nil
     }
   }

@@ -1,8 +1,8 @@
-public import Foundation
+package import Foundation
 
 /// The connected scenes of an app, by their scene objects.
 @MainActor
-public final class SceneConnections {
+package final class SceneConnections {
   private struct Entry {
     weak var scene: AnyObject?
     let connection: SceneConnection
@@ -21,7 +21,7 @@ public final class SceneConnections {
   ///   - make: connects a scene; returns nil for an object that is not a scene.
   ///     It is also called for a scene that shows a named screen before the app
   ///     connects it.
-  public init(
+  package init(
     until end: Notification.Name? = nil, in center: NotificationCenter = .default,
     _ make: @escaping @MainActor (AnyObject) -> SceneConnection?
   ) {
@@ -31,7 +31,7 @@ public final class SceneConnections {
   }
 
   /// The connection of a scene.
-  public subscript(scene: AnyObject) -> SceneConnection? {
+  package subscript(scene: AnyObject) -> SceneConnection? {
     entries.first { $0.scene === scene }?.connection
   }
 
@@ -39,7 +39,7 @@ public final class SceneConnections {
   /// connected.
   ///
   /// If the scene comes back after that, `connect` connects it again.
-  public func connect(_ scene: AnyObject) {
+  package func connect(_ scene: AnyObject) {
     entries.removeAll { $0.scene == nil }
     let id = ObjectIdentifier(scene)
     guard self[scene] == nil, connecting.insert(id).inserted else { return }

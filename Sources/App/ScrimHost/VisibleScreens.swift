@@ -34,7 +34,7 @@ struct VisibleScreens {
   /// gets an unlisted screen, which is sensitive by default.
   mutating func takeChangedScreen() -> String? {
     let screen = screens.last { $0.isSensitive } ?? (showsUnnamed ? nil : screens.last)
-    let id = screen?.id ?? ScreenVisit.unnamed
+    let id = screen?.id ?? Timeline.unnamedScreen
     // `==` treats ids as equal if they differ only in normalization.
     if let named, named.utf8.elementsEqual(id.utf8) { return nil }
     named = id
@@ -45,7 +45,4 @@ struct VisibleScreens {
 /// The time during which a screen is visible.
 public struct ScreenVisit: Hashable, Sendable {
   let number: Int
-
-  /// The id of a screen without a name.
-  public static let unnamed = Timeline.unnamedScreen
 }

@@ -11,7 +11,19 @@ extension Curve {
     // `easeIn` is `easeOut` rotated by half a turn.
     case .easeIn: Bezier.height(at: 1 - Bezier.easeOutParameter(at: 1 - progress))
     case .easeOut: Bezier.height(at: Bezier.easeOutParameter(at: progress))
-    case .easeInOut: Bezier.height(at: Bezier.easeInOutParameter(at: progress))
+    // The curve is close to the diagonal, so its time is a good first guess.
+    case .easeInOut:
+      Bezier.height(at: Bezier(.easeInOut).parameter(at: progress, from: progress))
+    }
+  }
+
+  /// The x of the control points; their y are 0 and 1.
+  package var controlPoints: (first: Double, second: Double) {
+    switch self {
+    case .linear: (0, 1)
+    case .easeIn: (0.42, 1)
+    case .easeOut: (0, 0.58)
+    case .easeInOut: (0.42, 0.58)
     }
   }
 }
@@ -25,7 +37,8 @@ private struct Bezier {
   private let b: Double
   private let c: Double
 
-  private init(x1: Double, x2: Double) {
+  init(_ curve: Curve) {
+    let (x1, x2) = curve.controlPoints
     c = 3 * x1
     b = 3 * (x2 - 2 * x1)
     a = 1 - c - b
@@ -33,16 +46,11 @@ private struct Bezier {
 
   static func height(at s: Double) -> Double { s * s * (3 - 2 * s) }
 
-  static func easeInOutParameter(at x: Double) -> Double {
-    // The curve is close to the diagonal, so x is a good first guess.
-    Bezier(x1: 0.42, x2: 0.58).parameter(at: x, from: x)
-  }
-
   static func easeOutParameter(at x: Double) -> Double {
     // x begins as 1.74s² and ends as s. This guess joins the two almost
     // linearly.
     let start = x.squareRoot() * (0.758 + 0.242 * x)
-    return Bezier(x1: 0, x2: 0.58).parameter(at: x, from: start)
+    return Bezier(.easeOut).parameter(at: x, from: start)
   }
 
   /// The s for which x(s) is x, by Newton's method from a first guess, within
@@ -51,7 +59,7 @@ private struct Bezier {
   /// The error after a step is about the square of the error before. Where the
   /// curve is so flat that the error is larger, y hardly depends on s. After a
   /// step shorter than 5e-7, the error of y is less than 1e-12.
-  private func parameter(at x: Double, from start: Double) -> Double {
+  func parameter(at x: Double, from start: Double) -> Double {
     var (low, high, s) = (0.0, 1.0, start)
     for _ in 0..<64 {
       let error = ((a * s + b) * s + c) * s - x

@@ -20,8 +20,9 @@ public import ScrimTimeline
 /// knows, and `Layer`, which holds what is on screen.
 ///
 /// An engine is a value, without a clock, a lock or a thread of its own.
-/// Engines for several scenes share one timeline. After its initializer, an
-/// engine allocates no memory.
+/// Engines for several scenes share one timeline. Handling events and
+/// deadlines, and `frame(at:)`, allocate no memory, unless an id is stored as a
+/// bridged `NSString`.
 ///
 /// Use a clock that keeps running while the device sleeps: `ContinuousClock`,
 /// `mach_continuous_time` or `CLOCK_BOOTTIME`. Under a clock that stops, such
@@ -124,8 +125,8 @@ extension Engine {
 
 /// State for the verifier and for tests, which hosts do not need.
 extension Engine {
-  /// Whether the app is locked, even if the present screen ignores locks.
-  package var isLocked: Bool { facts.lock == .locked }
+  /// The state of the app's lock, even if the present screen ignores locks.
+  package var lock: LockState { facts.lock }
 
   /// When the cover is going to drop, if a drop is armed.
   package var pendingDrop: Nanoseconds? { drop }

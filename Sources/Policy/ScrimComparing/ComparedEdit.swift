@@ -8,17 +8,20 @@ internal import ScrimVerifier
 /// properties of the proof. It can do so in every policy that extends the edited
 /// file.
 struct ComparedEdit {
-  /// The changes, the worst first, each with the comparison that it is from.
-  ///
-  /// Settings come before the properties that fail because of them.
+  /// The changes, each with the comparison that it is from: first settings, the
+  /// worst first, then the properties of the proof that change with them.
   fileprivate(set) var changes: [(change: PolicyChange, comparison: PolicyComparison)]
 
   /// The first change, which has the location of the edit.
   var first: PolicyChange { changes[0].change }
   /// The comparison with that change.
   var comparison: PolicyComparison { changes[0].comparison }
-  var effect: ProtectionChange { first.effect }
+  /// The worst effect of the changes.
+  var effect: ProtectionChange {
+    changes.map(\.change.effect).min { $0.rank < $1.rank } ?? .different
+  }
   var acceptance: String? { first.acceptance }
+  var isRefused: Bool { changes.contains { $0.change.isRefused } }
 
   /// The steps that break properties.
   var traces: [[Diagnostic.Step]] { changes.map(\.change.trace).filter { !$0.isEmpty } }
@@ -82,6 +85,6 @@ extension ComparedEdit {
 
 extension PolicyChange {
   fileprivate var orderInEdit: (Int, Int) {
-    (effect.rank, Property(rawValue: setting) == nil ? 0 : 1)
+    (Property(rawValue: setting) == nil ? 0 : 1, effect.rank)
   }
 }

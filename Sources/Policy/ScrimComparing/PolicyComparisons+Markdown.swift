@@ -8,7 +8,7 @@ extension PolicyComparisons {
     var (rows, stories) = ("", "")
     for edit in edits {
       for (index, (change, comparison)) in edit.changes.enumerated() {
-        rows += comparison.row(for: change, isFirst: index == 0)
+        rows += comparison.row(for: change, of: index == 0 ? edit : nil)
         if change.trace.isEmpty { continue }
         let lines = change.trace.numberedLines.map { PrintableText($0).text + "\n" }.joined()
         let fence = lines.backticks(atLeast: 3)
@@ -24,9 +24,9 @@ extension PolicyComparisons {
 }
 
 extension PolicyComparison {
-  /// - Parameter isFirst: whether it is the first change of its edit, which has
-  ///   the class.
-  fileprivate func row(for change: PolicyChange, isFirst: Bool) -> String {
+  /// - Parameter edit: the edit of the change, if this is its first row, which
+  ///   has the class.
+  fileprivate func row(for change: PolicyChange, of edit: ComparedEdit?) -> String {
     var locations = ComparedLocations(of: self)
     let screens =
       switch change.scope {
@@ -34,11 +34,12 @@ extension PolicyComparison {
       case .overlay(let name): "overlay \(name.asCode)"
       case .screens(let screens): screens.list(naming: 10).asCode
       }
-    let effect = change.effect
-    let mark =
-      effect != .weaker ? effect.rawValue : change.isRefused ? "**weaker**" : "weaker, accepted"
+    let mark = edit.map { edit in
+      let isAccepted = edit.effect == .weaker && !edit.isRefused
+      return edit.isRefused ? "**weaker**" : edit.effect.rawValue + (isAccepted ? ", accepted" : "")
+    }
     let cells = [
-      [isFirst ? mark : ""], [change.setting.asCode], [screens],
+      [mark], [change.setting.asCode], [screens],
       [change.old.value.asCode, locations.old(of: change)?.asCode],
       [
         change.new.value.asCode, locations.new(of: change)?.asCode, policies(with: change)?.asCode,

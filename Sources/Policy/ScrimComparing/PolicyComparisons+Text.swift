@@ -39,7 +39,7 @@ extension PolicyComparisons {
       let span = edit.first.new.span ?? part.beginning(of: edit.comparison.path)
       part.add(
         Diagnostic(
-          edit.first.isRefused ? .error : .info, RuleID(edit.effect.rawValue),
+          edit.isRefused ? .error : .info, RuleID(edit.effect.rawValue),
           edit.sentence(naming: 10), at: span, trace: edit.traces.first ?? []))
       findings.absorb(part)
     }

@@ -155,7 +155,7 @@ struct ScreenChanges {
     let cause = fault.causes.first.map { files.valueSpan(of: $0.origin) }
     changes[number].change.new = PolicyChange.Side(
       value: "fails", span: cause ?? files.span(of: fault.screen.origin))
-    changes[number].change.trace = fault.evidence.map { proof.steps(of: $0.story) } ?? []
+    changes[number].change.trace = fault.evidence.map { proof.steps(of: $0.text) } ?? []
     return number
   }
 

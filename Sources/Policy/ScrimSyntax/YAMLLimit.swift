@@ -71,6 +71,11 @@ extension Diagnostic {
     )
   }
 
+  /// Patterns that no tree can hold.
+  package static func manyPatterns(at span: SourceSpan) -> Diagnostic {
+    .tooLarge("it has more patterns than a timeline can hold", at: span)
+  }
+
   static func outOfMemory(at span: SourceSpan) -> Diagnostic {
     Diagnostic(.error, .yamlLimit, "there is not enough memory", at: span)
   }

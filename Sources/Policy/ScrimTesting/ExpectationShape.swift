@@ -12,6 +12,10 @@ internal import ScrimVerifier
 // simulate --format json', so that a test can expect everything that a
 // simulation shows.
 
+extension MapID {
+  static let (expectation, directive) = (MapID("expectation"), MapID("directive"))
+}
+
 extension Shape where Value == Expectation {
   static let expectation: Shape = map.reading { binder, node in
     let faultsBefore = binder.faultCount

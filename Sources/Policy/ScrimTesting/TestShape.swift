@@ -7,6 +7,8 @@ internal import ScrimSyntax
 
 // The language of test files: their keys and values.
 
+extension MapID { static let (testFile, test) = (MapID("testFile"), MapID("test")) }
+
 extension Shape where Value == TestFile {
   /// The shape that test files are read by.
   static let testFile: Shape = .map(

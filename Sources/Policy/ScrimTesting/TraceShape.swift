@@ -11,6 +11,8 @@ internal import ScrimVerifier
 // The events of a test's trace. An event is a key, and its value is the event's
 // data: '{ at: 10ms, screen: home }', '{ at: +50ms, will-resign-active: }'.
 
+extension MapID { static let testEvent = MapID("testEvent") }
+
 extension Shape where Value == TestEvent {
   static let testEvent: Shape = map.reading { binder, node in
     let faultsBefore = binder.faultCount

@@ -1,6 +1,7 @@
 #if os(macOS)
   internal import AppKit
   internal import ScrimBlur
+  internal import ScrimRuntime
   internal import ScrimTimeline
 
   /// What AppKit draws in its own way.

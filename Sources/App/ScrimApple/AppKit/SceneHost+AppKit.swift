@@ -104,8 +104,8 @@
     }
 
     private func contentChanged() {
-      let top = root?.subviews.last
-      if !layers.isEmpty, !layers.values.contains(where: { $0 === top }) {
+      guard let root, !layers.isEmpty else { return }
+      if !layers.values.contains(where: { $0 === root.subviews.last }) {
         connection?.driver.handle(.hierarchyChanged)
       }
     }

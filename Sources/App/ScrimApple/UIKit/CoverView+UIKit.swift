@@ -1,5 +1,6 @@
 #if os(iOS)
   internal import ScrimBlur
+  internal import ScrimRuntime
   internal import ScrimTimeline
   internal import UIKit
 

@@ -1,9 +1,8 @@
 #if canImport(CoreGraphics)
   public import CoreGraphics
 
-  // All unsafe code of this module is in this file. A context owns its bytes,
-  // one layout's worth of them. They are read or written only while the context
-  // exists.
+  // The unsafe code for Core Graphics. A context owns its bytes, one layout's
+  // worth of them. They are read or written only while the context exists.
 
   extension Picture {
     /// A picture drawn with Core Graphics, with the origin at the upper left.

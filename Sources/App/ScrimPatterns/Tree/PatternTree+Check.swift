@@ -10,11 +10,11 @@ extension PatternTree {
     try expect(
       nodes.count > 0 && nodes.starts.count == nodes.count + 1
         && nodes.ends.count == nodes.count && nodes.areOrdered(bytes),
-      at: nodes.starts.start, "the places of the tree of patterns do not follow one another")
+      at: nodes.starts.start, "the nodes of the pattern tree do not follow one another")
     try expect(
       areSoundSegments(bytes), at: nodes.segments.start,
-      "a place in the tree of patterns has no segment of its own")
-    try expect(areSoundEnds(bytes), at: nodes.ends.start, "a pattern ends at the wrong place")
+      "a node of the pattern tree has no segment of its own")
+    try expect(areSoundEnds(bytes), at: nodes.ends.start, "a pattern ends at the wrong node")
     try expect(
       nodeIndex.isValid(nodes.count, in: bytes), at: nodeIndex.buckets.start,
       "the table of the tree refers to a missing node")

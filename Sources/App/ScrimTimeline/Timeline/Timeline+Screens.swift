@@ -4,11 +4,11 @@ internal import ScrimPatterns
 ///
 /// An engine creates one search with its timeline, so that look-ups allocate no
 /// memory.
-public struct ScreenSearch: Sendable {
+package struct ScreenSearch: Sendable {
   fileprivate var patterns: PatternSearch
 
   /// - Parameter timeline: the timeline whose screens the search looks up.
-  public init(of timeline: Timeline) { patterns = PatternSearch(of: timeline.layout.tree) }
+  package init(of timeline: Timeline) { patterns = PatternSearch(of: timeline.layout.tree) }
 
   /// The work of all look-ups so far, for callers that bound it.
   package var work: Int { patterns.work }
@@ -34,7 +34,7 @@ extension Timeline {
   ///
   /// This allocates memory if the timeline has patterns. For repeated look-ups,
   /// keep a `ScreenSearch`.
-  public func track(ofScreen id: String) -> Int {
+  package func track(ofScreen id: String) -> Int {
     id.withBytes { id in
       if let entry = entry(of: id) { return entry }
       var search = ScreenSearch(of: self)
@@ -45,10 +45,8 @@ extension Timeline {
   /// The number of the track of a screen, without allocating memory.
   ///
   /// - Parameter search: a search of this timeline.
-  public func track(ofScreen id: String, with search: inout ScreenSearch) -> Int {
-    id.withBytes { id in
-      entry(of: id) ?? track(ofUnlisted: id, with: &search)
-    }
+  package func track(ofScreen id: String, with search: inout ScreenSearch) -> Int {
+    id.withBytes { id in entry(of: id) ?? track(ofUnlisted: id, with: &search) }
   }
 
   /// The track of a screen that only `**` matches.

@@ -43,14 +43,14 @@ extension Timeline: CustomStringConvertible {
 }
 
 /// The fields of a track that the engine uses.
-public struct TrackRecord: Equatable, Sendable {
-  public let isSensitive: Bool
+package struct TrackRecord: Equatable, Sendable {
+  package let isSensitive: Bool
   /// The cover, by its index in the timeline.
-  public let cover: Int
-  public let sheet: Int
-  public let fade: Fade
+  package let cover: Int
+  package let sheet: Int
+  package let fade: Fade
   /// The standing protection of the window while the screen is guarded.
-  public let secure: SecureLevel
+  package let secure: SecureLevel
 }
 
 /// The look-ups of the engine and its host. Only a cover allocates memory, for

@@ -99,8 +99,8 @@ struct FaultSearch {
 /// How the screens of a track break a property.
 struct TrackFault: Sendable {
   let track: Int
-  /// The counterexample and its story; nil if no trace confirms the breach.
-  let evidence: (counterexample: Counterexample, story: CounterexampleText)?
+  /// The counterexample, and its text; nil if no trace confirms the breach.
+  let evidence: (counterexample: Counterexample, text: CounterexampleText)?
   /// The changes that fix it, each with the track to change.
   let smallestFix: [(track: Int, remedy: Remedy)]
 

@@ -17,8 +17,8 @@ package struct ProofFault {
   package let remedies: [Remedy]
   /// The longest time that the switcher may show the screen.
   package let peek: Proof.Peek
-  /// The counterexample and its story; nil if no trace confirms the breach.
-  package let evidence: (counterexample: Counterexample, story: CounterexampleText)?
+  /// The counterexample, and its text; nil if no trace confirms the breach.
+  package let evidence: (counterexample: Counterexample, text: CounterexampleText)?
 }
 
 extension PolicyProof {
@@ -91,9 +91,9 @@ extension PolicyProof {
   }
 
   /// The steps of a counterexample, each with the policy line that decides it.
-  package func steps(of story: CounterexampleText) -> [Diagnostic.Step] {
+  package func steps(of text: CounterexampleText) -> [Diagnostic.Step] {
     let resolved = lowered.resolved
-    return story.steps.map { step in
+    return text.steps.map { step in
       let proved =
         step.screen.map(ScreenID.init).flatMap { screensOfIDs[$0] } ?? .unnamed(in: resolved)
       let screen = resolved.screen(of: proved.entries)

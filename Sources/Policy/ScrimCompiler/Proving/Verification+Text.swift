@@ -52,10 +52,10 @@ extension Verification {
 
   private func details(of verdict: Verdict, _ paint: Paint, _ tables: inout LineTables) -> String {
     var text = ""
-    if verdict.story.isEmpty {
+    if verdict.steps.isEmpty {
       text += "         no trace could confirm it\n"
     }
-    for line in verdict.story.numberedLines { text += "         \(line)\n" }
+    for line in verdict.steps.numberedLines { text += "         \(line)\n" }
     for (number, span) in verdict.spans.enumerated() {
       let label = number == 0 ? "to change:" : "see also:"
       text += "         \(paint.note(label)) \(tables.location(of: span))\n"

@@ -12,7 +12,7 @@ package struct Verification: Sendable {
     package let holds: Bool
     /// Nil if the property holds, or if no trace confirms the breach.
     package let counterexample: Counterexample?
-    package let story: [Diagnostic.Step]
+    package let steps: [Diagnostic.Step]
     /// The policy lines to change.
     package let spans: [SourceSpan]
   }
@@ -72,7 +72,7 @@ package struct Verification: Sendable {
       let fault = holds ? nil : proof.shortestFault(of: property)
       return Verdict(
         property: property, holds: holds, counterexample: fault?.evidence?.counterexample,
-        story: (fault?.evidence?.story).map(proof.steps) ?? [],
+        steps: (fault?.evidence?.text).map(proof.steps) ?? [],
         spans: fault?.causes.map { resolved.files.valueSpan(of: $0.origin) } ?? [])
     }
     peeks = proof.screensOfTracks.enumerated().compactMap { track, screens in

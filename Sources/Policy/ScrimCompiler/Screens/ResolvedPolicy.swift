@@ -110,7 +110,7 @@ package struct ResolvedPolicy: Sendable {
   }
 
   /// The start of the policy, as the origin of what it does not write.
-  package var beginning: Origin { policy.version?.origin ?? Origin(index: 0) }
+  package var beginning: Origin { policy.beginning }
 }
 
 /// Screens with the same settings, and where each setting is written.

@@ -7,15 +7,12 @@ extension Examination {
   /// Checks the policy by all rules; without a proof, by those that need none.
   mutating func run(_ proof: PolicyProof?) {
     checkReferences()
+    for rule in Rule.all { if case .policy(let check) = rule.check { check(&self) } }
+    checkScreens()
     let covers = coverUses.effective.compactMap { ResolvedCover($0) }
     for rule in Rule.all {
-      switch rule.check {
-      case .policy(let check): check(&self)
-      case .cover(let check): for cover in covers { check(cover, &self) }
-      default: break
-      }
+      if case .cover(let check) = rule.check { for cover in covers { check(cover, &self) } }
     }
-    checkScreens()
     // An ignore entry may accept a finding of the proof, which did not run.
     guard let proof else { return reportScreenFindings() }
     for rule in Rule.all {

@@ -18,16 +18,16 @@ package struct SettingOrigins {
   }
 
   /// The patterns that match the screen, the most specific first.
-  package let patterns: [String]
+  package private(set) var patterns: [String] = []
   /// The id or pattern that was probably meant, if only stars match the screen.
-  package let near: Suggestion?
-  /// The screen's settings; empty if the source is not a policy.
-  package let rows: [Row]
-  package let isPublic: Bool
+  package private(set) var near: Suggestion?
+  /// The screen's settings; empty if the report says why there are none.
+  package private(set) var rows: [Row] = []
+  package private(set) var isPublic = false
   /// What the screen's blur leaves of its text; nil if no blur covers it.
-  package let leakage: String?
+  package private(set) var leakage: String?
   /// The findings about the policy.
-  package let report: Findings
+  package private(set) var report: Findings
   /// Why the policy has no such variant, as it follows its path; nil if it has
   /// one.
   package let lack: String?
@@ -39,17 +39,16 @@ package struct SettingOrigins {
   ) {
     guard screen.isScreenID else { return nil }
     let read = ReadPolicy(source, within: limits, scope, reporting: Findings())
+    let (files, tables) = (read.files, read.tables)
     report = read.report
     lack = read.lack(ofVariant: variant)
     let name = variant ?? PolicyVariant.base
-    guard let policy = read.variants.first(where: { $0.name == name })?.policy else {
-      (patterns, near, rows) = ([], nil, [])
-      (isPublic, leakage) = (false, nil)
+    guard let policy = read.variants.first(where: { $0.name == name })?.policy else { return }
+    let covers = PolicyCovers(policy, tables)
+    guard let screens = try? PolicyScreens(policy, tables, covers) else {
+      report.add(.manyPatterns(at: files.span(of: policy.beginning)))
       return
     }
-    let (files, tables) = (read.files, read.tables)
-    let covers = PolicyCovers(policy, tables)
-    guard let screens = try? PolicyScreens(policy, tables, covers) else { return nil }
     let entries = screens.entries(matching: screen)
     patterns = entries.reversed().map(screens.name)
     let isListed = patterns.contains { $0.contains { $0 != "*" && $0 != "." } }

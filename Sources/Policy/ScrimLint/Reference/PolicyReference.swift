@@ -18,10 +18,8 @@ package enum PolicyReference {
 
   /// The table of the keys of a map.
   private static func keys(_ map: MapID) -> String {
-    let definition = PolicySchema.definitions(naming: Rule.descriptions).first {
-      $0.name == "\(map)"
-    }
-    return MarkdownTable(definition?.keys ?? []).text
+    let definitions = PolicySchema.definitions(naming: Rule.descriptions)
+    return MarkdownTable(definitions.first { $0.name == map.name }?.keys ?? []).text
   }
 
   private static let introduction = """

@@ -70,9 +70,10 @@ package enum TraceReference {
       ## What platforms call them
 
       A trace uses Scrim's names on every platform. If it contains one of the names below,
-      `scrim` says which event to write. `ScrimUIKit` and `ScrimAppKit` send all events of their
-      platforms; the tables are for other hosts, and for reading logs. No platform has a name for
-      `show`, `dismiss`, `protection-off` and `protection-on`, because the app itself sends them.
+      `scrim` says which event to write. `ScrimUIKit` and `ScrimAppKit` send the events of their
+      platforms; the app announces its prompts, names its screens, and says when it is unlocked.
+      The tables are for other hosts, and for reading logs. No platform has a name for `show`,
+      `dismiss`, `protection-off` and `protection-on`, because the app itself sends them.
 
       \(tables.joined(separator: "\n\n"))
       """

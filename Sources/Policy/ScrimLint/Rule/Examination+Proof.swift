@@ -18,7 +18,7 @@ extension Examination {
         rule, weight: fault.weight, message, on: fault.screen,
         causes: origin == nil ? fault.causes : [], at: origin, help: help,
         fixes: origin == nil ? fixes(of: fault) : [],
-        trace: { fault.evidence.map { proof.steps(of: $0.story) } ?? [] })
+        trace: { fault.evidence.map { proof.steps(of: $0.text) } ?? [] })
     }
   }
 
@@ -85,7 +85,7 @@ extension Remedy {
     case .dropOnActive: "'drop-on: did-become-active'"
     case .fadeInAtOnce: "'fade: { in: none }'"
     case .fadeInWithinLimit: "'fade: { in: \(limit ?? "none") }'"
-    case .settleLonger: "'fade: { settle: 50ms }'"
+    case .settleLonger: "'fade: { settle: \(Settings().settle.value.text) }'"
     case .coverPrompts: "'prompts: cover'"
     case .secureWindow: "'secure: recents'"
     }

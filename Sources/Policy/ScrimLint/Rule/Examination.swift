@@ -40,6 +40,8 @@ struct Examination {
   var knownMeantCovers: [Name: Suggestion]?
   /// The scripts of the ids, once computed.
   var writtenScripts: WrittenScripts?
+  /// The translucent colors of covers on sensitive screens, once computed.
+  var translucentColors: Set<Origin> = []
   /// The settings that make unlisted screens public, once computed.
   var unlistedPublic: Set<Origin> = []
   var nameSearch = NameSearch()

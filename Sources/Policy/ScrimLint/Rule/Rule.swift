@@ -7,7 +7,7 @@ internal import ScrimVerifier
 ///
 /// Each rule is one file. Rules about whole policies are in this module. Rules
 /// about unreadable input are in `ScrimSyntax` and `ScrimPolicy`, which read
-/// it.
+/// it. Rules about recordings are in `ScrimVerifier`, which has the model.
 package struct Rule: Sendable {
   package let description: RuleDescription
   let check: Check

@@ -30,15 +30,18 @@ package struct UnnamedScreens {
     guard let policy = read.policy, read.report.count(.error) == report.count(.error) else {
       return
     }
+    let beginning = read.files.span(of: policy.beginning)
     let covers = PolicyCovers(policy, read.tables)
-    guard let screens = try? PolicyScreens(policy, read.tables, covers) else { return }
+    guard let screens = try? PolicyScreens(policy, read.tables, covers) else {
+      self.report.add(.manyPatterns(at: beginning))
+      return
+    }
     match.catchAll = screens.catchAll.map { read.files.span(of: screens.entries[$0].origin) }
     var search = EntrySearch(in: screens)
     for id in ids {
       guard let entries = search.entries(matching: id, setsAtMost: limits[.combinations]) else {
         unnamed = []
-        self.report.add(
-          .manyComparisons(at: read.files.span(of: policy.version?.origin ?? Origin(index: 0))))
+        self.report.add(.manyComparisons(at: beginning))
         return
       }
       if entries.allSatisfy({ $0 == screens.catchAll }) { unnamed.insert(id) }

@@ -204,8 +204,8 @@ struct PolicyReader {
     guard let root, let base else { return nil }
     let span = files.span(of: file.origin)
     if let start = chain.firstIndex(where: { $0.location == base.location }) {
-      let circle = chain[start...].map(\.name) + [chain[start].name]
-      return refuse(.circle(circle, by: file.value, at: span))
+      let cycle = chain[start...].map(\.name) + [chain[start].name]
+      return refuse(.cycle(cycle, by: file.value, at: span))
     }
     if chain.count + max(1, parts[base.location]?.height ?? 0) > Policy.maximumExtendsDepth + 1 {
       return refuse(.longChain(Policy.maximumExtendsDepth, at: span))

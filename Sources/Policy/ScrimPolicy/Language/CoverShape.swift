@@ -5,6 +5,11 @@ internal import ScrimPatterns
 internal import ScrimSyntax
 internal import ScrimTimeline
 
+extension MapID {
+  package static let (cover, appearances) = (MapID("cover"), MapID("appearances"))
+  package static let (blur, image) = (MapID("blur"), MapID("image"))
+}
+
 extension Shape where Value == CoverSettings {
   /// A cover: the word `hide`, or a map.
   ///

@@ -3,10 +3,9 @@ internal import ScrimInterchange
 internal import ScrimJSON
 internal import ScrimPatterns
 
-/// The patterns of screens on which a policy may be weaker than a floor.
-typealias FloorExceptions = [Located<Pattern>]
+extension MapID { static let floor = MapID("floor") }
 
-extension Shape where Value == FloorExceptions {
+extension Shape where Value == Policy.FloorExceptions {
   /// The word `true`, or a map with exceptions.
   static let floor = Shape.either(
     scalar: .scalar("true", Schema([("enum", [true, "true"])], values: "`true`")) { text in

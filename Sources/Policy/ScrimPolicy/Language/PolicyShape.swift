@@ -4,6 +4,8 @@ internal import ScrimTimeline
 
 // The policy language: the keys of a policy and their values.
 
+extension MapID { package static let (policy, variant) = (MapID("policy"), MapID("variant")) }
+
 extension Shape where Value == Policy {
   /// The shape that the binder reads policies by.
   static let policy = policy(naming: [])
@@ -114,7 +116,9 @@ extension Shape where Value == Policy {
       "The settings of every screen, which `screens` can override."),
     Field(
       "screens", value: \.screens,
-      .entries("a map of screens", .screenName, .settings).withoutSafeFixes,
+      .entries(
+        "a map of screens", .screenName, .settings, nameKeys: ["id", "name", "pattern", "screen"]
+      ).withoutSafeFixes,
       examples: [["accounts.balance": ["text": "48pt"]]],
       "The settings of screens, by id or pattern. If several patterns match a screen, the most "
         + "specific one wins, key by key."),

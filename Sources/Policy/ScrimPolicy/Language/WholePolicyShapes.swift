@@ -4,6 +4,11 @@ internal import ScrimJSON
 internal import ScrimSyntax
 internal import ScrimTimeline
 
+extension MapID {
+  package static let (lock, prompts) = (MapID("lock"), MapID("prompts"))
+  package static let (limits, ignore) = (MapID("limits"), MapID("ignore"))
+}
+
 extension Shape where Value == LockTime {
   /// A word, or a map with the time in the background.
   static let lock = Shape.either(
@@ -130,7 +135,7 @@ extension Shape where Value == IgnoreEntry {
           "The screens whose findings are accepted. Without it, they are accepted everywhere."),
         Field(
           "because", \.because, .reason.withoutSafeFixes, isRequired: true,
-          examples: ["axis labels only"], "Why the findings are accepted."),
+          examples: ["axis labels only"], example: "because: …", "Why the findings are accepted."),
         Field(
           "until", \.until, .day, examples: ["2027-03-01"],
           "The last day on which the findings are accepted."),

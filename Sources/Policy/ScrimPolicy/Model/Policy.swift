@@ -30,6 +30,9 @@ package struct Policy: Sendable {
 
   package var ignores: [Located<IgnoreEntry>] { ignoreList ?? [] }
 
+  /// The start of the policy, as the origin of what it does not write.
+  package var beginning: Origin { version?.origin ?? Origin(index: 0) }
+
   /// The target system, written or built in.
   package var system: TargetSystem {
     TargetSystem(
@@ -44,6 +47,8 @@ package struct Policy: Sendable {
     for entry in screens { body(entry.name, entry.value) }
   }
 
+  /// The patterns of screens on which a policy may be weaker than a floor.
+  typealias FloorExceptions = [Located<Pattern>]
   package typealias ScreenEntry = NamedEntry<ScreenName, Settings>
   package typealias OverlayEntry = NamedEntry<Name, Settings>
   package typealias LevelEntry = NamedEntry<String, RuleLevel>

@@ -2,7 +2,7 @@ package import ScrimTimeline
 
 /// The built-in values of a policy's own keys.
 ///
-/// Those of its screens are in `SettingTable.swift`.
+/// Those of settings are in `Settings.swift`.
 package enum PolicyDefaults {
   package static let lock = LockTime.never
   package static let peekLimit = PeekLimit.atMost(.milliseconds(300))

@@ -23,7 +23,7 @@ extension RuleDescription {
 }
 
 extension Diagnostic {
-  static func circle(
+  static func cycle(
     _ files: some Sequence<String>, by path: String, at span: SourceSpan
   ) -> Diagnostic {
     Diagnostic(

@@ -5,12 +5,15 @@ internal import ScrimSyntax
 extension Binder {
   /// - Parameters:
   ///   - isMap: whether only a map is valid at this node.
+  ///   - nameKeys: the keys that a list in place of a map may have for the names
+  ///     of its entries.
   ///   - help: the help for a map or a list; nil for that of their types.
   ///   - wrap: turns the text of the node into a valid value.
   ///   - advice: returns the help for a text.
   mutating func reportWrongType(
-    _ node: Int, expected noun: String, isMap: Bool = false, help knownHelp: String? = nil,
-    wrap: ((_ text: String) -> String)? = nil, advice: ((_ text: String) -> String)? = nil
+    _ node: Int, expected noun: String, isMap: Bool = false, nameKeys: [String] = [],
+    help knownHelp: String? = nil, wrap: ((_ text: String) -> String)? = nil,
+    advice: ((_ text: String) -> String)? = nil
   ) {
     // An unresolved alias and a tag have been reported already.
     guard kind(of: node) != .alias, !hasTag(node) else {
@@ -25,8 +28,8 @@ extension Binder {
       switch found {
       case _ where knownHelp != nil: knownHelp
       case .list where isMap && kind(of: node) == .flowSequence:
-        "write a map, with one 'key: value' a line"
-      case .list where isMap: adviceOnList(node)
+        "write a map, with one 'key: value' per line"
+      case .list where isMap: adviceOnList(node, nameKeys)
       case .nothing where isMap: "indent what belongs to it, or write {}"
       case .list where !isMap: adviceOnList(inPlaceOf: noun, node)
       case .text: text.flatMap { text in advice.map { $0(text) } }
@@ -59,15 +62,15 @@ extension Binder {
   }
 
   /// The help for a list in place of a map, by the list's first entry.
-  private func adviceOnList(_ node: Int) -> String {
+  private func adviceOnList(_ node: Int, _ nameKeys: [String]) -> String {
     var entries = tree.entries(of: tree.resolved(node))
     guard let first = entries.next(in: tree) else { return "write a map" }
     if let text = tree.text(of: first) {
       return "write '\(PrintableText(text).text): …', without the '-'"
     }
     for (key, value) in tree.members(of: first) {
-      guard let name = tree.text(of: key), let text = tree.text(of: value),
-        ["id", "name", "pattern", "screen"].contains(name)
+      guard let name = tree.text(of: key), nameKeys.contains(name),
+        let text = tree.text(of: value)
       else { continue }
       return "write '\(PrintableText(text).text): { … }', without the '-' and '\(name)'"
     }

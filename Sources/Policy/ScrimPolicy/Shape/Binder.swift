@@ -32,7 +32,10 @@ package struct Binder {
   private let tapeOffset: Int
   private let limits: SyntaxLimits
   /// For each map, the known keys by symbol, filled in on first use.
-  private var keyIndexes: [KeyIndexes?] = Array(repeating: nil, count: MapID.allCases.count)
+  ///
+  /// Most maps of a document are of the kinds that it introduces last, so a
+  /// search from the end takes less time than a hash of the name.
+  private var keyIndexes: [(map: MapID, indexes: KeyIndexes)] = []
 
   package init(
     _ tree: SyntaxTree, of source: SourceFile, tapeOffset: Int, sharing tables: PolicyTables,
@@ -186,9 +189,9 @@ extension Binder {
 extension Binder {
   /// The known keys of a map, by the symbols of this document.
   mutating func keyIndexes(of map: MapID, _ names: [String]) -> KeyIndexes {
-    if let indexes = keyIndexes[map.rawValue] { return indexes }
+    if let known = keyIndexes.last(where: { $0.map == map }) { return known.indexes }
     let indexes = KeyIndexes(of: names, in: tree)
-    keyIndexes[map.rawValue] = indexes
+    keyIndexes.append((map, indexes))
     return indexes
   }
 
@@ -199,9 +202,12 @@ extension Binder {
 
   /// Whether a node is a map; reports it if not.
   ///
-  /// - Parameter keys: the valid keys of the map.
+  /// - Parameters:
+  ///   - keys: the valid keys of the map.
+  ///   - nameKeys: the keys that a list in place of the map may have for the
+  ///     names of its entries.
   mutating func isMap(
-    _ node: Int, expected noun: String, keys: [String] = [],
+    _ node: Int, expected noun: String, keys: [String] = [], nameKeys: [String] = [],
     wrap: ((_ text: String) -> String)? = nil, advice: ((_ text: String) -> String)? = nil
   ) -> Bool {
     if kind(of: node).isMapping { return mayRead(node) }
@@ -211,7 +217,8 @@ extension Binder {
       fault(.missingBlank(after: key, at: tree.span(of: node)))
       return false
     }
-    reportWrongType(node, expected: noun, isMap: true, wrap: wrap, advice: advice)
+    reportWrongType(
+      node, expected: noun, isMap: true, nameKeys: nameKeys, wrap: wrap, advice: advice)
     return false
   }
 }

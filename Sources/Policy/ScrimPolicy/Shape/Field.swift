@@ -5,6 +5,9 @@ internal import ScrimSyntax
 package struct Field<Root>: Sendable {
   package let name: String
   let isRequired: Bool
+  /// The example that help shows where the key is missing; nil for the first of
+  /// its description.
+  private let shownExample: String?
   /// Whether a safe fix may write a text as the key's value.
   let isHarmless: @Sendable (_ text: String) -> Bool
   /// Whether a key may occur in the map that is this key's value; nil if the
@@ -15,14 +18,18 @@ package struct Field<Root>: Sendable {
   /// Reads the key's value into the value of its map.
   let read: @Sendable (inout Binder, _ key: Int, _ value: Int, inout Root) -> Void
 
-  /// - Parameter set: stores the key's value and its origin.
+  /// - Parameters:
+  ///   - example: the key with a value that nobody can copy, for help where the
+  ///     key is missing.
+  ///   - set: stores the key's value and its origin.
   package init<Value>(
     _ name: String, _ shape: Shape<Value>, isRequired: Bool = false, examples: [JSON] = [],
-    default defaultValue: JSON? = nil, _ summary: String,
+    example: String? = nil, default defaultValue: JSON? = nil, _ summary: String,
     set: @escaping @Sendable (inout Root, Located<Value>) -> Void
   ) {
     self.name = name
     self.isRequired = isRequired
+    shownExample = example
     isHarmless = shape.isHarmless
     acceptsKey = shape.acceptsKey
     description = {
@@ -41,10 +48,11 @@ package struct Field<Root>: Sendable {
   package init<Value>(
     _ name: String, _ path: any WritableKeyPath<Root, Located<Value>?> & Sendable,
     _ shape: Shape<Value>, isRequired: Bool = false, examples: [JSON] = [],
-    default defaultValue: JSON? = nil, _ summary: String
+    example: String? = nil, default defaultValue: JSON? = nil, _ summary: String
   ) {
     self.init(
-      name, shape, isRequired: isRequired, examples: examples, default: defaultValue, summary
+      name, shape, isRequired: isRequired, examples: examples, example: example,
+      default: defaultValue, summary
     ) { $0[keyPath: path] = $1 }
   }
 
@@ -74,11 +82,8 @@ package struct Field<Root>: Sendable {
   }
 
   /// The key with an example of its value.
-  ///
-  /// A reason has none: somebody could copy it.
   var example: String {
-    if name == "because" { return "because: …" }
-    return description().examples.first.map { "\(name): \($0.flow)" } ?? name
+    shownExample ?? description().examples.first.map { "\(name): \($0.flow)" } ?? name
   }
 }
 

@@ -20,25 +20,10 @@ struct KeyIndexes: Sendable {
   }
 }
 
-/// The maps with known keys, in policies and in tests of policies.
-package enum MapID: Int, CaseIterable, Sendable {
-  case policy
-  case variant
-  case floor
-  case lock
-  case prompts
-  case limits
-  case cover
-  case blur
-  case image
-  case appearances
-  case settings
-  case fade
-  case overlay
-  case ignore
-  case testFile
-  case test
-  case testEvent
-  case expectation
-  case directive
+/// A kind of maps with known keys, by its name in schemas.
+///
+/// Each shape of a map declares its own.
+package struct MapID: Hashable, Sendable {
+  package let name: String
+  package init(_ name: String) { self.name = name }
 }

@@ -27,7 +27,7 @@ extension Shape where Value: Sendable {
     let required = fields.indices.filter { fields[$0].isRequired && !mayBePart }
     @Sendable func schema() -> Schema {
       let keys = fields.map { $0.description() }
-      return .closedMap(keys, and: conditions()).defined(as: "\(id)", keys: keys)
+      return .closedMap(keys, and: conditions()).defined(as: id.name, keys: keys)
     }
     return Shape(noun: noun, schema: schema(), acceptsKey: { key, _ in names.contains(key) }) {
       binder, node in
@@ -100,15 +100,18 @@ extension Shape where Value: Sendable {
   }
 
   /// A map whose keys are names that the policy chooses.
+  ///
+  /// - Parameter nameKeys: the keys that people write for these names if they
+  ///   write a list of maps instead.
   package static func entries<Name, Entry>(
-    _ noun: String, _ name: Shape<Name>, _ entry: Shape<Entry>
+    _ noun: String, _ name: Shape<Name>, _ entry: Shape<Entry>, nameKeys: [String] = ["id", "name"]
   ) -> Shape where Value == [NamedEntry<Name, Entry>] {
     Shape(
       noun: noun, schema: .entries(name.schema(), entry.schema()),
       // A name near a key of the outer map is probably that key, misspelled.
       acceptsKey: { suggestion(for: $0, among: $1) == nil }
     ) { binder, node in
-      guard binder.isMap(node, expected: noun) else { return nil }
+      guard binder.isMap(node, expected: noun, nameKeys: nameKeys) else { return nil }
       var pairs = binder.tree.pairs(of: node)
       var entries: [NamedEntry<Name, Entry>] = []
       entries.reserveCapacity(pairs.count(in: binder.tree))

@@ -13,7 +13,7 @@ package enum TestReference {
   }
 
   private static func table(_ map: MapID) -> String {
-    let definition = TestSchema.schema.uniqueDefinitions.first { $0.name == "\(map)" }
+    let definition = TestSchema.schema.uniqueDefinitions.first { $0.name == map.name }
     return MarkdownTable(definition?.keys ?? []).text
   }
 

@@ -73,7 +73,7 @@ package struct LifecycleModel: Sendable {
       case .iosScene:
         (Step.common + [.connection, .launch], snapshots == .fromResign ? .iPad : .iOS)
       case .android: (Step.common + [.launch], .android)
-      case .desktop: (Step.common + [.launch], .desktop)
+      case .desktop: (Step.common + [.connection, .launch], .desktop)
       }
   }
 
@@ -118,6 +118,9 @@ extension LifecycleModel.Step {
   /// UIKit sends a scene in the background `did-enter-background` again when
   /// the system connects the scene only to take its snapshot.
   ///
+  /// `Drivers` sends it again to a scene or a window that an unlock has reached
+  /// there, when the app is left.
+  ///
   /// Source: Apple, `UISceneDelegate.sceneDidEnterBackground`.
   fileprivate static let connection =
     Self(from: .background, event: .didEnterBackground, to: .background)
@@ -134,8 +137,8 @@ extension LifecycleModel.Window {
     instants: .fromResign,
     assumption: "iPadOS takes snapshots in the background, and at any instant from the return of "
       + "will-resign-active until the next event that drops covers",
-    source: "firefox-ios#20621, where the picture of an app that was covered in the background "
-      + "was not retaken")
+    source: "firefox-ios#20621, where iPadOS did not retake the snapshot of an app that was "
+      + "covered in the background")
 
   fileprivate static let android = Self(
     instants: .any,

@@ -19,7 +19,7 @@ extension Counterexample {
     var timer = start
     for step in path.steps { timer.play(step) }
     switch path.property {
-    case .snapshotCovered: timer.picture()
+    case .snapshotCovered: timer.takeSnapshot()
     case .peekBounded: timer.exceedPeekLimit(start.played.timeline.peekLimit ?? .zero)
     case .blipProof: timer.resign()
     case .lockHolds, .coverDrops, .oneCover: break

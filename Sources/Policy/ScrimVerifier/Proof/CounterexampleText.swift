@@ -42,7 +42,7 @@ package struct CounterexampleText: Sendable {
       let isLast = index == lines.count - 1
       var sentence = "\(shown.at.instantText) "
       if isLast, line.action == .snapshot {
-        sentence += counterexample.property.picture(of: shown, under: lifecycle)
+        sentence += counterexample.property.snapshotText(of: shown, under: lifecycle)
       } else {
         sentence += line.action.sentence(under: lifecycle, isPrompting: isPrompting)
         sentence += shown.level + shown.coverChange
@@ -138,7 +138,7 @@ extension SimulationLine {
 
 extension Property {
   /// What the last line of a trace shows if it is a snapshot.
-  fileprivate func picture(of line: SimulationLine, under lifecycle: Lifecycle) -> String {
+  fileprivate func snapshotText(of line: SimulationLine, under lifecycle: Lifecycle) -> String {
     if self == .peekBounded { return "it still shows: \(line.visibleText)" }
     let isUnsecured = self == .snapshotCovered && lifecycle.canSecure
     let reason = isUnsecured ? ", because nothing keeps the window out of it" : ""

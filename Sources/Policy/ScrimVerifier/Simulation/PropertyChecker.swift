@@ -6,7 +6,7 @@ internal import ScrimTimeline
 ///
 /// Three kinds of instants matter. At each step of the engine (an event or a
 /// deadline) and at each end of a fade, visibility can change. At each line
-/// that the simulation shows, the watch looks for exposed content. The end
+/// that the simulation shows, the checker looks for exposed content. The end
 /// decides the rest.
 struct PropertyChecker {
   private let model: LifecycleModel

@@ -15,7 +15,7 @@ struct SimulationRun {
   private var directives: [Directive] = []
   /// When the current fade ends.
   private(set) var fadeEnd: Nanoseconds?
-  private var watch: PropertyChecker
+  private var checker: PropertyChecker
   private(set) var summary = SimulationSummary()
   /// Whether breaches count at every instant at which the screen changes, and
   /// not only at lines.
@@ -24,7 +24,7 @@ struct SimulationRun {
   init(of timeline: Timeline, _ content: TimelineContent, watchingChanges: Bool = false) {
     self.content = content
     engine = Engine(timeline)
-    watch = PropertyChecker(content)
+    checker = PropertyChecker(content)
     watchesChanges = watchingChanges
   }
 
@@ -35,7 +35,7 @@ struct SimulationRun {
     switch line.action {
     case .event(let event):
       let before = moment(at: instant)
-      watch.willHandle(event.cueEvent, before)
+      checker.willHandle(event.cueEvent, before)
       step(from: before, at: instant) { engine, perform in
         engine.handle(event, at: line.at, perform)
       }
@@ -78,7 +78,7 @@ struct SimulationRun {
   /// Advances to an instant, and checks the screen there for breaches.
   mutating func check(at instant: Nanoseconds) {
     advance(to: instant)
-    watch.check(at: moment(at: instant))
+    checker.check(at: moment(at: instant))
   }
 
   /// Advances until nothing on screen is going to change by itself, and returns
@@ -100,7 +100,7 @@ struct SimulationRun {
     _ occasion: SimulationLine.Occasion, at instant: Nanoseconds
   ) -> SimulationLine {
     let moment = moment(at: instant)
-    watch.check(at: moment)
+    checker.check(at: moment)
     return line(occasion, moment)
   }
 
@@ -121,14 +121,14 @@ struct SimulationRun {
 
   /// Whether the system may take a snapshot at an instant, and the window is in
   /// it.
-  func maySnapshot(at instant: Nanoseconds) -> Bool { watch.maySnapshot(moment(at: instant)) }
+  func maySnapshot(at instant: Nanoseconds) -> Bool { checker.maySnapshot(moment(at: instant)) }
 
   /// Advances to the end, and completes the summary.
   mutating func finish(at instant: Nanoseconds) {
     advance(to: instant)
-    watch.finish(moment(at: instant))
-    summary.peek = watch.peek
-    summary.breaches = watch.breaches
+    checker.finish(moment(at: instant))
+    summary.peek = checker.peek
+    summary.breaches = checker.breaches
   }
 
   /// Plays each deadline up to an instant at its own time.
@@ -138,8 +138,8 @@ struct SimulationRun {
       if let end = fadeEnd, end <= min(deadline, instant) {
         fadeEnd = nil
         let moment = moment(at: end)
-        watch.observe(moment)
-        if watchesChanges { watch.check(at: moment) }
+        checker.observe(moment)
+        if watchesChanges { checker.check(at: moment) }
       } else if deadline <= instant {
         // At the deadline, `frame(at:)` would already show its effect.
         let before = moment(at: deadline - Nanoseconds(count: 1))
@@ -149,7 +149,7 @@ struct SimulationRun {
       } else {
         // The next event may end the fade before a line shows it.
         if watchesChanges, fadeEnd != nil, instant > engine.time {
-          watch.check(at: moment(at: instant - Nanoseconds(count: 1)))
+          checker.check(at: moment(at: instant - Nanoseconds(count: 1)))
         }
         return
       }
@@ -165,19 +165,19 @@ struct SimulationRun {
     act(&engine) { directives.append($0) }
     for case .cover(let action) in directives[known...] { follow(action, at: instant) }
     let moment = moment(at: instant)
-    watch.step(from: before, to: moment)
-    if watchesChanges { watch.check(at: moment) }
+    checker.step(from: before, to: moment)
+    if watchesChanges { checker.check(at: moment) }
   }
 
   /// Notes what a directive does to the privacy cover.
   private mutating func follow(_ action: Directive.Action, at instant: Nanoseconds) {
     switch action {
-    case .install: watch.install(at: instant)
+    case .install: checker.install(at: instant)
     case .animate(_, _, let duration, _): fadeEnd = instant + duration
     case .snap: fadeEnd = nil
     case .remove:
       fadeEnd = nil
-      watch.remove()
+      checker.remove()
     case .swap, .raise, .layout, .restyle: break
     }
   }
@@ -191,7 +191,7 @@ extension SimulationRun {
   func moment(at instant: Nanoseconds) -> SimulationState {
     SimulationState(
       at: instant, phase: engine.phase, reasons: engine.reasons, isGuarded: engine.isGuarded,
-      isExempt: engine.isExempt, isLocked: engine.isLocked, drop: engine.pendingDrop,
+      isExempt: engine.isExempt, isLocked: engine.lock == .locked, drop: engine.pendingDrop,
       dropEvent: engine.dropEvent, frame: engine.frame(at: instant), level: engine.secureLevel,
       isFading: fadeEnd.map { $0 > instant } ?? false)
   }

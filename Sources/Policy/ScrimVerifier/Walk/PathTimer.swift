@@ -67,7 +67,7 @@ struct PathTimer {
   mutating func resign() { if engine.phase == .active { send(.willResignActive) } }
 
   /// Takes a snapshot.
-  mutating func picture() {
+  mutating func takeSnapshot() {
     advance(to: now + pause())
     lines.append(TraceLine(at: now, .snapshot))
   }

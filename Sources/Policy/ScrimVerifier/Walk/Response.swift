@@ -102,7 +102,7 @@ struct ResponseTable: Sendable {
   init(_ timeline: Timeline, _ kinds: [ScreenKind]) {
     self.timeline = timeline
     self.kinds = kinds
-    ranges = Array(repeating: nil, count: CueEvent.count * AbstractState.situationCount)
+    ranges = Array(repeating: nil, count: CueEvent.count * Situation.count)
   }
 
   /// Adds a set of kinds, and returns its number.
@@ -115,12 +115,13 @@ struct ResponseTable: Sendable {
   ///
   /// Events that screens answer alike in a situation have the same groups there.
   mutating func range(_ event: CueEvent, in state: AbstractState) -> Range<Int> {
-    let events = state.situation * CueEvent.count
+    let situation = state.situation
+    let events = situation.number * CueEvent.count
     let slot = events + Int(event.rawValue)
     if let known = ranges[slot] { return known }
     let start = groups.count
     for (number, kind) in kinds.enumerated() {
-      let response = response(of: kind, to: event, in: state)
+      let response = response(of: kind, to: event, in: situation)
       if let known = groups[start...].firstIndex(where: { $0.response == response }) {
         kindSets[groups[known].kinds].insert(number)
       } else {
@@ -145,33 +146,33 @@ struct ResponseTable: Sendable {
   }
 
   private func response(
-    of kind: ScreenKind, to event: CueEvent, in state: AbstractState
+    of kind: ScreenKind, to event: CueEvent, in situation: Situation
   ) -> Response {
     let ends = event == timeline.dropEvent(ofSheet: kind.sheet)
-    let reasons = ends ? state.facts.reasons.subtracting(.departed) : state.facts.reasons
-    var conditions = state.facts.conditions(isExempt: state.isExempt)
-    if state.motion.isRaised { conditions.insert(.raised) }
+    let reasons = ends ? situation.reasons.subtracting(.departed) : situation.reasons
+    var conditions = situation.conditions
     if !reasons.isDisjoint(with: timeline.reasons(ofSheet: kind.sheet)) { conditions.insert(.held) }
     let keyframes = timeline.keyframes(ofSheet: kind.sheet, on: event, in: conditions)
     return Response(ends: ends, keyframes, of: kind)
   }
 }
 
-extension AbstractState {
-  /// The number of situations.
-  static let situationCount = 1 << 9
+/// The part of a state that responses depend on.
+struct Situation {
+  /// The reasons that hold, for screens that respect them.
+  let reasons: Reasons
+  /// The conditions, except whether a reason of the screen's sheet holds.
+  let conditions: Conditions
 
-  /// The part of a state that responses depend on, as a number.
-  var situation: Int {
-    var situation = facts.phase == .active ? 1 : facts.phase == .background ? 2 : 0
-    func add(_ fact: Bool) { situation = situation << 1 | (fact ? 1 : 0) }
-    add(facts.hasLeft)
-    add(isExempt)
-    add(facts.isProtected)
-    add(facts.isRecording)
-    add(facts.hasDeparted)
-    add(facts.lock == .locked)
-    add(motion.isRaised)
-    return situation
+  private static let conditionsCount = Int(Conditions.all.rawValue) + 1
+  static let count = (Int(Reasons.all.rawValue) + 1) * conditionsCount
+  var number: Int { Int(reasons.rawValue) * Self.conditionsCount + Int(conditions.rawValue) }
+}
+
+extension AbstractState {
+  fileprivate var situation: Situation {
+    var conditions = facts.conditions(isExempt: isExempt)
+    if motion.isRaised { conditions.insert(.raised) }
+    return Situation(reasons: facts.reasons, conditions: conditions)
   }
 }

@@ -4,9 +4,9 @@ internal import ScrimDiagnostics
 package enum Program {
   /// Prepares the process for a program, and returns its terminal.
   ///
-  /// This is no asynchronous function around the program: if `main` suspended,
-  /// the main thread would exit, and unwinding its stack takes longer than many
-  /// runs.
+  /// This does not wrap the program in an asynchronous function: if `main`
+  /// suspended, the main thread would exit, and unwinding its stack takes longer
+  /// than many runs.
   package static func start() -> Terminal {
     System.prepare()
     let terminal = Terminal()

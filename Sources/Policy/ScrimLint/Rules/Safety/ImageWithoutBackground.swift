@@ -26,8 +26,9 @@ extension Rule {
       guard !examination.coverUses.isForOverlaysAlone(cover),
         case .image(let image) = cover.kind, let mode = image.mode,
         mode.value == .fit || mode.value == .center,
-        // 'translucent-cover' reports one that is not opaque.
-        cover.background == nil, !cover.isBroken
+        !(cover.background?.value.isOpaque ?? cover.isBroken),
+        // A translucent one on a sensitive screen is reported as that.
+        cover.background.map({ !examination.translucentColors.contains($0.origin) }) ?? true
       else { return }
       let name = mode.value.rawValue
       examination.report(

@@ -15,7 +15,7 @@ extension Rule {
     failing: """
       scrim: 1
       screens:
-        payments.**:     { sensitive: false, because: public marketing pages }
+        payments.**:   { sensitive: false, because: public marketing pages }
         «payments.edit»: { text: 20pt }
       """,
     passing: """

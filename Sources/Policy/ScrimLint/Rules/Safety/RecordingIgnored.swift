@@ -5,7 +5,7 @@ internal import ScrimTimeline
 
 extension Rule {
   static let recordingIgnored: Rule = .init(
-    "recording-ignored", .info, otherwise: (.warning, "in 'defaults' or under '**'"),
+    "recording-ignored", .info, otherwise: (.warning, "for all screens"),
     "a sensitive screen that recordings show",
     because: """
       'recording: ignore' shows a screen in recordings, in mirroring and in shared screens. That may be

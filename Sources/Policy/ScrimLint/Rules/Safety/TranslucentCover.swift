@@ -26,6 +26,7 @@ extension Rule {
     check: .screen { screen, examination in
       guard let cover = examination.covers[screen.settings.cover.value] else { return }
       for color in cover.translucentColors {
+        examination.translucentColors.insert(color.origin)
         let span = examination.span(of: color)
         var opaque = color.value
         opaque.alpha = 255

@@ -4,6 +4,11 @@ internal import ScrimDiagnostics
 internal import ScrimJSON
 internal import ScrimPatterns
 
+extension MapID {
+  package static let (settings, fade) = (MapID("settings"), MapID("fade"))
+  package static let overlay = MapID("overlay")
+}
+
 /// Maps of settings: those of screens, `defaults` and overlays.
 extension Shape where Value == Settings {
   /// The settings of a screen, or of `defaults`.

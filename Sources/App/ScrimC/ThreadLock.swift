@@ -7,7 +7,7 @@
 /// Threads may share it, because the system allows all of them to use its mutex.
 ///
 /// A WebAssembly module has a single thread, so there it does nothing.
-@safe struct Lock: @unchecked Sendable {
+@safe struct ThreadLock: @unchecked Sendable {
   #if !arch(wasm32)
     /// The lock is never freed, and never moves, as POSIX requires.
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>

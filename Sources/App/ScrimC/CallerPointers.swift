@@ -1,7 +1,6 @@
-// All pointers of callers but those of pictures are read and written in this
-// file. A pointer is
-// valid for one value, or for as many as its caller says. That is the
-// caller's promise; nothing can check it.
+// All pointers of callers except those of pictures are read and written in this
+// file. A pointer is valid for one value, or for as many as its caller says.
+// That is the caller's promise; nothing can check it.
 
 internal import CScrim
 internal import ScrimTimeline
@@ -82,6 +81,11 @@ func write(_ text: String, into buffer: UnsafeMutablePointer<CChar>?, _ capacity
     unsafe buffer[index] = CChar(bitPattern: byte)
   }
   return fits
+}
+
+/// A text of this library as one that ends with a NUL, as literals do.
+func text(_ text: StaticString) -> UnsafePointer<CChar> {
+  unsafe UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
 }
 
 extension Timeline {
