@@ -7,7 +7,7 @@ import Testing
 @Suite struct SafetySpanTests {
   @Test("a fade is too slow from a nanosecond over its limit")
   func fades() throws {
-    let slow = "scrim: 1\nlimits: { peek: 10s }"
+    let slow = "scrim: 1\nlimits: { peek: 2s }"
     expect("\(slow)\ndefaults: { fade: { in: «500.000001ms» } }\n", finds: "fade-outlasts-peek")
     for fade in [
       "out: «950.000001ms»", "settle: «850.000001ms», out: 150ms",

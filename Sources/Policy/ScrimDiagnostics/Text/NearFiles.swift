@@ -38,13 +38,25 @@ extension FileStore {
 }
 
 extension String {
-  /// The names of files near this one.
+  /// The names of files near this one: those that differ in their extension, or
+  /// are spelled alike before it.
   fileprivate func near(among names: [String]) -> [String] {
     let visible = names.filter { !$0.hasPrefix(".") || hasPrefix(".") }.sorted().prefix(2000)
-    if let near = suggestion(for: self, among: visible) { return near.words }
-    return Array(visible.filter { $0.stem == stem }.prefix(5))
+    var near = visible.filter { $0.stem == stem }
+    if near.isEmpty {
+      let stems = suggestion(for: stem, among: Set(visible.map(\.stem)).sorted())?.words ?? []
+      near = visible.filter { stems.contains($0.stem) }
+      let alike = near.filter { $0.ending.elementsEqual(ending) }
+      if !alike.isEmpty { near = alike }
+    }
+    return Array(near.prefix(5))
   }
 
   /// The name without its extension.
-  private var stem: Substring { lastIndex(of: ".").map { self[..<$0] } ?? self[...] }
+  private var stem: String {
+    lastIndex(of: ".").flatMap { $0 == startIndex ? nil : String(self[..<$0]) } ?? self
+  }
+
+  /// The extension, with its dot.
+  private var ending: Substring.UTF8View { self[...].utf8.dropFirst(stem.utf8.count) }
 }
