@@ -53,7 +53,7 @@ import TestSupport
       (".5", 0, "expected a value"),
       ("1e", 2, "expected a digit"),
       ("+1", 0, "expected a value"),
-      ("NaN", 0, "expected a value; write text in quotes"),
+      ("NaN", 0, "expected a number"),
       ("truely", 0, "expected a value; write text in quotes"),
       ("'a'", 0, "expected a value"),
       (#""a"#, 2, "unclosed string"),

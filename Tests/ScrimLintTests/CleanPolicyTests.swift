@@ -145,7 +145,7 @@ import Testing
     expect(
       """
       scrim: 1
-      app: &name com.example
+      app: &name example
       covers: { paper: &white { color: &c "#FFFFFF" }, ink: { color: { light: *c, dark: *c } } }
       defaults: &settings { cover: &main paper, fade: &fade { in: &short 100ms, out: *short } }
       screens:

@@ -196,7 +196,7 @@ import Testing
       ("extends: [bsae.yaml]", "did you mean 'base.yaml'?", "base.yaml"),
       ("extends: [base.yml]", "did you mean 'base.yaml'?", "base.yaml"),
       ("extends: [base]", "did you mean 'base.yaml'?", "base.yaml"),
-      ("extends: ['.\\base.yaml']", "did you mean './base.yaml'?", "./base.yaml"),
+      ("extends: ['.\\base.yaml']", "did you mean './base.yaml'?", "\"./base.yaml\""),
       ("extends: [other.yaml]", "write the path of a policy, relative to this file", nil),
       ("inventory: screen.txt", "did you mean 'screens.txt'?", "screens.txt"),
       (

@@ -140,6 +140,6 @@ import Testing
   func hide() {
     expect("scrim: 1\ndefaults: { cover: hide }\noverlays: { «l»: {} }\n", finds: "bad-value")
     expect("scrim: 1\noverlays: { l: { cover: «hide» } }\n", finds: "bad-value")
-    expect("scrim: 1\ndefaults: { cover: { «hide» } }\n", finds: "unknown-key")
+    expect("scrim: 1\ndefaults: { cover: «{ hide }» }\n", finds: "wrong-type")
   }
 }

@@ -181,7 +181,7 @@ import Testing
       #"{"at": 1, "event": "unlocked"}« »{"at": 2}"#,
       "invalid JSON: unexpected text after the value; write each event on a line of its own"
     ),
-    (#"{"at":« »NaN}"#, "invalid JSON: expected a number; write a number or a text"),
+    (#"{"at":« »NaN}"#, "invalid JSON: expected a number"),
     (#"{"at": 1,« »"at": 2}"#, "invalid JSON: duplicate key 'at'; remove one of the two"),
     (#"{"x": 1,« »"x": 2}"#, "invalid JSON: duplicate key; remove one of the two"),
     (

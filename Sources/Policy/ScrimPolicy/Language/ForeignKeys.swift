@@ -84,10 +84,11 @@ extension ForeignKeys {
   ]
 
   /// The help for keys of the maps of the whole policy, in another map.
-  private static let wholePolicy: [(words: [String], text: String)] = [
-    ("limits", ["peek"]), ("lock", ["after"]), ("prompts", ["ignore-for", "linger"]),
-  ].flatMap { map, keys in
-    keys.map { ([$0], "'\($0)' belongs in '\(map)': write '\(map): { \($0): … }'") }
+  private static func keys(outside own: String) -> [(words: [String], text: String)] {
+    [("limits", ["peek"]), ("lock", ["after"]), ("prompts", ["ignore-for", "linger"])]
+      .filter { $0.0 != own }.flatMap { map, keys in
+        keys.map { ([$0], "'\($0)' belongs in '\(map)': write '\(map): { \($0): … }'") }
+      }
   }
 
   static let variant = ForeignKeys(
@@ -171,10 +172,10 @@ extension ForeignKeys {
   static let lock = ForeignKeys(
     synonyms: ["after": ["timeout", "delay", "time", "duration", "seconds", "grace"]],
     help: ["write 'lock: always'": ["always"], "write 'lock: never'": ["never"]],
-    moreHelp: wholePolicy)
+    moreHelp: keys(outside: "lock"))
 
-  static let prompts = ForeignKeys(moreHelp: wholePolicy)
-  static let limits = ForeignKeys(moreHelp: wholePolicy)
+  static let prompts = ForeignKeys(moreHelp: keys(outside: "prompts"))
+  static let limits = ForeignKeys(moreHelp: keys(outside: "limits"))
 
   static let ignore = ForeignKeys(
     synonyms: [

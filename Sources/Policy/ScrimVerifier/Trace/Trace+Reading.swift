@@ -379,7 +379,6 @@ extension ArraySlice<UInt8> {
     case UInt8(ascii: "\"") where before != UInt8(ascii: "{"):
       return "write ',' between two entries"
     case UInt8(ascii: "'"): return "write double quotes"
-    case UInt8(ascii: "N"), UInt8(ascii: "n"), UInt8(ascii: "I"): return "write a number or a text"
     default: return nil
     }
   }
