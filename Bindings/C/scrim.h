@@ -217,8 +217,8 @@ enum scrim_directive_kind {
   SCRIM_DO_ANIMATE = 3,
   /* Set the layer's opacity to `opacity` at once, and end any animation. */
   SCRIM_DO_SNAP = 4,
-  /* Replace the layer's cover with `cover`. Its opacity and its animation
-   * continue. */
+  /* Replace the layer's cover with `cover`, such as the lock's. Its opacity and
+   * its animation continue. */
   SCRIM_DO_SWAP = 5,
   /* Bring the layer to the front. */
   SCRIM_DO_RAISE = 6,

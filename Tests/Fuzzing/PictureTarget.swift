@@ -87,7 +87,8 @@ enum PictureTarget {
       Cover(name: "missing", kind: .image(name: "missing", mode: .fill)),
     ]
       + ImageMode.allCases.map {
-        Cover(name: "\($0)", kind: .image(name: "capture", mode: $0), background: .white)
+        Cover(
+          name: "\($0)", kind: .image(name: "capture", mode: $0), background: CoverColors(.white))
       }
       + blurs.map { Cover(name: "blur of \($0.radius)", kind: .blur($0)) }
   }()

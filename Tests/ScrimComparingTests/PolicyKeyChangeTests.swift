@@ -11,7 +11,29 @@ import Testing
   @Test(
     "a key of the policy that protects less is weaker, and in the other direction stronger",
     arguments: [
-      ("lock: always", "lock: { after: none }", "lock: always → after none"),
+      ("lock: always", "lock: { after: 1s }", "lock: always → after 1s"),
+      (
+        "lock: { after: 1s, cover: { color: '#000' } }", "lock: { after: 1s }",
+        "lock-cover: in-place (color #000000) → the screen's own"
+      ),
+      (
+        "lock: { after: 1s, cover: { color: '#000' } }",
+        "lock: { after: 1s, cover: { color: { light: '#000', dark: '#00000080' } } }",
+        "lock-cover: in-place (color #000000) → in-place (color #000000, dark #00000080)"
+      ),
+      (
+        "lock: { after: 1s, cover: a }\ncovers: { a: { view: A, background: '#000' } }",
+        "lock: { after: 1s, cover: a }\n"
+          + "covers: { a: { view: A, background: { light: '#000', dark: '#0008' } } }".replacing(
+            "#0008", with: "#00000080"),
+        "lock-cover: a (view A on #000000) → a (view A on #000000, dark #00000080)"
+      ),
+      (
+        "lock: { after: 1s, cover: { blur: { radius: 60, grain: 8 } } }",
+        "lock: { after: 1s, cover: { blur: { radius: 10, grain: 1 } } }",
+        "lock-cover: in-place (blur with radius 60, grain 8) → "
+          + "in-place (blur with radius 10, grain 1)"
+      ),
       ("lock: { after: 30s }", "lock: { after: 31s }", "lock: after 30s → after 31s"),
       ("lock: { after: 1s }", "", "lock: after 1s → never"),
       ("", "limits: { peek: 301ms }", "peek: 300ms → 301ms"),
@@ -54,6 +76,11 @@ import Testing
     "an equivalent spelling is not a change",
     arguments: [
       ("", "lock: never"), ("", "limits: { peek: 0.3s }"), ("", "prompts: {}"),
+      ("lock: always", "lock: { after: always }"),
+      (
+        "lock: { after: always, cover: { color: '#000' } }",
+        "lock: { after: always, cover: a }\ncovers: { a: { color: { light: '#000', dark: '#000' } } }"
+      ),
       ("", "prompts: { ignore-for: 30000ms }"), ("", "lint: { unused-cover: warning }"),
       ("", "lifecycle: ios-scene"), ("", "snapshots: in-background"), ("", "ignore: []"),
       ("lifecycle: android", "lifecycle: android\nprompts: cover"),

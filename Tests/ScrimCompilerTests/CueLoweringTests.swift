@@ -14,12 +14,10 @@ import Testing
     RaiseEvent.allCases.flatMap { raiseOn in
       BackgroundAction.allCases.flatMap { atBackground in
         DropEvent.allCases.flatMap { dropOn in
-          RecordingAction.allCases.flatMap { recording in
-            [true, false].map { coversAtOnce in
-              CueSettings(
-                isSensitive: isSensitive, raiseOn: raiseOn, atBackground: atBackground,
-                dropOn: dropOn, recording: recording, coversAtOnce: coversAtOnce)
-            }
+          RecordingAction.allCases.map { recording in
+            CueSettings(
+              isSensitive: isSensitive, raiseOn: raiseOn, atBackground: atBackground,
+              dropOn: dropOn, recording: recording)
           }
         }
       }
@@ -71,12 +69,8 @@ import Testing
         switch event {
         case .screen, .recordingBegan, .protectionOn: .snap
         case .didEnterBackground where settings.atBackground == .snap: .snap
-        case .willResignActive where settings.coversAtOnce,
-          .exemptionEnded where settings.coversAtOnce,
-          .didEnterBackground where settings.coversAtOnce:
-          .snap
-        case .willResignActive: isRaised ? .swap : .fade
-        case .exemptionEnded, .didEnterBackground: isRaised ? [] : .fade
+        case .willResignActive: [.swap, .fade]
+        case .exemptionEnded, .didEnterBackground: .fade
         default: isRaised ? [] : .snap
         }
       return keyframes.intersection([.snap, .fade, .swap]) == moves

@@ -119,6 +119,32 @@ import Testing
     #expect(cover("b", content) == .opaqueBlack)
   }
 
+  @Test(
+    "the lock's cover is lowered if the app locks itself",
+    arguments: [("{ after: always, cover: a }", "a"), ("{ after: 1s, cover: b }", "b")])
+  func lockCover(lock: String, name: String) throws {
+    let covers = "covers: { a: { view: A }, b: { color: '#000' } }\ndefaults: { cover: b }"
+    let content = try content("scrim: 1\nlock: \(lock)\n\(covers)\n")
+    #expect(content.lockCover.map { content.covers[$0].name } == name)
+    #expect(try self.content("scrim: 1\nlock: always\n\(covers)\n").lockCover == nil)
+  }
+
+  @Test("a background and a fallback have a color for each appearance, one for both by default")
+  func appearances() throws {
+    let content = try content(
+      """
+      scrim: 1
+      covers:
+        a: { view: A, background: { light: "#FFF", dark: "#000" } }
+        b: { blur: light, fallback: "#FFF" }
+        c: { blur: light, fallback: { dark: "#FFF" } }
+      screens: { a: { cover: a }, b: { cover: b }, c: { cover: c } }
+      """)
+    #expect(cover("a", content).background == CoverColors(light: .white, dark: .black))
+    #expect(cover("b", content).fallback == CoverColors(.white))
+    #expect(cover("c", content).fallback == CoverColors(.white), "lint reports the missing one")
+  }
+
   @Test("an overlay inherits the settings of the defaults")
   func overlay() throws {
     let content = try content(

@@ -182,8 +182,7 @@ import Testing
       let cover = resolved.loweredCover(settings.cover.value)
       #expect(timeline.cover(track.cover) == cover, "\(id) in \(round.policy)")
       let cues = CueSettings(
-        settings.inEffect(coversAtOnce: cover.isInstant, on: resolved.system),
-        coversAtOnce: cover.isInstant)
+        settings.inEffect(coversAtOnce: cover.isInstant, on: resolved.system))
       #expect(content.sheets[track.sheet] == CueSheet(cues), "\(id) in \(round.policy)")
 
       guard !matching.contains(where: { patterns[$0].id != nil }) else { continue }

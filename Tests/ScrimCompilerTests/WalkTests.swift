@@ -57,6 +57,35 @@ import Testing
     }
   }
 
+  @Test(
+    "the lock's cover hides a fade that continues in the background only if it is a view",
+    arguments: [("{ view: Lock }", true), ("{ color: '#000' }", false), ("", false)])
+  func lockCover(cover: String, holds: Bool) throws {
+    let lock = "lock: { after: 10ms\(cover.isEmpty ? "" : ", cover: \(cover)") }"
+    let keeping = "defaults: { at-background: keep, fade: { in: 500ms, settle: 50ms } }"
+    let broken = try broken("limits: { peek: 1s }\n\(lock)\n\(keeping)")
+    #expect(broken.contains(.lockHolds) == !holds)
+    #expect(broken.contains(.snapshotCovered))
+  }
+
+  @Test("the built-in settings are safe with every kind of cover of the lock")
+  func lockCovers() throws {
+    for cover in ["{ view: Lock }", "{ color: '#000' }", "{ blur: { radius: 60, grain: 8 } }"] {
+      for (lifecycle, own) in Lifecycle.allCases.flatMap({ [($0, "hide"), ($0, "{ view: A }")] }) {
+        #expect(
+          try broken(
+            """
+            lifecycle: \(lifecycle.rawValue)
+            lock: { after: always, cover: \(cover) }
+            covers: { own: \(own) }
+            defaults: { text: 17pt }
+            screens: { a: { cover: own } }
+            """
+          ).isEmpty, "\(lifecycle) \(cover) \(own)")
+      }
+    }
+  }
+
   @Test("a fade that continues in the background is exposed in a snapshot")
   func keeps() throws {
     #expect(try broken("defaults: { at-background: keep }") == [.snapshotCovered])
@@ -107,7 +136,7 @@ import Testing
     #expect(try broken("lock: { after: 100ms }\n\(slow)").contains(.lockHolds))
     #expect(try !broken("lock: { after: 30s }\n\(slow)").contains(.lockHolds))
     // No user is that fast, but the model does not exclude it.
-    #expect(try broken("lock: { after: 0s }") == [.lockHolds])
+    #expect(try broken("lock: { after: 1ms }") == [.lockHolds])
   }
 
   @Test("a lock does not fail because of a fade that cannot run")
@@ -179,7 +208,7 @@ import Testing
   @Test("a cover without settle time drops with the event")
   func atOnce() throws {
     let quick = "fade: { out: none, settle: none }"
-    #expect(try broken("lock: { after: 0s }\ndefaults: { \(quick) }") == [.blipProof])
+    #expect(try broken("lock: { after: 1ms }\ndefaults: { \(quick) }") == [.blipProof])
     let keeping = "screens: { a: { fade: { in: none }, at-background: keep } }"
     #expect(
       try broken("defaults: { fade: { settle: none } }\n\(keeping)") == [.blipProof])

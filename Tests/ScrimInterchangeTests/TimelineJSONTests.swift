@@ -41,6 +41,38 @@ import TestSupport
     #expect(try json == goldenText("sample.timeline.json", orNow: json))
   }
 
+  @Test("a background and a fallback are one color, or one for each appearance")
+  func appearances() throws {
+    var content = SampleTimeline.content
+    let white = CoverColor(red: 255, green: 255, blue: 255)
+    content.covers[3].background = CoverColors(light: white, dark: .black)
+    content.covers[1].fallback = CoverColors(.black)
+    let json = content.json
+    #expect(json.contains(##""background": {"light":"#FFFFFFFF","dark":"#000000FF"}"##))
+    #expect(json.contains(##""fallback": "#000000FF""##))
+    #expect(try TimelineContent(json: Array(json.utf8)) == content)
+    let equal = json.replacing(
+      ##""fallback": "#000000FF""##,
+      with: ##""fallback": {"light":"#000000FF","dark":"#000000FF"}"##)
+    #expect(try TimelineContent(json: Array(equal.utf8)) == content)
+    let broken = json.replacing(
+      ##"{"light":"#FFFFFFFF","dark":"#000000FF"}"##, with: ##"{"light":"#FFFFFFFF"}"##)
+    #expect(throws: TimelineError.self) { try TimelineContent(json: Array(broken.utf8)) }
+  }
+
+  @Test("the lock's cover is one of the covers, and only a lock has one")
+  func lockCover() throws {
+    let json = SampleTimeline.content.json
+    #expect(json.contains(##""lock-cover": 3"##))
+    for broken in [
+      json.replacing(##""lock-cover": 3"##, with: ##""lock-cover": 4"##),
+      json.replacing(/"lock": \{[^}]*\}/, with: ##""lock": "never""##),
+    ] {
+      #expect(broken != json)
+      #expect(throws: TimelineError.self) { try Timeline(json: Array(broken.utf8)) }
+    }
+  }
+
   @Test("patterns that count as one are a list")
   func groups() throws {
     var content = SampleTimeline.content

@@ -171,7 +171,7 @@ import Testing
         + "defaults: { fade: { in: \(text), out: '\(text)', settle: \"\(text)\" } }\n")
     expect(
       "scrim: 1\ndefaults: { fade: none }\n"
-        + "limits: { peek: \(text) }\nlock: { after: \(text) }\n")
+        + "limits: { peek: \(text) }\nprompts: { linger: \(text) }\n")
   }
 
   @Test("a value exactly at its limit is valid")

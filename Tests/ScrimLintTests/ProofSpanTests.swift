@@ -51,7 +51,7 @@ import Testing
 
       """, finds: "snapshot-exposed")
     expect("scrim: 1\nlimits: { peek: «100ms» }\n", finds: "peek-exposed")
-    expect("scrim: 1\nlock: «{ after: 0s }»\n", finds: "lock-bypassed")
+    expect("scrim: 1\nlock: «{ after: 1ms }»\n", finds: "lock-bypassed")
   }
 
   @Test("if two screens together keep a cover up, the one that does not drop it is reported")

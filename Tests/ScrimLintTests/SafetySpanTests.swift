@@ -135,6 +135,83 @@ import Testing
       finds: "appearance-incomplete")
   }
 
+  @Test(
+    "a background or a fallback must have a color for each appearance, as a color must",
+    arguments: [
+      "{ view: x, background: «{ light: '#FFF' }» }",
+      "{ image: { name: x, mode: fit }, background: «{ dark: '#FFF' }» }",
+      "{ blur: { radius: 90, grain: 8 }, fallback: «{}» }",
+    ])
+  func incompleteColors(cover: String) {
+    expect(
+      "scrim: 1\ndefaults: { text: 17pt, cover: \(cover) }\n", finds: "appearance-incomplete")
+  }
+
+  @Test("each color of a background or a fallback must be opaque")
+  func translucentPairs() {
+    expect(
+      """
+      scrim: 1
+      covers:
+        a: { view: x, background: { light: «"#FFFFFF80"», dark: "#000" } }
+        b: { blur: { radius: 90, grain: 8 }, fallback: { light: "#FFF", dark: «"#00000080"» } }
+      defaults: { text: 17pt }
+      screens: { a: { cover: a }, b: { cover: b } }
+
+      """, finds: "translucent-cover", "translucent-cover")
+  }
+
+  @Test(
+    "the rules about covers hold for the lock's cover",
+    arguments: [
+      ("«passcoed»", "unknown-cover"), ("«hide»", "bad-value"),
+      ("{ color: «'#FFFFFF80'» }", "translucent-cover"),
+      ("{ color: «{ light: '#FFF' }» }", "appearance-incomplete"),
+      ("{ image: { name: x, mode: «fit» } }", "image-without-background"),
+      ("{ view: x, «fallback»: '#000' }", "unknown-key"),
+      ("«{ blur: { radius: 40, grain: 4 } }»", "weak-blur"),
+      ("{ blur: «{ radius: 90 }» }", "blur-reversible"),
+    ])
+  func lockCover(cover: String, rule: String) {
+    expect(
+      """
+      scrim: 1
+      lock: { after: 30s, cover: \(cover) }
+      covers: { passcode: { view: x } }
+      screens:
+        accounts.balance: { text: 48pt, cover: passcode }
+        banner: { text: 200pt, sensitive: false, because: a public banner }
+
+      """, finds: rule)
+  }
+
+  @Test("the lock's cover counts as a use, also where the lock may be of another variant")
+  func usedByLock() {
+    expect("scrim: 1\nlock: { after: always, cover: a }\ncovers: { a: { view: x } }\n")
+    expect(
+      "scrim: 1\nlock: { after: 30s, cover: { view: x } }\ncovers: { «a»: { view: x } }\n",
+      finds: "unused-cover")
+  }
+
+  @Test("a blur of the lock is judged for 17pt if no sensitive screen states its text")
+  func unstatedLockText() {
+    expect(
+      "scrim: 1\nlock: { after: 30s, cover: «{ blur: { radius: 90, grain: 8 } }» }\n",
+      finds: "unstated-text")
+  }
+
+  @Test(
+    "a lock after no time is invalid, and has no other finding", arguments: ["0s", "none", "0ms"])
+  func noLockTime(time: String) {
+    expect("scrim: 1\nlock: { after: «\(time)» }\n", finds: "bad-value")
+  }
+
+  @Test("the map of a lock needs a time", arguments: ["{ cover: { view: x } }", "{}"])
+  func lockWithoutTime(lock: String) {
+    expect("scrim: 1\nlock: «\(lock)»\n", finds: "missing-key")
+    expect("scrim: 1\nlock: { after: «soon», cover: { view: x } }\n", finds: "bad-duration")
+  }
+
   @Test("a blur requires a fallback only on systems that may be unable to blur")
   func fallbacks() {
     let covers = "covers: { a: «{ blur: light }», b: { blur: light, fallback: \"#FFFFFF\" } }\n"

@@ -88,7 +88,7 @@ import Testing
     expect(
       "scrim: 1\nlock: «always»\n\(everything) }\n", finds: "lock-without-cover", "unlisted-public")
     expect(
-      "scrim: 1\nlock: «{ after: 0s }»\n\(everything) }\n", finds: "lock-without-cover",
+      "scrim: 1\nlock: «{ after: 30s }»\n\(everything) }\n", finds: "lock-without-cover",
       "unlisted-public")
     expect(
       "scrim: 1\nlock: always\n\(everything), a.b: { sensitive: true } }\n",

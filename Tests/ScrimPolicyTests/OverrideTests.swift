@@ -63,6 +63,38 @@ import Testing
       finds: "fade-outlasts-peek+fade-sluggish")
   }
 
+  @Test("a lock is merged key by key, and a word sets 'after'")
+  func lock() {
+    let covers = "covers: { a: { view: A } }\ndefaults: { drop-on: «will-enter-foreground» }\n"
+    // Only a policy with a lock has this finding.
+    for (own, base) in [
+      ("{ cover: a }", "always"), ("{ cover: a }", "{ after: 30s }"),
+      ("{ after: 30s }", "{ cover: a }"), ("always", "{ cover: a }"),
+    ] {
+      expect(
+        "lock: \(own)\n", over: "lock: \(base)\n" + covers, finds: "drop-before-active+cover-sticks"
+      )
+    }
+    expect(
+      "lock: never\n", over: "lock: { after: 30s, cover: a }\n" + covers, finds: "cover-sticks")
+    expect(
+      "lock: «{ cover: { color: '#000' } }»\n", over: "lock: { cover: { view: A } }\n",
+      finds: "missing-key")
+    expect(
+      "lock: { cover: { background: '#000' } }\n",
+      over: "lock: { after: 30s, cover: { view: A } }\n")
+  }
+
+  @Test("the colors of a background are merged one by one")
+  func backgrounds() {
+    let base = "covers: { c: { view: A, background: { light: '#FFFFFF' } } }\n"
+    expect("covers: { c: { background: { dark: '#000' } } }\ndefaults: { cover: c }\n", over: base)
+    expect(
+      "defaults: { cover: c }\n",
+      over: base.replacing("{ light: '#FFFFFF' }", with: "«{ light: '#FFFFFF' }»"),
+      finds: "appearance-incomplete")
+  }
+
   @Test("a screen is merged key by key")
   func screen() {
     expect(

@@ -33,8 +33,9 @@ import Testing
   @Test("a cover other than a valid blur shows nothing of the capture", arguments: opaqueKinds)
   func opaque(kind: Cover.Kind) throws {
     let cover = Cover(
-      name: "cover", kind: kind, background: CoverColor(red: 1, green: 2, blue: 3, alpha: 4),
-      fallback: CoverColor(red: 8, green: 8, blue: 8, alpha: 8))
+      name: "cover", kind: kind,
+      background: CoverColors(CoverColor(red: 1, green: 2, blue: 3, alpha: 4)),
+      fallback: CoverColors(CoverColor(red: 8, green: 8, blue: 8, alpha: 8)))
     let renderer = Renderer(images: ["splash": try Self.splash()])
     var (one, other) = (try Self.capture(1), try Self.capture(2, isOpaque: false))
     _ = renderer.lay([DrawnCover(cover, opacity: 1)], over: &one)
@@ -42,6 +43,23 @@ import Testing
     #expect(one.bytes == other.bytes)
     let bytes = one.bytes
     #expect(stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 255 })
+  }
+
+  @Test(
+    "a background and a fallback have the color of the appearance",
+    arguments: SystemAppearance.allCases)
+  func backdrops(appearance: SystemAppearance) throws {
+    let colors = CoverColors(light: Self.white, dark: Self.navy)
+    for cover in [
+      Cover(name: "brand", kind: .image(name: "none", mode: .fill), background: colors),
+      Cover(name: "frost", kind: .blur(Blur(radius: 1_000)), fallback: colors),
+    ] {
+      var picture = try Self.capture(1)
+      _ = Renderer(appearance: appearance).lay([DrawnCover(cover, opacity: 1)], over: &picture)
+      #expect(
+        Array(picture.bytes.prefix(4))
+          == (appearance == .light ? [255, 255, 255, 255] : [16, 24, 32, 255]))
+    }
   }
 
   @Test("a color cover has the color of the appearance", arguments: SystemAppearance.allCases)
@@ -87,7 +105,8 @@ import Testing
   @Test(
     "a blur out of range is drawn as its fallback color and reported", arguments: [0.1, 167])
   func fallback(radius: Double) throws {
-    let cover = Cover(name: "frost", kind: .blur(Blur(radius: radius)), fallback: Self.navy)
+    let cover = Cover(
+      name: "frost", kind: .blur(Blur(radius: radius)), fallback: CoverColors(Self.navy))
     var picture = try Self.capture(5)
     let substitutions = Renderer(scale: 3).lay(
       [DrawnCover(cover, opacity: 1)], over: &picture)

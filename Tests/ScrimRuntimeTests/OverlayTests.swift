@@ -48,6 +48,22 @@ import Testing
     #expect(player.wake(at: 250) == [.overlay(0, .remove)])
   }
 
+  @Test("overlays are raised in the order in which they were installed, the privacy cover last")
+  func order() {
+    var player = Player.active(Self.policy)
+    player.play((100, .show(overlay: "banner")), (200, .show(overlay: "loading")))
+    player.play((300, .willResignActive))
+    let raised: [Directive] = [.overlay(1, .raise), .overlay(0, .raise), .cover(.raise)]
+    #expect(player.play(.hierarchyChanged, at: 400) == raised)
+    // An overlay that is still fading out has kept its place.
+    player.play((500, .dismiss(overlay: "banner")), (600, .show(overlay: "banner")))
+    #expect(player.play(.hierarchyChanged, at: 700) == raised)
+    player.play((800, .dismiss(overlay: "banner")), (1_100, .show(overlay: "banner")))
+    #expect(
+      player.play(.hierarchyChanged, at: 1_200)
+        == [.overlay(0, .raise), .overlay(1, .raise), .cover(.raise)])
+  }
+
   @Test("'show' during the fade out reverses it from the present opacity")
   func turn() {
     var player = Player.active(Self.policy)
@@ -100,7 +116,7 @@ import Testing
       (0, .show(overlay: "banner")), (0, .show(overlay: "loading")), (10, .willResignActive))
     #expect(
       player.play(.hierarchyChanged, at: 20)
-        == [.overlay(0, .raise), .overlay(1, .raise), .cover(.raise)])
+        == [.overlay(1, .raise), .overlay(0, .raise), .cover(.raise)])
   }
 
   @Test("overlays do not change what is exposed, and outlast a return")

@@ -62,6 +62,14 @@ extension SamplePolicy {
     for id in ["a", "b", "c", "d"] { policy.screens[id] = .random(using: &random) }
     let locks: [Lock] = [.never, .never, .always, .after(.milliseconds(400)), .after(.zero)]
     policy.lock = locks.randomElement(using: &random) ?? .never
+    if policy.lock != .never, Bool.random(using: &random) {
+      policy.lockCover = Int.random(in: 0..<5, using: &random)
+    }
+    if Bool.random(using: &random) {
+      policy.lifecycle = .iosScene
+      policy.unlisted.secure = .open
+      for id in policy.screens.keys { policy.screens[id]?.secure = .open }
+    }
     if Int.random(in: 0..<4, using: &random) == 0 {
       policy.prompts = .cover
     } else {

@@ -55,6 +55,8 @@ struct ReferenceEngine {
   private var cover: Fading?
   private var drop: Int64?
   private var overlays: [Int: Fading] = [:]
+  /// The installed overlays, the lowest first.
+  private var stack: [Int] = []
   private var now: Int64?
   private var asked = false
   private var told = SecureLevel.open
@@ -68,8 +70,8 @@ struct ReferenceEngine {
     sendLevel()
     if isCovered {
       cover = Fading(
-        cover: settings.cover, from: 1, target: 1, start: .min, duration: 0, curve: .linear)
-      directives.append(.cover(.install(cover: settings.cover, opacity: 1)))
+        cover: moment, from: 1, target: 1, start: .min, duration: 0, curve: .linear)
+      directives.append(.cover(.install(cover: moment, opacity: 1)))
     }
     askToUnlock()
   }
@@ -85,13 +87,25 @@ struct ReferenceEngine {
   private var guarded: Bool { settings.isSensitive && protected }
   private var exempt: Bool { policy.prompts != .cover && !tickets.isEmpty }
   private var target: Double { cover?.target ?? 0 }
+  private var isLocked: Bool { locked && settings.isSensitive }
+
+  /// The cover of the moment.
+  private var moment: Int {
+    let window = policy.lifecycle == .android ? [Phase.background, .inactive] : [.background]
+    guard let lockCover = policy.lockCover, isLocked, !window.contains(phase) else {
+      return settings.cover
+    }
+    return lockCover
+  }
 
   mutating func play(_ event: Event, at time: Int64) -> Line {
     hasHadEvent = true
+    let before = (isLocked, phase, moment)
     pass(to: time)
     change(by: event)
     if rises { sendLevel() }
-    move(on: event.cueEvent)
+    let isOfLock = before.0 != isLocked || isLocked && before.1 != phase
+    move(on: event.cueEvent, changesByLock: isOfLock && before.2 != moment)
     if case .show(let name) = event { show(name) }
     if case .dismiss(let name) = event { dismiss(name) }
     keepUp(after: event)
@@ -156,6 +170,7 @@ struct ReferenceEngine {
         directives.append(.cover(.remove))
       } else if let overlay {
         overlays[overlay.number] = nil
+        stack.removeAll { $0 == overlay.number }
         directives.append(.overlay(overlay.number, .remove))
       }
     }
@@ -220,7 +235,7 @@ struct ReferenceEngine {
     }
   }
 
-  private mutating func move(on event: CueEvent) {
+  private mutating func move(on event: CueEvent, changesByLock: Bool = false) {
     let time = now ?? 0
     if event == .willResignActive || event == .didEnterBackground { drop = nil }
     if isCovered {
@@ -232,7 +247,7 @@ struct ReferenceEngine {
         .unlocked, .protectionOff,
       ]
       if event == .willResignActive || event == .exemptionEnded || isKept {
-        if policy.covers[settings.cover].isInstant {
+        if policy.covers[moment].isInstant {
           snap()
         } else if target == 0 {
           fadeCover(to: 1, in: settings.fade.fadeIn)
@@ -242,16 +257,20 @@ struct ReferenceEngine {
       } else {
         snap()
       }
-      if event == .willResignActive { swap() }
+      if event == .willResignActive || changesByLock {
+        let isOther = cover?.cover != moment
+        if isOther, policy.covers[moment].isInstant { snap() } else { swap() }
+      }
     } else if target == 1, phase == .active || event == settings.dropOn {
       drop = min(drop ?? .max, time + settings.fade.settle.count)
     }
   }
 
   private mutating func swap() {
-    guard let shown = cover, shown.cover != settings.cover else { return }
-    cover?.cover = settings.cover
-    directives.append(.cover(.swap(cover: settings.cover)))
+    let moment = moment
+    guard let shown = cover, shown.cover != moment else { return }
+    cover?.cover = moment
+    directives.append(.cover(.swap(cover: moment)))
   }
 
   private mutating func snap() {
@@ -261,10 +280,10 @@ struct ReferenceEngine {
         directives.append(.cover(.snap(opacity: 1)))
       }
     } else {
-      directives.append(.cover(.install(cover: settings.cover, opacity: 1)))
+      directives.append(.cover(.install(cover: moment, opacity: 1)))
     }
     cover = Fading(
-      cover: cover?.cover ?? settings.cover, from: 1, target: 1, start: time, duration: 0,
+      cover: cover?.cover ?? moment, from: 1, target: 1, start: time, duration: 0,
       curve: .linear)
     swap()
   }
@@ -272,7 +291,7 @@ struct ReferenceEngine {
   private mutating func fadeCover(to target: Double, in whole: Nanoseconds) {
     let time = now ?? 0
     let opacity = cover?.opacity(at: time) ?? 0
-    let shown = target == 1 ? settings.cover : cover?.cover ?? settings.cover
+    let shown = target == 1 ? moment : cover?.cover ?? moment
     let duration =
       policy.covers[shown].isInstant
       ? 0 : Int64((Double(whole.count) * abs(target - opacity)).rounded())
@@ -315,6 +334,7 @@ struct ReferenceEngine {
       curve: overlay.fade.curve)
     let isAtOnce = target == 1 && duration == 0
     if isNew {
+      stack.append(number)
       directives.append(
         .overlay(number, .install(cover: overlay.cover, opacity: isAtOnce ? 1 : 0)))
     } else if isAtOnce {
@@ -333,7 +353,7 @@ struct ReferenceEngine {
   private mutating func keepUp(after event: Event) {
     switch event {
     case .hierarchyChanged:
-      for number in overlays.keys.sorted() { directives.append(.overlay(number, .raise)) }
+      for number in stack { directives.append(.overlay(number, .raise)) }
       if cover != nil { directives.append(.cover(.raise)) }
     case .boundsChanged: if cover != nil { directives.append(.cover(.layout)) }
     case .appearanceChanged: if cover != nil { directives.append(.cover(.restyle)) }

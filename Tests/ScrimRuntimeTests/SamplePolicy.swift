@@ -22,7 +22,9 @@ struct SamplePolicy {
   /// The settings of unlisted ids.
   var unlisted = Settings()
   var screens: [String: Settings] = [:]
+  var lifecycle = Lifecycle.android
   var lock = Lock.never
+  var lockCover: Int?
   var prompts = Prompts.ignore(for: .seconds(30), linger: .milliseconds(500))
   var overlays: [Overlay] = []
 
@@ -32,7 +34,7 @@ struct SamplePolicy {
     Cover(name: "paper", kind: .color(light: .white, dark: .black)),
     Cover(name: "frost", kind: .blur(Blur(radius: 30))),
     Cover(name: "blackout", kind: .hide),
-    Cover(name: "passcode", kind: .view(name: "PasscodeLock"), background: .black),
+    Cover(name: "passcode", kind: .view(name: "PasscodeLock"), background: CoverColors(.black)),
     Cover(
       name: "glass",
       kind: .color(light: .white, dark: CoverColor(red: 0, green: 0, blue: 0, alpha: 51))),
@@ -55,8 +57,8 @@ extension SamplePolicy {
     let all = [unlisted] + ids.map { settings(ofScreen: $0) }
     return Timeline(
       TimelineContent(
-        app: nil, lifecycle: .android, lock: lock, prompts: prompts, peekLimit: nil,
-        covers: covers, sheets: all.map { $0.sheet(coversAtOnce: covers[$0.cover].isInstant) },
+        app: nil, lifecycle: lifecycle, lock: lock, lockCover: lockCover, prompts: prompts,
+        peekLimit: nil, covers: covers, sheets: all.map(\.sheet),
         tracks: all.enumerated().map { number, settings in
           Track(
             isSensitive: settings.isSensitive, cover: settings.cover, sheet: number,
@@ -73,16 +75,16 @@ extension SamplePolicy {
 }
 
 extension SamplePolicy.Settings {
-  fileprivate func sheet(coversAtOnce: Bool) -> CueSheet {
+  fileprivate var sheet: CueSheet {
     var reasons: Reasons = .departed
     if isSensitive { reasons.insert(.locked) }
     if isSensitive && coversRecording { reasons.insert(.recording) }
     return CueSheet(
       returnsOn: dropOn, reasons: reasons,
-      cues: CueEvent.allCases.flatMap { cues(on: $0, coversAtOnce: coversAtOnce) })
+      cues: CueEvent.allCases.flatMap { cues(on: $0) })
   }
 
-  private func cues(on event: CueEvent, coversAtOnce: Bool) -> [Cue] {
+  private func cues(on event: CueEvent) -> [Cue] {
     var cues: [Cue] = []
     func add(_ keyframes: Keyframes, if requires: Conditions, unless forbids: Conditions = []) {
       cues.append(
@@ -90,12 +92,8 @@ extension SamplePolicy.Settings {
           on: event, requires: requires, forbids: forbids,
           play: keyframes.union(upkeep(on: event)), because: .sensitive))
     }
-    func covering(raised: Bool) -> Keyframes {
-      let keyframes = self.covering(on: event, raised: raised)
-      let goesOn: [CueEvent] = [.willResignActive, .exemptionEnded, .didEnterBackground]
-      return coversAtOnce && goesOn.contains(event) ? [.disarm, .snap] : keyframes
-    }
-    let (raised, lowered) = (covering(raised: true), covering(raised: false))
+    let raised = covering(on: event, raised: true)
+    let lowered = covering(on: event, raised: false)
     for (requires, forbids) in departures(on: event) {
       add(raised.union(.depart), if: requires.union(.raised), unless: forbids)
       add(lowered.union(.depart), if: requires, unless: forbids)
@@ -123,9 +121,9 @@ extension SamplePolicy.Settings {
 
   private func covering(on event: CueEvent, raised: Bool) -> Keyframes {
     switch event {
-    case .willResignActive: raised ? [.disarm, .swap] : [.disarm, .swap, .fade]
-    case .exemptionEnded: raised ? .disarm : [.disarm, .fade]
-    case .didEnterBackground where keepsFadeAtBackground: raised ? .disarm : [.disarm, .fade]
+    case .willResignActive: [.disarm, .swap, .fade]
+    case .exemptionEnded: [.disarm, .fade]
+    case .didEnterBackground where keepsFadeAtBackground: [.disarm, .fade]
     case .willEnterForeground, .didBecomeActive, .hierarchyChanged, .boundsChanged,
       .appearanceChanged, .promptBegan, .promptEnded, .show, .dismiss, .recordingEnded, .unlocked,
       .protectionOff:

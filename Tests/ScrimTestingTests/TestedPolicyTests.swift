@@ -73,6 +73,33 @@ import Testing
     #expect(lines(trace).isEmpty)
   }
 
+  private static let locked =
+    "scrim: 1\nlock: { after: always, cover: pass }\n"
+    + "covers: { pass: { view: Lock }, ink: { color: '#000' } }\n"
+    + "screens: { vault: { cover: ink }, code: { cover: pass } }\n"
+
+  @Test("the lock's cover is in force where a locked screen shows it, and not as a screen's own")
+  func lockCoverCoverage() {
+    let lack = "the lock's cover is not in force in any test"
+    func lines(_ trace: String) -> [String] {
+      messages(play(Self.file(trace), on: Self.locked, reportingCoverage: true))
+    }
+    let away =
+      "[{ at: 0ms, did-enter-background: }, { at: 1ms, screen: code }, { at: 2ms, screen: vault }"
+    #expect(lines(away + "]").contains(lack))
+    #expect(!lines(away + ", { at: 1s, will-enter-foreground: }]").contains(lack))
+  }
+
+  @Test("a lock without its cover, and with another one, are tried")
+  func lockCoverMutants() {
+    let changes = ["the lock's cover is missing", "the lock's cover is ink instead of pass"]
+    let nothing = unnoticed(Self.locked, Self.vault)
+    #expect(changes.allSatisfy(nothing.contains))
+    let noticed = unnoticed(
+      Self.locked, Self.vault, expect: "[{ at: 0ms, event: did-become-active, cover: pass }]")
+    #expect(!changes.contains(where: noticed.contains))
+  }
+
   @Test("a policy below the least coverage is an error, and one at it is not")
   func leastCoverage() {
     let file = Self.file("[{ at: 0ms, screen: vault }]")

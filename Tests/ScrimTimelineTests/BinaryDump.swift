@@ -47,7 +47,8 @@ struct BinaryDump {
     (0, 8, "magic"), (8, 12, "version"), (12, 16, "length"), (16, 24, "checksum"),
     (24, 28, "app"), (28, 32, "lifecycle, lock, prompts, peek"), (32, 40, "lock's time"),
     (40, 48, "prompts are ignored for"), (48, 56, "and linger"), (56, 64, "limit of the peek"),
-    (64, 68, "unlisted"), (68, 172, "counts of the sections"), (172, Header.size, "zero"),
+    (64, 68, "unlisted"), (68, 72, "lock's cover"), (72, 76, "zero"),
+    (76, 180, "counts of the sections"), (180, Header.size, "zero"),
   ]
 
   struct NamedSection {

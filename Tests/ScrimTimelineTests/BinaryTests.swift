@@ -56,10 +56,10 @@ import TestSupport
   @Test(
     "a file of another version is refused, with advice",
     arguments: [
-      (3, "the timeline has version 3, and this Scrim reads version 4: compile the policy again"),
+      (4, "the timeline has version 4, and this Scrim reads version 5: compile the policy again"),
       (
-        5,
-        "the timeline has version 5, and this Scrim reads version 4: update Scrim, or compile the "
+        6,
+        "the timeline has version 6, and this Scrim reads version 5: update Scrim, or compile the "
           + "policy again"
       ),
     ] as [(UInt32, String)])

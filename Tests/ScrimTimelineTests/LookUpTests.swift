@@ -142,6 +142,7 @@ import TestSupport
     }
     #expect(timeline.overlay(named: "no such overlay") == nil)
     #expect(timeline.lock == content.lock)
+    #expect(timeline.lockCover == content.lockCover)
     #expect(timeline.prompts == content.prompts)
   }
 

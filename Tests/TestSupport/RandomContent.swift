@@ -23,9 +23,11 @@ package struct RandomContent {
     let overlays = several(0...3) {
       Overlay(name: $0.text(), cover: $0.index(of: covers), fade: $0.fade())
     }
+    let lock = lock()
     return TimelineContent(
       app: coin() ? text() : nil, lifecycle: lifecycle,
-      snapshots: isIOS ? pick(Snapshots.allCases) : .inBackground, lock: lock(),
+      snapshots: isIOS ? pick(Snapshots.allCases) : .inBackground, lock: lock,
+      lockCover: lock == .never || coin() ? nil : index(of: covers),
       prompts: coin() ? .cover : .ignore(for: time(), linger: time()),
       peekLimit: coin() ? time() : nil, covers: covers, sheets: sheets, tracks: tracks,
       overlays: overlays, screens: screens(tracks.count), files: files)
@@ -47,7 +49,11 @@ package struct RandomContent {
       default: .hide
       }
     return Cover(
-      name: text(), kind: kind, background: coin() ? color() : nil, fallback: color())
+      name: text(), kind: kind, background: coin() ? colors() : nil, fallback: colors())
+  }
+
+  private mutating func colors() -> CoverColors {
+    coin() ? CoverColors(color()) : CoverColors(light: color(), dark: color())
   }
 
   private mutating func sheet() -> CueSheet {

@@ -6,6 +6,7 @@ internal import ScrimTimeline
 package enum SampleTimeline {
   package static let content = TimelineContent(
     app: "com.example.bank", lifecycle: .iosScene, lock: .after(.seconds(30)),
+    lockCover: 3,
     prompts: .ignore(for: .seconds(30), linger: .milliseconds(500)),
     peekLimit: .milliseconds(300),
     covers: [
@@ -18,7 +19,11 @@ package enum SampleTimeline {
             tint: CoverColor(red: 255, green: 255, blue: 255, alpha: 77)))),
       Cover(
         name: "brand", kind: .image(name: "PrivacySplash", mode: .fill),
-        background: CoverColor(red: 0x10, green: 0x18, blue: 0x20)),
+        background: CoverColors(CoverColor(red: 0x10, green: 0x18, blue: 0x20))),
+      Cover(
+        name: "passcode", kind: .view(name: "PasscodeLock"),
+        background: CoverColors(
+          light: CoverColor(red: 255, green: 255, blue: 255), dark: .black)),
     ],
     sheets: [sheet],
     tracks: [

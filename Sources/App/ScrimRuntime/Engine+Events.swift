@@ -17,6 +17,7 @@ extension Engine {
     _ event: Event, at instant: Nanoseconds, _ perform: (Directive) -> Void
   ) {
     if !hasStarted { start(perform) }
+    let coverBefore = momentCover
     advance(to: instant, perform)
     if case .screen(let id) = event {
       track = PresentTrack(timeline.track(ofScreen: id, with: &search), of: timeline)
@@ -25,8 +26,8 @@ extension Engine {
     facts.take(in: cueEvent, at: time, under: timeline)
     tickets.take(in: event, at: time, under: timeline)
     if secureLevel.code > sentLevel.code { sendLevel(perform) }
+    playCue(of: cueEvent, at: time, changesCover: momentCover != coverBefore, perform)
     moveOverlay(event, perform)
-    playCue(of: cueEvent, at: time, perform)
     // Deadlines of this same instant, such as a drop with a settle time of
     // zero.
     playDeadlines(perform)
@@ -84,15 +85,20 @@ extension Engine {
   }
 
   /// Plays the cue for an event, from the present track's sheet.
+  ///
+  /// - Parameter changesCover: whether the cover of the moment is another one
+  ///   than before the event.
   private mutating func playCue(
-    of event: CueEvent, at instant: Nanoseconds, _ perform: (Directive) -> Void
+    of event: CueEvent, at instant: Nanoseconds, changesCover: Bool = false,
+    _ perform: (Directive) -> Void
   ) {
     if event == track.dropEvent { facts.hasDeparted = false }
-    let keyframes = timeline.keyframes(
+    var keyframes = timeline.keyframes(
       ofSheet: track.record.sheet, on: event, in: conditions(at: instant))
-
     if keyframes.contains(.disarm) { drop = nil }
     if keyframes.contains(.depart) { facts.hasDeparted = true }
+    // The lock changes the cover, or a screen does, whose cue swaps by itself.
+    if changesCover, isCovered { keyframes.formUnion(.swap) }
     play(keyframes, at: instant) { perform(.cover($0)) }
     if keyframes.contains(.drop) {
       // A screen with a long settle time does not delay an earlier drop.
@@ -109,18 +115,20 @@ extension Engine {
 
   /// Plays the keyframes that move the privacy cover.
   ///
-  /// A fade or a snap also swaps in the present screen's cover, but after the
+  /// A fade or a snap also swaps in the cover of the moment, but after the
   /// motion: that is the order of directives.
   private mutating func play(
     _ keyframes: Keyframes, at instant: Nanoseconds, _ perform: (Directive.Action) -> Void
   ) {
-    let record = track.record
+    guard keyframes.changeCover else { return }
+    let number = momentCover
+    let keyframes = keyframes.inEffect(
+      isInstant: timeline.isInstant(cover: number), isRaised: cover.isRaised)
     if keyframes.contains(.fade) {
-      let isInstant = timeline.isInstant(cover: record.cover)
-      cover.fadeIn(record.cover, record.fade, isInstant: isInstant, at: instant, perform)
+      cover.fadeIn(number, track.record.fade, at: instant, perform)
     }
-    if keyframes.contains(.snap) { cover.snap(record.cover, at: instant, perform) }
-    if keyframes.contains(.swap) { cover.swap(record.cover, perform) }
+    if keyframes.contains(.snap) { cover.snap(number, at: instant, perform) }
+    if keyframes.contains(.swap) { cover.swap(number, perform) }
   }
 
   /// The conditions for the guards of cues.

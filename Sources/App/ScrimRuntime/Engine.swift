@@ -66,7 +66,7 @@ public struct Engine: Sendable {
     track = PresentTrack(timeline.unlistedTrack, of: timeline)
     overlays = Overlays(count: timeline.overlayCount)
     search = ScreenSearch(of: timeline)
-    if isCovered { cover = Layer(installed: track.record.cover) }
+    if isCovered { cover = Layer(installed: momentCover) }
   }
 }
 
@@ -86,6 +86,15 @@ extension Engine {
   public var closedBecause: String? { timeline.fault?.description }
 
   var isClosed: Bool { timeline.fault != nil }
+
+  /// The cover of the moment: the lock's while the user is asked to unlock, else
+  /// the present screen's.
+  var momentCover: Int {
+    guard track.reasons.contains(.locked), facts.showsLockCover(under: timeline) else {
+      return track.record.cover
+    }
+    return timeline.lockCover ?? track.record.cover
+  }
 
   /// Whether a privacy cover is installed, at any opacity.
   public var isInstalled: Bool { cover.installed != nil }

@@ -52,6 +52,18 @@ package struct Facts: Hashable, Sendable {
     return reasons
   }
 
+  /// Whether a screen that respects the lock shows the lock's cover, if there
+  /// is one: while the app asks for the unlock, and the system takes no
+  /// snapshots.
+  package func showsLockCover(under timeline: Timeline) -> Bool {
+    guard lock == .locked else { return false }
+    return switch phase {
+    case .active: true
+    case .inactive: timeline.lifecycle.isIOS && timeline.snapshots == .inBackground
+    case .background: false
+    }
+  }
+
   /// The conditions of guards that depend on facts and prompts alone.
   package func conditions(isExempt: Bool) -> Conditions {
     var conditions = Conditions(rawValue: 0)

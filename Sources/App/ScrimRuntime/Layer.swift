@@ -30,11 +30,10 @@ struct Layer: Sendable {
 
   /// Fades a cover in from the present opacity.
   mutating func fadeIn(
-    _ cover: Int, _ fade: Fade, isInstant: Bool, at now: Nanoseconds,
-    _ perform: (Directive.Action) -> Void
+    _ cover: Int, _ fade: Fade, at now: Nanoseconds, _ perform: (Directive.Action) -> Void
   ) {
     let opacity = motion.opacity(at: now)
-    let duration = isInstant ? .zero : fade.fadeIn.scaled(by: 1 - opacity)
+    let duration = fade.fadeIn.scaled(by: 1 - opacity)
     // A fade at the end of time, where the sum saturates, has no time to play.
     guard now + duration > now else { return snap(cover, at: now, perform) }
     if installed == nil {

@@ -4,10 +4,17 @@ internal import ScrimTimeline
 struct Overlays: Sendable {
   /// A layer for each of the timeline's overlays.
   private var layers: [Layer]
+  /// The overlays in the order in which they were last installed, which is how
+  /// a host stacks them.
+  private var order: [Int]
   /// When the next overlay that fades out is removed.
   private(set) var nextRemoval: Nanoseconds?
 
-  init(count: Int) { layers = Array(repeating: Layer(), count: count) }
+  init(count: Int) {
+    layers = Array(repeating: Layer(), count: count)
+    order = Array(repeating: 0, count: count)
+    for number in 0..<count { order[number] = number }
+  }
 
   func opacity(of number: Int, at instant: Nanoseconds) -> Double? {
     let layer = layers[number]
@@ -25,9 +32,10 @@ struct Overlays: Sendable {
   ) {
     guard !layers[number].isRaised else { return }
     let (cover, fade) = (timeline.cover(ofOverlay: number), timeline.fade(ofOverlay: number))
+    if layers[number].installed == nil { putOnTop(number) }
     // A view or `hide` appears at once only as a privacy cover; as an overlay
     // it fades.
-    layers[number].fadeIn(cover, fade, isInstant: false, at: now) {
+    layers[number].fadeIn(cover, fade, at: now) {
       perform(.overlay(number, $0))
     }
     updateNextRemoval()
@@ -42,10 +50,18 @@ struct Overlays: Sendable {
     updateNextRemoval()
   }
 
-  /// Brings the installed overlays to the front, the first one below the
-  /// others.
+  /// Records that an overlay is now above the others.
+  ///
+  /// The array keeps its memory.
+  private mutating func putOnTop(_ number: Int) {
+    guard let index = order.firstIndex(of: number) else { return }
+    order.remove(at: index)
+    order.append(number)
+  }
+
+  /// Brings the installed overlays to the front, the lowest first.
   func raise(_ perform: (Directive) -> Void) {
-    for number in layers.indices {
+    for number in order {
       layers[number].change(.raise) { perform(.overlay(number, $0)) }
     }
   }

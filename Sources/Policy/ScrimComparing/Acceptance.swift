@@ -48,7 +48,8 @@ package struct Acceptance: Sendable {
   /// The settings whose change can weaken a policy.
   private static func settings(of rules: [RuleDescription]) -> [String] {
     let keys = [
-      "lifecycle", "snapshots", "inventory", "lock", "peek", "prompts", "ignore-for", "linger",
+      "lifecycle", "snapshots", "inventory", "lock", "lock-cover", "peek", "prompts", "ignore-for",
+      "linger",
       "policy",
     ]
     let rows = SettingRow.all.filter {

@@ -8,19 +8,19 @@ struct CoverProtection {
   /// The cover without its name.
   let content: Cover
   /// The alpha of the colors that replace a blur, or are behind an image.
-  private let backing: UInt8
+  private let backing: Alphas
   /// Whether the screen shows through a color of the cover, or beside its image.
   private let showsScreen: Bool
 
   /// How much of the screen's text can be recovered from the cover.
   private let recovery: Recovery
 
-  /// The alpha of the cover's own colors in light and dark appearance.
-  private var alphas: (light: UInt8, dark: UInt8) {
+  /// The alpha of the cover's own colors.
+  private var alphas: Alphas {
     switch content.kind {
-    case .color(let light, let dark): (light.alpha, dark.alpha)
-    case .image where showsScreen, .view where showsScreen: (backing, backing)
-    default: (.max, .max)
+    case .color(let light, let dark): Alphas(of: CoverColors(light: light, dark: dark))
+    case .image where showsScreen, .view where showsScreen: backing
+    default: .all(.max)
     }
   }
 
@@ -34,14 +34,14 @@ struct CoverProtection {
     self.showsScreen = showsScreen
     if case .blur(let blur)? = definition?.kind {
       recovery = Recovery(from: blur, forText: textSize)
-      backing = content.fallback.alpha
+      backing = Alphas(of: content.fallback)
       return
     }
     recovery = showsScreen ? .everything : .nothing
     switch content.kind {
-    case .image: backing = content.background?.alpha ?? (showsScreen ? 0 : 1)
-    case .view: backing = content.background?.alpha ?? 0
-    default: backing = .max
+    case .image: backing = content.background.map(Alphas.init) ?? .all(showsScreen ? 0 : 1)
+    case .view: backing = content.background.map(Alphas.init) ?? .all(0)
+    default: backing = .all(.max)
     }
   }
 
@@ -49,9 +49,7 @@ struct CoverProtection {
   static func change(from old: CoverProtection, to new: CoverProtection) -> ProtectionChange {
     // No other property of a cover that shows the screen compensates for this.
     if new.showsScreen != old.showsScreen { return new.showsScreen ? .weaker : .stronger }
-    let (alphas, newAlphas) = (old.alphas, new.alphas)
-    return ProtectionChange(from: alphas.light, to: newAlphas.light)
-      .and(ProtectionChange(from: alphas.dark, to: newAlphas.dark))
+    return Alphas.change(from: old.alphas, to: new.alphas)
       .and(ProtectionChange(from: old.recovery, to: new.recovery).reversed)
       .and(backingChange(from: old, to: new))
   }
@@ -65,9 +63,26 @@ struct CoverProtection {
   ) -> ProtectionChange {
     switch (old.content.kind, new.content.kind) {
     case (.blur, .blur), (.image, .image), (.view, .view):
-      ProtectionChange(from: old.backing, to: new.backing)
+      Alphas.change(from: old.backing, to: new.backing)
     default: .different
     }
+  }
+}
+
+/// The alpha of a color in each appearance.
+private struct Alphas {
+  var light: UInt8
+  var dark: UInt8
+
+  init(of colors: CoverColors) { (light, dark) = (colors.light.alpha, colors.dark.alpha) }
+
+  static func all(_ alpha: UInt8) -> Alphas {
+    Alphas(of: CoverColors(CoverColor(red: 0, green: 0, blue: 0, alpha: alpha)))
+  }
+
+  static func change(from old: Alphas, to new: Alphas) -> ProtectionChange {
+    ProtectionChange(from: old.light, to: new.light)
+      .and(ProtectionChange(from: old.dark, to: new.dark))
   }
 }
 
@@ -107,7 +122,11 @@ extension Cover {
 
   /// The cover's content, spelled much as in a policy.
   var summary: String {
-    func behind(_ color: CoverColor?) -> String { color.map { " on \($0.text)" } ?? "" }
+    func text(_ colors: CoverColors) -> String {
+      colors.light == colors.dark
+        ? colors.light.text : "\(colors.light.text), dark \(colors.dark.text)"
+    }
+    func behind(_ colors: CoverColors?) -> String { colors.map { " on \(text($0))" } ?? "" }
     switch kind {
     case .blur(let blur):
       var parts = ["radius \(blur.radius.shortened)"]
@@ -116,10 +135,12 @@ extension Cover {
       }
       if let tint = blur.tint { parts.append("tint \(tint.text)") }
       if blur.grain != PolicyDefaults.grain { parts.append("grain \(blur.grain.shortened)") }
-      if fallback != PolicyDefaults.fallback { parts.append("fallback \(fallback.text)") }
+      if fallback != CoverColors(PolicyDefaults.fallback) {
+        parts.append("fallback \(text(fallback))")
+      }
       return "blur with \(parts.joined(separator: ", "))"
     case .color(let light, let dark):
-      return light == dark ? "color \(light.text)" : "color \(light.text), dark \(dark.text)"
+      return "color \(text(CoverColors(light: light, dark: dark)))"
     case .image(let name, let mode): return "image \(name), \(mode.rawValue)\(behind(background))"
     case .view(let name): return "view \(name)\(behind(background))"
     case .hide: return "hide"

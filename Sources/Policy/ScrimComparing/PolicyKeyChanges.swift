@@ -13,7 +13,8 @@ struct PolicyKeyChanges {
 
   static func between(_ old: PolicyVersion, _ new: PolicyVersion) -> [PolicyChange] {
     let changes = PolicyKeyChanges(old: old, new: new)
-    return (changes.ofKeys + changes.ofPrompts).compactMap(\.self) + changes.ofOverlays
+    return (changes.ofKeys + [changes.ofLockCover] + changes.ofPrompts).compactMap(\.self)
+      + changes.ofOverlays
   }
 
   private var ofKeys: [PolicyChange?] {
@@ -68,6 +69,35 @@ struct PolicyKeyChanges {
         new: new.side(present.text, at: present.origin),
         effect: .weaker)
     }
+  }
+
+  /// The change of the lock's cover.
+  ///
+  /// If one version has no lock, the lock is the change.
+  private var ofLockCover: PolicyChange? {
+    if old.content.lock == .never || new.content.lock == .never { return nil }
+    let textSize = new.resolved.lockScreen?.settings.textSize ?? PolicyDefaults.unstatedText
+    func protection(by version: PolicyVersion) -> CoverProtection? {
+      version.policy.lockCover.map {
+        CoverProtection($0.value, in: version.resolved, forText: textSize)
+      }
+    }
+    let covers = (protection(by: old), protection(by: new))
+    if covers.0?.content == covers.1?.content { return nil }
+    func text(_ version: PolicyVersion, _ cover: CoverProtection?) -> String {
+      guard let cover, let reference = version.policy.lockCover else { return "the screen's own" }
+      let name = reference.value.text(in: version.resolved.tables.names)
+      return "\(name) (\(cover.content.summary))"
+    }
+    let effect: ProtectionChange =
+      switch covers {
+      case (let old?, let new?): CoverProtection.change(from: old, to: new)
+      case (nil, _): .stronger
+      case (_, nil): .weaker
+      }
+    return change(
+      "lock-cover", { $0.lockCover?.origin ?? $0.lock?.origin }, text(old, covers.0),
+      text(new, covers.1), effect)
   }
 
   private var ofPrompts: [PolicyChange?] {

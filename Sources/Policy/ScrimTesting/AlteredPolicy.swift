@@ -33,11 +33,17 @@ struct AlteredPolicy {
 
   var overlays: [OverlayBehavior] { policy.overlays.map { OverlayBehavior($0, self) } }
 
-  /// Whether the policy as a whole acts like another one: its lock, and how it
-  /// treats prompts.
+  /// Whether the policy as a whole acts like another one: its lock with its
+  /// cover, and how it treats prompts.
   func actsAsAWhole(like other: AlteredPolicy) -> Bool {
-    policy.loweredLock == other.policy.loweredLock
+    let (cover, another) = (lockCover, other.lockCover)
+    return policy.loweredLock == other.policy.loweredLock
       && policy.loweredPrompts == other.policy.loweredPrompts
+      && cover?.name == another?.name && cover?.ownOpacity == another?.ownOpacity
+  }
+
+  private var lockCover: Cover? {
+    policy.effectiveLockCover.map { covers.lowered($0.value, tables.names) }
   }
 }
 
@@ -58,7 +64,7 @@ struct ScreenBehavior: Equatable {
   init(_ settings: Settings, _ policy: AlteredPolicy) {
     let cover = policy.covers.lowered(settings.cover.value, policy.tables.names)
     let effective = settings.inEffect(coversAtOnce: cover.isInstant, on: policy.policy.system)
-    cues = CueSettings(effective, coversAtOnce: cover.isInstant)
+    cues = CueSettings(effective)
     (self.cover, opacity) = (cover.name, cover.ownOpacity)
     (fade, secure) = (Fade(effective), effective.secure.value)
   }

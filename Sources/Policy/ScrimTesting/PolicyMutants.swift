@@ -126,16 +126,21 @@ extension PolicyMutants {
 
   /// The other values of a setting; for a cover, also another one of the policy.
   private func others(than written: Settings, _ row: SettingRow, isOverlay: Bool) -> [Settings] {
-    guard row.cause == .cover else { return row.others(written) }
-    let references = policy.covers.map { CoverReference.named($0.name) }
-    let start = references.firstIndex(of: written.cover.value) ?? -1
-    let next = references[(start + 1)...] + references[..<max(start, 0)]
-    guard let other = next.first(where: { !isOverlay || !original.covers.isHidden($0) }) else {
-      return row.others(written)
-    }
+    guard row.cause == .cover,
+      let other = otherCover(than: written.cover.value, mayHide: !isOverlay)
+    else { return row.others(written) }
     var changed = written
     changed.cover.value = other
     return row.others(written) + [changed]
+  }
+
+  /// The cover of the policy that is defined after another one; the first one
+  /// after the last.
+  private func otherCover(than cover: CoverReference, mayHide: Bool) -> CoverReference? {
+    let references = policy.covers.map { CoverReference.named($0.name) }
+    let start = references.firstIndex(of: cover) ?? -1
+    let next = references[(start + 1)...] + references[..<max(start, 0)]
+    return next.first { mayHide || !original.covers.isHidden($0) }
   }
 
   /// A mutant for each setting that a map does not write, with a value that
@@ -174,7 +179,22 @@ extension PolicyMutants {
       mutant(
         \.lock, Located(other, lock.origin), at: files.valueSpan(of: lock.origin),
         "'lock'", (lock.value.text, other.text))
-    }
+    } + lockCoverMutants
+  }
+
+  /// The lock without its cover, and with another one of the policy.
+  private var lockCoverMutants: [PolicyMutant] {
+    guard let cover = policy.lockCover else { return [] }
+    let (span, subject) = (files.valueSpan(of: cover.origin), "the lock's cover")
+    let missing = mutant(\.lockCover, nil, at: span, subject)
+    guard let other = otherCover(than: cover.value, mayHide: false) else { return [missing] }
+    let texts = (cover.value.text(in: names), other.text(in: names))
+    return [
+      missing,
+      mutant(
+        \.lockCover, Located(other, cover.origin), at: span, subject,
+        (PrintableText(texts.0).text, PrintableText(texts.1).text)),
+    ]
   }
 
   private var promptMutants: [PolicyMutant] {

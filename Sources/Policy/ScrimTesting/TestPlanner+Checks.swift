@@ -246,7 +246,8 @@ extension TimelineContent {
   /// sensitive.
   var uncovered: TimelineContent {
     var content = self
-    (content.lock, content.prompts, content.peekLimit) = (.never, .cover, .longest)
+    (content.lock, content.lockCover) = (.never, nil)
+    (content.prompts, content.peekLimit) = (.cover, .longest)
     for sheet in content.sheets.indices {
       for cue in content.sheets[sheet].cues.indices {
         content.sheets[sheet].cues[cue].keyframes = []

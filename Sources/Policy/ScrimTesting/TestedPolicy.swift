@@ -111,6 +111,7 @@ extension TestedPolicy {
     if case .ignored(let written)? = policy.prompts?.value { times = written }
     let lines: [(name: String, origin: Origin?, isUsed: (TestUses) -> Bool)] = [
       ("'lock'", policy.lock?.origin, \.meetsLock),
+      ("the lock's cover", policy.lockCover?.origin, \.showsLockCover),
       ("'prompts'", times == nil ? policy.prompts?.origin : nil, \.beginsPrompt),
       ("'ignore-for'", times?.ignoreFor?.origin, \.beginsPrompt),
       ("'linger'", times?.linger?.origin, \.endsPrompt),
@@ -154,6 +155,8 @@ private struct TestUses {
   private(set) var overlays: Set<String> = []
   /// Whether the app is locked, or enters the background and so would lock.
   private(set) var meetsLock = false
+  /// Whether the lock's cover is on screen because the app is locked.
+  private(set) var showsLockCover = false
   private(set) var beginsPrompt = false
   private(set) var endsPrompt = false
   /// Whether the switcher's live view shows content for some time.
@@ -163,9 +166,13 @@ private struct TestUses {
   mutating func add(_ simulation: Simulation) {
     let played = simulation.played()
     let content = simulation.timeline.content
+    let lockCover = content.lockCover.map(content.name)
     showsPeek = showsPeek || played.summary.peek != nil
     for line in played.lines {
       add(line)
+      if line.reasons.contains(.locked), line.phase != .background, let lockCover {
+        showsLockCover = showsLockCover || line.cover == lockCover
+      }
       for directive in line.directives { add(directive, content) }
     }
   }

@@ -28,8 +28,10 @@ struct RandomPolicy {
     let isIOS = lifecycle == .iosScene || lifecycle == .iosApp
     if isIOS, isChosen(of: 4) { lines.append("snapshots: from-resign") }
     if isChosen(of: 2) {
-      lines.append(
-        isChosen(of: 3) ? "lock: always" : "lock: { after: \(pick("10ms", "100ms", "1s")) }")
+      let time = isChosen(of: 3) ? "always" : pick("10ms", "100ms", "1s")
+      let covers = ["paper", "passcode", "{ color: '#000' }"]
+      let cover = isChosen(of: 2) ? covers.randomElement(using: &random) : nil
+      lines.append("lock: { after: \(time)\(cover.map { ", cover: \($0)" } ?? "") }")
     }
     switch Int.random(in: 0..<4, using: &random) {
     case 0: break

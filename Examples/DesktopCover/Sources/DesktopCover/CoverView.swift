@@ -34,13 +34,7 @@ final class CoverView {
   }
 
   private func draw(on context: OpaquePointer) {
-    let color: CoverColor =
-      switch cover.kind {
-      case .color(let light, _): light
-      case .blur: cover.opaqueFallback
-      case .image, .view: cover.opaqueBackground
-      case .hide: .black
-      }
+    let color = cover.backdrop(.light)
     unsafe cairo_set_source_rgba(
       context, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255,
       Double(color.alpha) / 255)

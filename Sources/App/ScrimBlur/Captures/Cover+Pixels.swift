@@ -13,12 +13,14 @@ extension Cover {
   /// It is opaque, unless the policy makes the color of a color cover
   /// translucent.
   public func backdrop(_ appearance: SystemAppearance) -> CoverColor {
-    switch kind {
-    case .color(let light, let dark): appearance == .light ? light : dark
-    case .blur: opaqueFallback
-    case .image, .view: opaqueBackground
-    case .hide: .black
-    }
+    let colors =
+      switch kind {
+      case .color(let light, let dark): CoverColors(light: light, dark: dark)
+      case .blur: opaqueFallback
+      case .image, .view: opaqueBackground
+      case .hide: CoverColors(.black)
+      }
+    return appearance == .light ? colors.light : colors.dark
   }
 }
 

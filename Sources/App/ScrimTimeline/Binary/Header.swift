@@ -6,12 +6,12 @@ package struct Header: Sendable {
   /// The letters `SCRIMTL` and a line break, which a transfer as text would
   /// change.
   package static let magic: UInt64 = 0x0A4C_544D_4952_4353
-  package static let version: UInt32 = 4
+  package static let version: UInt32 = 5
   /// The offset of the first byte that the checksum covers.
   package static let checkedStart = 24
-  package static let size = 176
+  package static let size = 184
   /// The offset of the sections' counts, four bytes each.
-  package static let counts = 68
+  package static let counts = 76
 
   /// The text of the app's identifier, counted from 1; 0 if there is none.
   package let app: UInt32
@@ -24,6 +24,8 @@ package struct Header: Sendable {
   package let promptsLinger: Int64
   package let peekLimit: Int64
   package let unlisted: UInt32
+  /// The lock's cover, counted from 1; 0 if there is none.
+  package let lockCover: UInt32
 
   /// The size of the whole file, as its header states it.
   package static func fileSize(_ bytes: Span<UInt8>) -> Int {
@@ -36,7 +38,7 @@ package struct Header: Sendable {
     (lifecycle, lockKind, promptsKind, limits) = (bytes[28], bytes[29], bytes[30], bytes[31])
     (lockAfter, promptsFor) = (bytes.number(at: 32), bytes.number(at: 40))
     (promptsLinger, peekLimit) = (bytes.number(at: 48), bytes.number(at: 56))
-    unlisted = bytes.number(at: 64)
+    (unlisted, lockCover) = (bytes.number(at: 64), bytes.number(at: 68))
   }
 
   package var lock: Lock {
@@ -59,12 +61,13 @@ package struct Header: Sendable {
   package var snapshots: Snapshots { Snapshots(code: limits >> 1) }
 
   /// Whether each field has a valid value, and unused fields are zero.
-  func isValid(textCount: Int, trackCount: Int) -> Bool {
+  func isValid(textCount: Int, trackCount: Int, coverCount: Int) -> Bool {
     Lifecycle.isCode(lifecycle) && lockKind <= 2 && promptsKind <= 1
       && Snapshots.isCode(limits >> 1)
       && (Lifecycle(code: lifecycle).isIOS || snapshots == .inBackground)
       && Int(app) <= textCount && Int(unlisted) < trackCount
       && lockAfter >= 0 && promptsFor >= 0 && promptsLinger >= 0 && peekLimit >= 0
+      && Int(lockCover) <= coverCount && (lockKind != 0 || lockCover == 0)
       && (lockKind == 2 || lockAfter == 0)
       && (promptsKind == 1 || promptsFor == 0 && promptsLinger == 0)
       && (hasPeekLimit || peekLimit == 0)

@@ -51,8 +51,9 @@ extension Layout {
     let textCount = texts.count
     let header = Header(bytes)
     try expect(
-      header.isValid(textCount: textCount, trackCount: tracks.count), at: Header.checkedStart,
-      "invalid header")
+      header.isValid(
+        textCount: textCount, trackCount: tracks.count, coverCount: covers.count),
+      at: Header.checkedStart, "invalid header")
     try expectAll(of: files, in: bytes, orElse: "the name of a policy file is missing") {
       Int($0) < textCount
     }

@@ -4,7 +4,7 @@ internal import ScrimPatterns
 ///
 /// Fields that its kind does not use are zero.
 package struct PackedCover: Record {
-  package static let size = 56
+  package static let size = 64
 
   package let kind: UInt8
   package let mode: UInt8
@@ -13,10 +13,9 @@ package struct PackedCover: Record {
   package let name: UInt32
   /// The text number of the image's or view's name.
   package let asset: UInt32
-  package let light: UInt32
-  package let dark: UInt32
-  package let background: UInt32
-  package let fallback: UInt32
+  package let color: PackedColors
+  package let background: PackedColors
+  package let fallback: PackedColors
   package let tint: UInt32
   package let radius: UInt64
   package let saturation: UInt64
@@ -34,10 +33,11 @@ package struct PackedCover: Record {
   @inline(__always) package init(_ bytes: Span<UInt8>) {
     (kind, mode, hasBackground, hasTint) = (bytes[0], bytes[1], bytes[2], bytes[3])
     (name, asset) = (bytes.number(at: 4), bytes.number(at: 8))
-    (light, dark) = (bytes.number(at: 12), bytes.number(at: 16))
-    (background, fallback) = (bytes.number(at: 20), bytes.number(at: 24))
-    (tint, radius) = (bytes.number(at: 28), bytes.number(at: 32))
-    (saturation, grain) = (bytes.number(at: 40), bytes.number(at: 48))
+    color = PackedColors(bytes.extracting(12..<20))
+    background = PackedColors(bytes.extracting(20..<28))
+    fallback = PackedColors(bytes.extracting(28..<36))
+    (tint, radius) = (bytes.number(at: 36), bytes.number(at: 40))
+    (saturation, grain) = (bytes.number(at: 48), bytes.number(at: 56))
   }
 
   /// The cover itself.
@@ -49,19 +49,20 @@ package struct PackedCover: Record {
           Blur(
             radius: Double(bitPattern: radius), saturation: Double(bitPattern: saturation),
             tint: hasTint == 0 ? nil : CoverColor(packed: tint), grain: Double(bitPattern: grain)))
-      case Kind.color: .color(light: CoverColor(packed: light), dark: CoverColor(packed: dark))
+      case Kind.color: .color(light: color.colors.light, dark: color.colors.dark)
       case Kind.image: .image(name: text(asset), mode: ImageMode(code: mode))
       case Kind.view: .view(name: text(asset))
       default: .hide
       }
     return Cover(
       name: text(name), kind: kind,
-      background: hasBackground == 0 ? nil : CoverColor(packed: background),
-      fallback: CoverColor(packed: fallback))
+      background: hasBackground == 0 ? nil : background.colors, fallback: fallback.colors)
   }
 
   /// The cover's own opacity.
-  var ownOpacity: Double { kind == Kind.color ? Double(min(light >> 24, dark >> 24)) / 255 : 1 }
+  var ownOpacity: Double {
+    kind == Kind.color ? Double(min(color.light >> 24, color.dark >> 24)) / 255 : 1
+  }
 
   package var hasAsset: Bool { kind == Kind.image || kind == Kind.view }
 
@@ -76,9 +77,25 @@ package struct PackedCover: Record {
       && Int(name) < textCount && Int(asset) < textCount
       && isFactor(radius) && isFactor(saturation) && isFactor(grain)
       && (kind == Kind.image || mode == 0) && (hasAsset || asset == 0)
-      && (kind == Kind.color || light == 0 && dark == 0)
+      && (kind == Kind.color || color.isZero)
       && (kind == Kind.blur || radius == 0 && saturation == 0 && grain == 0 && hasTint == 0)
-      && (hasTint == 1 || tint == 0) && (hasBackground == 1 || background == 0)
+      && (hasTint == 1 || tint == 0) && (hasBackground == 1 || background.isZero)
+  }
+}
+
+/// A color for each appearance, as the file stores them.
+package struct PackedColors: Sendable {
+  package let light: UInt32
+  package let dark: UInt32
+
+  @inline(__always) init(_ bytes: Span<UInt8>) {
+    (light, dark) = (bytes.number(at: 0), bytes.number(at: 4))
+  }
+
+  var isZero: Bool { light == 0 && dark == 0 }
+
+  var colors: CoverColors {
+    CoverColors(light: CoverColor(packed: light), dark: CoverColor(packed: dark))
   }
 }
 

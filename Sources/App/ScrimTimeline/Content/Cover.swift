@@ -16,13 +16,14 @@ public struct Cover: Hashable, Sendable {
   /// for the built-in one.
   public var name: String
   public var kind: Kind
-  /// The color behind an image or a view.
-  public var background: CoverColor?
-  /// The color that replaces a blur if blurring is impossible.
-  public var fallback: CoverColor
+  /// The colors behind an image or a view.
+  public var background: CoverColors?
+  /// The colors that replace a blur if blurring is impossible.
+  public var fallback: CoverColors
 
   public init(
-    name: String, kind: Kind, background: CoverColor? = nil, fallback: CoverColor = .black
+    name: String, kind: Kind, background: CoverColors? = nil,
+    fallback: CoverColors = CoverColors(.black)
   ) {
     (self.name, self.kind) = (name, kind)
     (self.background, self.fallback) = (background, fallback)
@@ -37,15 +38,17 @@ public struct Cover: Hashable, Sendable {
     return Double(min(light.alpha, dark.alpha)) / 255
   }
 
-  /// The color behind an image or a view, and in place of a missing one.
+  /// The colors behind an image or a view, and in place of a missing one.
   ///
-  /// It is opaque, whatever the policy says.
-  public var opaqueBackground: CoverColor { (background ?? .black).overBlack }
+  /// They are opaque, whatever the policy says.
+  public var opaqueBackground: CoverColors {
+    (background ?? CoverColors(.black)).overBlack
+  }
 
-  /// The color that replaces a blur.
+  /// The colors that replace a blur.
   ///
-  /// It is opaque, whatever the policy says.
-  public var opaqueFallback: CoverColor { fallback.overBlack }
+  /// They are opaque, whatever the policy says.
+  public var opaqueFallback: CoverColors { fallback.overBlack }
 
   /// Whether the cover appears and disappears at once, whatever its fade says.
   public var isInstant: Bool {
@@ -77,6 +80,21 @@ public enum ImageMode: String, CaseIterable, Sendable {
   case fit
   case center
   case stretch
+}
+
+/// A color for each appearance of the system.
+public struct CoverColors: Hashable, Sendable {
+  public var light: CoverColor
+  public var dark: CoverColor
+
+  public init(light: CoverColor, dark: CoverColor) { (self.light, self.dark) = (light, dark) }
+
+  /// One color for both appearances.
+  public init(_ both: CoverColor) { self.init(light: both, dark: both) }
+
+  fileprivate var overBlack: CoverColors {
+    CoverColors(light: light.overBlack, dark: dark.overBlack)
+  }
 }
 
 /// A color with its alpha, eight bits each.

@@ -98,13 +98,17 @@ public struct Reasons: OptionSet, Sendable {
   @inlinable package static var disarm: Keyframes { Keyframes(rawValue: 1 << 0) }
   /// Latches a departure, which is a reason until the sheet's return event.
   @inlinable package static var depart: Keyframes { Keyframes(rawValue: 1 << 1) }
-  /// Replaces the installed cover with the present screen's cover.
+  /// Replaces the installed cover with the cover of the moment, which is the
+  /// present screen's or the lock's.
+  ///
+  /// A cover without fades is then at opacity 1 at once.
   @inlinable package static var swap: Keyframes { Keyframes(rawValue: 1 << 2) }
-  /// Installs the present screen's cover if none is installed, and fades it
-  /// from the present opacity to 1.
+  /// Fades the cover of the moment from the present opacity to 1, unless a
+  /// cover is up or rising already.
+  ///
+  /// A cover without fades is at opacity 1 at once.
   @inlinable package static var fade: Keyframes { Keyframes(rawValue: 1 << 3) }
-  /// Installs the present screen's cover if none is installed, and sets its
-  /// opacity to 1.
+  /// Shows the cover of the moment at opacity 1.
   @inlinable package static var snap: Keyframes { Keyframes(rawValue: 1 << 4) }
   /// Arms a drop.
   ///
@@ -120,6 +124,23 @@ public struct Reasons: OptionSet, Sendable {
 
   @inlinable package static var none: Keyframes { Keyframes(rawValue: 0) }
   @inlinable package static var all: Keyframes { Keyframes(rawValue: 0x1FF) }
+
+  /// Whether any of them moves or changes the cover.
+  package var changeCover: Bool {
+    rawValue & (Keyframes.swap.rawValue | Keyframes.fade.rawValue | Keyframes.snap.rawValue) != 0
+  }
+
+  /// The keyframes that play for a cover of the moment.
+  ///
+  /// - Parameters:
+  ///   - isInstant: whether it comes and goes without a fade.
+  ///   - isRaised: whether a cover is up or rising already.
+  package func inEffect(isInstant: Bool, isRaised: Bool) -> Keyframes {
+    var keyframes = self
+    if isInstant, contains(.swap) || contains(.fade) { keyframes.formUnion(.snap) }
+    if isInstant || isRaised { keyframes.rawValue &= ~Keyframes.fade.rawValue }
+    return keyframes
+  }
 }
 
 /// The setting that a cue comes from, which the file stores for people.

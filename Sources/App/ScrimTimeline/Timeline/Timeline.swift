@@ -138,6 +138,13 @@ extension Timeline {
   public var lock: Lock { Header(file.span).lock }
   public var prompts: Prompts { Header(file.span).prompts }
 
+  /// The cover that asks the user to unlock the app, by its index; nil if a
+  /// locked screen keeps its own.
+  public var lockCover: Int? {
+    let number = Header(file.span).lockCover
+    return number == 0 ? nil : Int(number) - 1
+  }
+
   /// The longest time for which the switcher's live view may show content; nil
   /// if the policy accepts any time.
   package var peekLimit: Nanoseconds? { Header(file.span).peekTime }

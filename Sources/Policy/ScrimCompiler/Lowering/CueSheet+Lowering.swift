@@ -23,8 +23,6 @@ package struct CueSettings: Hashable, Sendable {
   package var atBackground: BackgroundAction
   package var dropOn: DropEvent
   package var recording: RecordingAction
-  /// Whether the screen's cover appears at once, as `hide` and views do.
-  package var coversAtOnce: Bool
 
   /// The reasons that keep the cover up.
   ///
@@ -83,12 +81,10 @@ package struct CueSettings: Hashable, Sendable {
   /// up or rising, if that differs, and any other.
   private func covering(on event: CueEvent) -> (raised: Keyframes?, other: Keyframes) {
     switch event {
-    case .willResignActive where !coversAtOnce: (.swap, .fade)
-    case .exemptionEnded where !coversAtOnce: ([], .fade)
-    case .didEnterBackground where atBackground == .keep && !coversAtOnce: ([], .fade)
-    case .willResignActive, .exemptionEnded, .didEnterBackground, .screen, .recordingBegan,
-      .protectionOn:
-      (nil, .snap)
+    case .willResignActive: (nil, [.swap, .fade])
+    case .exemptionEnded: (nil, .fade)
+    case .didEnterBackground where atBackground == .keep: (nil, .fade)
+    case .didEnterBackground, .screen, .recordingBegan, .protectionOn: (nil, .snap)
     // These show nothing new by themselves.
     case .willEnterForeground, .didBecomeActive, .hierarchyChanged, .boundsChanged,
       .appearanceChanged, .promptBegan, .promptEnded, .show, .dismiss, .recordingEnded, .unlocked,

@@ -38,11 +38,12 @@ package struct LoweredPolicy: Sendable {
     tracksOfSets = resolved.combinationsOfSets.map { tracksOfCombinations[$0] }
 
     let overlays = policy.overlays.map { table.overlay($0) }
+    let lockCover = policy.effectiveLockCover.map { table.cover($0.value) }
     unlistedContent = TimelineContent(
       app: policy.app?.value, lifecycle: resolved.system.lifecycle,
       snapshots: resolved.system.snapshots, lock: policy.loweredLock,
-      prompts: policy.loweredPrompts, peekLimit: policy.loweredPeekLimit, covers: table.covers,
-      sheets: table.sheets, tracks: table.tracks, overlays: overlays,
+      lockCover: lockCover, prompts: policy.loweredPrompts, peekLimit: policy.loweredPeekLimit,
+      covers: table.covers, sheets: table.sheets, tracks: table.tracks, overlays: overlays,
       screens: TrackMap(
         unlisted: unmatchedTrack, entries: [], patterns: [], combinations: combinations),
       files: table.files)

@@ -37,11 +37,11 @@ extension CueSettings {
   /// Creates the settings that decide about cues.
   ///
   /// - Parameter settings: the settings in effect.
-  package init(_ settings: Settings, coversAtOnce: Bool) {
+  package init(_ settings: Settings) {
     self.init(
       isSensitive: settings.isSensitive, raiseOn: settings.raiseOn.value,
       atBackground: settings.atBackground.value, dropOn: settings.dropOn.value,
-      recording: settings.recording.value, coversAtOnce: coversAtOnce)
+      recording: settings.recording.value)
   }
 }
 
@@ -71,6 +71,11 @@ extension Policy {
     case .always: .always
     case .after(let time): .after(time)
     }
+  }
+
+  /// The lock's cover, if the app ever locks itself.
+  package var effectiveLockCover: Located<CoverReference>? {
+    loweredLock == .never ? nil : lockCover
   }
 
   /// How prompts affect covers.
@@ -106,8 +111,8 @@ extension PolicyCovers {
       case .named, .inline, .builtIn: "in-place"
       }
     return Cover(
-      name: name, kind: cover.loweredKind, background: cover.background?.value,
-      fallback: cover.fallback?.value ?? PolicyDefaults.fallback)
+      name: name, kind: cover.loweredKind, background: cover.background?.colors,
+      fallback: cover.fallback?.colors ?? CoverColors(PolicyDefaults.fallback))
   }
 }
 
@@ -117,11 +122,7 @@ extension ResolvedCover {
     case .blur(let blur):
       .blur(
         Blur(radius: blur.radius, saturation: blur.saturation, tint: blur.tint, grain: blur.grain))
-    case .color(let light, let dark):
-      // An appearance without a color takes that of the other.
-      .color(
-        light: (light ?? dark)?.value ?? PolicyDefaults.fallback,
-        dark: (dark ?? light)?.value ?? PolicyDefaults.fallback)
+    case .color(let written): .color(light: written.colors.light, dark: written.colors.dark)
     case .image(let image):
       .image(name: image.name?.value ?? "", mode: image.mode?.value ?? PolicyDefaults.imageMode)
     case .view(let name): .view(name: name)

@@ -44,7 +44,7 @@ struct TrackTable {
     let cover = cover(settings.cover.value)
     let coversAtOnce = covers[cover].isInstant
     let effective = settings.inEffect(coversAtOnce: coversAtOnce, on: resolved.system)
-    let cues = CueSettings(effective, coversAtOnce: coversAtOnce)
+    let cues = CueSettings(effective)
     let track = Track(
       isSensitive: cues.isSensitive, cover: cover, sheet: sheet(cues), fade: Fade(settings),
       secure: effective.secure.value, sources: [])
@@ -70,7 +70,8 @@ struct TrackTable {
     return Overlay(name: name, cover: cover(settings.cover.value), fade: fade)
   }
 
-  private mutating func cover(_ reference: CoverReference) -> Int {
+  /// The number of a cover, which is added if it is new.
+  mutating func cover(_ reference: CoverReference) -> Int {
     if let known = numbersOfReferences[reference] { return known }
     let cover = resolved.loweredCover(reference)
     let number = coverNumbers[cover] ?? covers.count

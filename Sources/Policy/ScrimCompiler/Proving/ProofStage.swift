@@ -22,15 +22,19 @@ struct ProofStage {
     settings = origins.map { lowered.cueSettings[$0] }
     var content = lowered.unlistedContent
     content.sheets = origins.map { content.sheets[content.tracks[$0].sheet] }
-    content.covers = origins.map { origin in
-      var cover = content.covers[content.tracks[origin].cover]
+    // The lock's cover comes after those of the tracks, which may have it too.
+    let (lockCover, tracks) = (content.lockCover, content.tracks)
+    let numbers = origins.map { tracks[$0].cover }
+    content.covers = (numbers + (lockCover.map { [$0] } ?? [])).map { number in
+      var cover = content.covers[number]
       // Another rule reports translucent covers.
       if cover.ownOpacity < 1 { cover.kind = Cover.opaqueBlack.kind }
       return cover
     }
+    content.lockCover = lockCover.map { _ in numbers.count }
     content.tracks = origins.enumerated().map { number, origin in
       var track = content.tracks[origin]
-      (track.cover, track.sheet) = (number, number)
+      (track.cover, track.sheet) = (track.cover == lockCover ? numbers.count : number, number)
       return track
     }
     let entries = zip(representatives.map(\.id), 1...).filter { !$0.0.isEmpty }

@@ -144,6 +144,24 @@ extension ResolvedPolicy {
       settings: screens.settings(of: entries))
   }
 
+  /// The screen that the lock's cover is judged by: sensitive, under that cover,
+  /// with the largest text of any sensitive screen; nil if the lock has none.
+  package var lockScreen: ResolvedScreen? {
+    guard let cover = policy.effectiveLockCover else { return nil }
+    var own = Settings()
+    own.cover = Setting(cover.value, cover.origin)
+    var settings = own
+    func note(_ screen: ResolvedScreen) {
+      if screen.isSensitive, screen.settings.text.value > settings.text.value {
+        settings.text = screen.settings.text
+      }
+    }
+    screensOfEntries.forEach(note)
+    screensOfOverlaps.forEach(note)
+    note(screen(of: screens.unnamed))
+    return ResolvedScreen(entry: nil, origin: cover.origin, own: own, settings: settings)
+  }
+
   /// The settings of an overlay: its own map, laid over `defaults`.
   package func settings(of overlay: Policy.OverlayEntry) -> Settings {
     policy.settings(laying: [overlay.value])

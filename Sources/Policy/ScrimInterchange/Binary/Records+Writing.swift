@@ -4,7 +4,7 @@ internal import ScrimTimeline
 // the timeline reads them, and zero for unused fields.
 
 extension TimelineContent {
-  /// The bytes between the checksum and the counts.
+  /// The bytes between the checksum and the counts of sections.
   func header(app: UInt32) -> [UInt8] {
     let (lockKind, lockAfter): (UInt8, Int64) =
       switch lock {
@@ -23,6 +23,8 @@ extension TimelineContent {
     bytes += [lifecycle.code, lockKind, promptsKind, limits]
     bytes.append(numbers: [lockAfter, promptsFor, promptsLinger, peekLimit?.count ?? 0])
     bytes.append(number: UInt32(storing: screens.unlisted))
+    bytes.append(number: lockCover.map { UInt32(storing: $0 + 1) } ?? 0)
+    bytes.append(number: UInt32.zero)
     return bytes
   }
 }
@@ -44,23 +46,24 @@ extension Cover {
   /// - Parameter texts: the text numbers of the cover's name, and of the image's
   ///   or view's name, which is 0 if there is none.
   func write(_ texts: (name: UInt32, asset: UInt32), to bytes: inout [UInt8]) {
-    var (code, mode, light, dark) = (PackedCover.Kind.hide, UInt8(0), UInt32(0), UInt32(0))
+    var (code, mode, color) = (PackedCover.Kind.hide, UInt8(0), CoverColors?.none)
     var (radius, saturation, grain, tint) = (UInt64(0), UInt64(0), UInt64(0), CoverColor?.none)
     switch kind {
     case .blur(let blur):
       (code, tint, grain) = (PackedCover.Kind.blur, blur.tint, blur.grain.bitPattern)
       (radius, saturation) = (blur.radius.bitPattern, blur.saturation.bitPattern)
     case .color(let one, let other):
-      (code, light, dark) = (PackedCover.Kind.color, one.packed, other.packed)
+      (code, color) = (PackedCover.Kind.color, CoverColors(light: one, dark: other))
     case .image(_, let fit): (code, mode) = (PackedCover.Kind.image, fit.code)
     case .view: code = PackedCover.Kind.view
     case .hide: break
     }
     bytes += [code, mode, background == nil ? 0 : 1, tint == nil ? 0 : 1]
-    bytes.append(numbers: [
-      texts.name, texts.asset, light, dark, background?.packed ?? 0, fallback.packed,
-      tint?.packed ?? 0,
-    ])
+    bytes.append(numbers: [texts.name, texts.asset])
+    for colors in [color, background, fallback] {
+      bytes.append(numbers: [colors?.light.packed ?? 0, colors?.dark.packed ?? 0])
+    }
+    bytes.append(number: tint?.packed ?? 0)
     bytes.append(numbers: [radius, saturation, grain])
   }
 }

@@ -10,7 +10,8 @@ extension Timeline {
     let header = Header(file)
     return TimelineContent(
       app: header.app == 0 ? nil : text(header.app - 1), lifecycle: lifecycle,
-      snapshots: snapshots, lock: lock, prompts: prompts, peekLimit: peekLimit,
+      snapshots: snapshots, lock: lock, lockCover: lockCover, prompts: prompts,
+      peekLimit: peekLimit,
       covers: (0..<layout.covers.count).map(cover),
       sheets: (0..<layout.sheets.count).map(sheet),
       tracks: (0..<layout.tracks.count).map(track),

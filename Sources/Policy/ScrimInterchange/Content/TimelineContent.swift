@@ -12,6 +12,9 @@ package struct TimelineContent: Equatable, Sendable {
   package var lifecycle: Lifecycle
   package var snapshots: Snapshots
   package var lock: Lock
+  /// The cover that asks the user to unlock the app; nil if a locked screen
+  /// keeps its own.
+  package var lockCover: Int?
   package var prompts: Prompts
   /// The longest time for which the switcher's live view may show content; nil
   /// if the policy accepts any time.
@@ -32,11 +35,13 @@ package struct TimelineContent: Equatable, Sendable {
 
   package init(
     app: String?, lifecycle: Lifecycle, snapshots: Snapshots = .inBackground, lock: Lock,
-    prompts: Prompts, peekLimit: Nanoseconds?, covers: [Cover], sheets: [CueSheet], tracks: [Track],
+    lockCover: Int? = nil, prompts: Prompts, peekLimit: Nanoseconds?, covers: [Cover],
+    sheets: [CueSheet], tracks: [Track],
     overlays: [Overlay], screens: TrackMap, files: [String]
   ) {
     (self.app, self.lifecycle, self.snapshots, self.lock) = (app, lifecycle, snapshots, lock)
-    (self.prompts, self.peekLimit, self.covers) = (prompts, peekLimit, covers)
+    (self.lockCover, self.prompts, self.peekLimit) = (lockCover, prompts, peekLimit)
+    self.covers = covers
     (self.sheets, self.tracks, self.overlays) = (sheets, tracks, overlays)
     (self.screens, self.files) = (screens, files)
   }

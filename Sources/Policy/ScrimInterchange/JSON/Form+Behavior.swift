@@ -14,15 +14,19 @@ extension Form<Cover, TimelineLists> {
       Member("name", .text, \.name),
       .optional("blur", .blur) { if case .blur(let blur) = $0.kind { blur } else { nil } },
       .optional("color", .pair) {
-        if case .color(let light, let dark) = $0.kind { (light: light, dark: dark) } else { nil }
+        if case .color(let light, let dark) = $0.kind {
+          CoverColors(light: light, dark: dark)
+        } else {
+          nil
+        }
       },
       .optional("image", .image) {
         if case .image(let name, let mode) = $0.kind { (name: name, mode: mode) } else { nil }
       },
       .optional("view", .text) { if case .view(let name) = $0.kind { name } else { nil } },
       Member("hide", .bool) { $0.kind == .hide }.absent(for: false),
-      .optional("background", .color, \.background),
-      Member("fallback", .color, \.fallback),
+      .optional("background", .colors, \.background),
+      Member("fallback", .colors, \.fallback),
       and: [("oneOf", .array(kinds.map { ["required": [.string($0)]] }))]
     ) { (name, blur, color, image, view, hide, background, fallback) throws(Contradiction) in
       let choices: [Cover.Kind?] = [
@@ -48,9 +52,24 @@ extension Form<Blur, TimelineLists> {
   }
 }
 
-extension Form<(light: CoverColor, dark: CoverColor), TimelineLists> {
+extension Form<CoverColors, TimelineLists> {
   fileprivate static var pair: Self {
-    object(Member("light", .color, \.light), Member("dark", .color, \.dark)) { ($0, $1) }
+    object(
+      Member("light", .color, \.light), Member("dark", .color, \.dark),
+      make: CoverColors.init(light:dark:))
+  }
+
+  /// One color for both appearances, or a pair.
+  fileprivate static var colors: Self {
+    let one = Form<CoverColor, Context>.color
+    let pair = pair
+    return Form(.anyOf([one.schema, pair.schema])) { colors, context in
+      colors.light == colors.dark
+        ? one.write(colors.light, &context) : pair.write(colors, &context)
+    } read: { (value, context) throws(JSONError) in
+      if case .object = value.content { return try pair.read(value, context) }
+      return CoverColors(try one.read(value, context))
+    }
   }
 }
 

@@ -32,6 +32,8 @@ extension Form<TimelineContent, TimelineLists> {
       Member("lifecycle", .word, \.lifecycle),
       Member("snapshots", .word, \.snapshots).absent(for: .inBackground),
       Member("lock", .lock, \.lock),
+      Member.optional("lock-cover", .number(of: "a cover", in: "covers"), \.lockCover).about(
+        "The number of the cover that asks for the unlock; the screen's own if absent."),
       Member("prompts", .prompts, \.prompts),
       Member.optional("peek-limit", .time, \.peekLimit)
         .about("How long the switcher may show content, in milliseconds; any time if absent."),
@@ -56,11 +58,12 @@ extension Form<TimelineContent, TimelineLists> {
           + "'patterns' to a base, which is 0 for none."),
       Member("files", .list(of: .text), \.files).about("The policy files.")
     ) {
-      _, app, lifecycle, snapshots, lock, prompts, peekLimit, covers, overlays, tracks, sheets,
-      entries, unlisted, patterns, combinations, files in
+      _, app, lifecycle, snapshots, lock, lockCover, prompts, peekLimit, covers, overlays, tracks,
+      sheets, entries, unlisted, patterns, combinations, files in
       TimelineContent(
-        app: app, lifecycle: lifecycle, snapshots: snapshots, lock: lock, prompts: prompts,
-        peekLimit: peekLimit, covers: covers, sheets: sheets, tracks: tracks, overlays: overlays,
+        app: app, lifecycle: lifecycle, snapshots: snapshots, lock: lock, lockCover: lockCover,
+        prompts: prompts, peekLimit: peekLimit, covers: covers, sheets: sheets, tracks: tracks,
+        overlays: overlays,
         screens: TrackMap(
           unlisted: unlisted, entries: entries, patterns: patterns, combinations: combinations),
         files: files)

@@ -13,6 +13,7 @@ extension Examination {
   mutating func checkReferences() {
     for cover in coverUses.effective where !cover.isWhole { checkKind(of: cover) }
     checkOverlays()
+    checkLock()
     if files.haveAnchors { checkReferenceNames() }
     if let path = policy.inventory, inventory != nil, inventoryMatches == nil {
       report(.manyComparisons(at: span(of: path)))
@@ -61,6 +62,17 @@ extension Examination {
     }
   }
 
+  /// Reports a lock without a time, and a cover of the lock that hides the
+  /// window.
+  private mutating func checkLock() {
+    if let key = policy.lockKey, policy.lock == nil {
+      report(.missingKey("after", example: "after: 30s", at: files.valueSpan(of: key)))
+    }
+    if let cover = policy.lockCover, covers.isHidden(cover.value) {
+      report(.hiddenLockCover(at: span(of: cover)))
+    }
+  }
+
   /// Reports aliases and anchors with the name of one cover or rule that refer
   /// to another.
   private mutating func checkReferenceNames() {
@@ -69,8 +81,8 @@ extension Examination {
       covers[ReferenceName.plain(text(of: cover.name)), default: []].append(cover.value.origin)
     }
     let references =
-      [policy.defaults.cover.written] + policy.screens.map(\.value.cover.written)
-      + policy.overlays.map(\.value.cover.written)
+      [policy.lockCover, policy.defaults.cover.written]
+      + policy.screens.map(\.value.cover.written) + policy.overlays.map(\.value.cover.written)
     for case let reference? in references {
       guard let name = files.referenceName(at: reference.origin) else { continue }
       var meaning: String?

@@ -36,6 +36,9 @@ extension Examination {
     for screen in resolved.screensOfOverlaps { check(screen) }
     passesOverKnownCauses = false
     if screens.catchAll == nil, !policy.defaults.areUnwritten { check(resolved.screen(of: [])) }
+    if let screen = resolved.lockScreen {
+      for check in ScreenCheck.all where check.isOfCover { check.run(screen, &self) }
+    }
     reportScreenFindings()
   }
 
@@ -86,9 +89,14 @@ extension Pattern {
 /// An array of closures would wrap each one in another, which copies the
 /// screen.
 private struct ScreenCheck {
+  let isOfCover: Bool
   let run: @Sendable (ResolvedScreen, inout Examination) -> Void
 
-  static let all = Rule.all.compactMap { rule in
-    if case .screen(let check) = rule.check { ScreenCheck(run: check) } else { nil }
+  static let all = Rule.all.compactMap { rule -> ScreenCheck? in
+    switch rule.check {
+    case .screen(let check): ScreenCheck(isOfCover: false, run: check)
+    case .coveredScreen(let check): ScreenCheck(isOfCover: true, run: check)
+    default: nil
+    }
   }
 }

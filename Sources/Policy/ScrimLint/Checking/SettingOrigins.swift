@@ -64,7 +64,7 @@ package struct SettingOrigins {
     if !settings.secure.isWritten {
       settings.secure.value = settings.securedLevel(on: policy.system)
     }
-    rows = SettingRow.all.compactMap { row -> Row? in
+    var rows = SettingRow.all.compactMap { row -> Row? in
       guard let name = row.name else { return nil }
       var written: [(value: String, location: String)] = []
       var last: Origin?
@@ -77,6 +77,14 @@ package struct SettingOrigins {
         name: name, value: written.last?.value ?? row.text(settings, tables.names),
         location: written.last?.location, overridden: written.dropLast().reversed())
     }
+    if let cover = policy.effectiveLockCover, settings.isSensitive {
+      let location = lines.location(of: files.span(of: cover.origin))
+      rows.append(
+        Row(
+          name: "lock's cover", value: cover.value.text(in: tables.names), location: location,
+          overridden: []))
+    }
+    self.rows = rows
     isPublic = !settings.isSensitive
   }
 }

@@ -251,7 +251,8 @@ package enum PolicyReference {
 
     ### Appearances
 
-    A color may have two values, because systems take snapshots in both appearances:
+    `color`, `background` and `fallback` may have two values, because systems take snapshots in both
+    appearances:
 
     \(keys(.appearances))
 
@@ -276,7 +277,8 @@ package enum PolicyReference {
     An overlay is a layer that the host shows and dismisses at any time, such as a loading
     sheet. It is in front of the app and behind the privacy cover. It protects nothing, so its
     cover may be translucent. A view in an overlay can fade; `hide` is an error. Showing a
-    visible overlay, or dismissing a hidden one, has no effect.
+    visible overlay, or dismissing a hidden one, has no effect. An overlay appears above those that
+    are already visible, and `hierarchy-changed` keeps that order.
 
     \(keys(.overlay))
 
@@ -298,6 +300,15 @@ package enum PolicyReference {
 
     A locked app shows no sensitive screen until it is unlocked. Public screens stay visible.
 
+    With `cover`, the user who returns to a locked app sees that cover, such as a passcode view. In
+    the background, the screens have their own covers, so snapshots do not show the lock's. Where
+    the system may also take snapshots while the app is inactive, as under `android`, `desktop` and
+    `snapshots: from-resign`, the lock's cover appears once the app is active. Every rule about
+    covers holds for it. A blur is judged by the largest text of any sensitive screen.
+
+    In a file that `extends` others, a word sets `after` alone: `lock: always` keeps the `cover` of
+    a base.
+
     ## Prompts
 
     A system prompt, such as the Face ID sheet, makes the app resign active, as leaving the app
@@ -311,9 +322,10 @@ package enum PolicyReference {
 
     ```yaml
     scrim: 1
-    lock: { after: 30s }
+    lock: { after: 30s, cover: passcode }
     prompts: { ignore-for: 30s, linger: 500ms }
     limits: { peek: 300ms }
+    covers: { passcode: { view: PasscodeLock, background: "#000000" } }
     ```
     """
 

@@ -1,7 +1,7 @@
 internal import ScrimCompiler
 internal import ScrimPolicy
 
-/// The covers that `defaults`, screens and overlays refer to.
+/// The covers that the lock, `defaults`, screens and overlays refer to.
 struct CoverUses {
   /// The covers that may take effect, in the order in which they are written.
   ///
@@ -25,10 +25,11 @@ struct CoverUses {
     var inline: Set<Origin> = []
     // Closures: a key path into a generic type is evaluated step by step.
     let references =
-      [policy.defaults.cover.written] + policy.screens.map { $0.value.cover.written }
+      [policy.lockCover, policy.defaults.cover.written]
+      + policy.screens.map { $0.value.cover.written }
       + policy.overlays.map { $0.value.cover.written }
     for (number, reference) in references.enumerated() {
-      let isOverlay = number > policy.screens.count
+      let isOverlay = number > policy.screens.count + 1
       guard let reference else { continue }
       switch reference.value {
       case .builtIn: break

@@ -30,6 +30,9 @@ package struct Rule: Sendable {
     case cover(@Sendable (ResolvedCover, inout Examination) -> Void)
     /// On each sensitive screen and pattern of screens, with its settings.
     case screen(@Sendable (ResolvedScreen, inout Examination) -> Void)
+    /// On the cover of each of these, and on the lock's cover as that of a screen
+    /// with the largest text.
+    case coveredScreen(@Sendable (ResolvedScreen, inout Examination) -> Void)
     /// On the results of the proof.
     case proof(@Sendable (PolicyProof, inout Examination) -> Void)
     /// On each screen that breaks a property of the proof.

@@ -48,13 +48,15 @@ extension Shape where Value == CoverSettings {
       "view", \.view, .viewName, examples: ["PasscodeLock"],
       "A view that the host supplies, by its name."),
     Field(
-      "background", \.background, .color, examples: ["#101820"],
-      "The opaque color behind an image or a view. Other covers have none."),
+      "background", \.background, .colors, examples: ["#101820"],
+      "The opaque color behind an image or a view, or one for each appearance. Other covers have "
+        + "none."),
     Field(
-      "fallback", \.fallback, .color, examples: ["#F2F2F7"],
+      "fallback", \.fallback, .colors, examples: ["#F2F2F7"],
       default: .string(PolicyDefaults.fallback.text),
       "The opaque color that replaces a blur where blurring is impossible: without a capture, with "
-        + "reduced transparency, or on a platform that cannot blur. Only blurs have one."),
+        + "reduced transparency, or on a platform that cannot blur. It may be one for each appearance. "
+        + "Only blurs have one."),
   ]
 }
 

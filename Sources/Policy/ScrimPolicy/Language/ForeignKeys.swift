@@ -172,7 +172,8 @@ extension ForeignKeys {
   static let lock = ForeignKeys(
     synonyms: ["after": ["timeout", "delay", "time", "duration", "seconds", "grace"]],
     help: ["write 'lock: always'": ["always"], "write 'lock: never'": ["never"]],
-    moreHelp: keys(outside: "lock"))
+    moreHelp: keys(outside: "lock")
+      + ["blur", "color", "image", "view"].map { ([$0], "write 'cover: { \($0): … }'") })
 
   static let prompts = ForeignKeys(moreHelp: keys(outside: "prompts"))
   static let limits = ForeignKeys(moreHelp: keys(outside: "limits"))

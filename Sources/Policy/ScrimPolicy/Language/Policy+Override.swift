@@ -14,6 +14,8 @@ extension Policy {
       extends += layer.extends
       inventory = layer.inventory ?? inventory
       lock = layer.lock ?? lock
+      lockCover = tables.lay(layer.lockCover, over: lockCover)
+      lockKey = layer.lockKey ?? lockKey
       prompts = prompts.overridden(by: layer.prompts)
       peekLimit = layer.peekLimit ?? peekLimit
       defaults = tables.lay(layer.defaults, over: defaults)
@@ -53,18 +55,28 @@ extension Policy {
 
 extension PolicyTables {
   /// Lays a map of settings over that of an extended file.
-  ///
-  /// An inline cover is merged with the inline cover that it overrides.
   mutating func lay(_ map: Settings, over base: Settings) -> Settings {
     var settings = base
     settings.lay(map)
-    if case .inline(let own) = map.cover.value, case .inline(let under) = base.cover.value {
-      var both = inlineCovers[Int(under)]
-      both.override(with: inlineCovers[Int(own)])
-      inlineCovers.append(both)
-      settings.cover.value = .inline(Int32(inlineCovers.count - 1))
-    }
+    if map.cover.isWritten { settings.cover.value = lay(map.cover.value, over: base.cover.value) }
     return settings
+  }
+
+  /// Lays the lock's cover over that of an extended file.
+  fileprivate mutating func lay(
+    _ cover: Located<CoverReference>?, over base: Located<CoverReference>?
+  ) -> Located<CoverReference>? {
+    guard let cover, let base else { return cover ?? base }
+    return Located(lay(cover.value, over: base.value), cover.origin)
+  }
+
+  /// An inline cover is merged with the inline cover that it overrides.
+  private mutating func lay(_ cover: CoverReference, over base: CoverReference) -> CoverReference {
+    guard case .inline(let own) = cover, case .inline(let under) = base else { return cover }
+    var both = inlineCovers[Int(under)]
+    both.override(with: inlineCovers[Int(own)])
+    inlineCovers.append(both)
+    return .inline(Int32(inlineCovers.count - 1))
   }
 }
 

@@ -15,7 +15,15 @@ extension Shape where Value == Policy {
       .policy, "a map that starts with 'scrim: 1'", fields(naming: rules),
       and: [
         ("if", ["required": ["extends"], "properties": ["extends": ["minItems": 1]]]),
-        ("else", ["properties": ["covers": ["additionalProperties": Schema.wholeCovers.json]]]),
+        (
+          "else",
+          [
+            "properties": [
+              "covers": ["additionalProperties": Schema.wholeCovers.json],
+              "lock": ["required": ["after"]],
+            ]
+          ]
+        ),
       ],
       keyAdvice: { ForeignKeys.policy.advice(on: $1) }, make: { _ in Policy() })
   }
@@ -92,10 +100,17 @@ extension Shape where Value == Policy {
   /// The keys that say what covers which screen, and when.
   private static let behaviorFields: [Field<Policy>] = [
     Field(
-      "lock", \.lock, .lock.withoutSafeFixes, examples: [["after": "30s"]],
+      "lock", Shape<LockSettings>.lock.withoutSafeFixes,
+      examples: [["after": "30s"], ["after": "30s", "cover": "passcode"]],
       default: .string(LockTime.never.text),
       "When the app locks itself: `never`; `always`, which is whenever it enters the "
-        + "background; or after a time in the background."),
+        + "background; or a map with the time in the background, and the cover that asks for "
+        + "the unlock."
+    ) { policy, lock in
+      policy.lock = lock.value.time.map { Located($0, lock.origin) }
+      policy.lockCover = lock.value.cover
+      policy.lockKey = lock.origin
+    },
     Field(
       "prompts", \.prompts, .prompts.withoutSafeFixes,
       examples: ["cover", ["ignore-for": "30s"]],

@@ -9,24 +9,72 @@ extension MapID {
   package static let (limits, ignore) = (MapID("limits"), MapID("ignore"))
 }
 
-extension Shape where Value == LockTime {
+/// A lock as one file writes it.
+struct LockSettings: Sendable {
+  /// Nil if the map lacks `after`, which an extended file may have.
+  var time: LockTime?
+  var cover: Located<CoverReference>?
+}
+
+extension Shape where Value == LockSettings {
   /// A word, or a map with the time in the background.
   static let lock = Shape.either(
-    scalar: lockWord,
-    map: Shape<Located<Nanoseconds>?>.map(
-      .lock, "never, always or a map with 'after'",
-      [
-        Field(
-          "after", \.self, .seconds, isRequired: true, examples: ["30s"],
-          "How long the app may be in the background before it locks itself.")
-      ],
-      keyAdvice: { ForeignKeys.lock.advice(on: $1) }, make: { _ in nil }
-    ).map { LockTime.after($0?.value ?? .zero) })
+    scalar: Shape<LockTime>.lockWord.map { LockSettings(time: $0) }, map: readMap)
+
+  /// An unreadable time counts as one, so that no key is reported as missing.
+  private static let readMap = map.reading { binder, node -> LockSettings? in
+    let faults = binder.faultCount
+    guard var lock = map.read(&binder, node) else { return nil }
+    if lock.time == nil, binder.faultCount > faults { lock.time = .always }
+    return lock
+  }
+
+  private static let map = Shape.map(
+    .lock, "never, always or a map with 'after'",
+    [
+      Field(
+        "after", .after, examples: ["30s", "always"],
+        "How long the app may be in the background before it locks itself, or `always`. Required, "
+          + "here or in a file that this one extends."
+      ) { $0.time = $1.value },
+      Field("cover", \.cover, .coverReference, "").described(
+        examples: ["passcode"], but: "hide",
+        "The cover of sensitive screens while the app asks for the unlock: the name of a cover, or "
+          + "a cover written in place. Where the system may take snapshots, and without this key, "
+          + "a locked screen has its own cover."),
+    ],
+    keyAdvice: { ForeignKeys.lock.advice(on: $1) }, make: { _ in LockSettings() })
+}
+
+extension Shape where Value == LockTime {
+  /// A time in the background, or the word `always`.
+  ///
+  /// No time is refused, but has its meaning in simulations.
+  fileprivate static let after = duration.reading { binder, node -> LockTime? in
+    guard let time = duration.read(&binder, node) else { return nil }
+    if time == .after(.zero) { binder.report(.noLockTime, at: node) }
+    return time
+  }
+
+  private static let duration = Shape.scalar(
+    "a duration or 'always'",
+    .anyOf([
+      .text(
+        matching: "^(?!(none|0+(\\.0+)?m?s)$)" + Nanoseconds.expression.dropFirst(),
+        orElse: "\(Nanoseconds.help), or always", values: "[a duration](#durations)"),
+      .words([LockWord.always.rawValue], meanings: [LockWord.always.meaning]),
+    ])
+  ) { text in
+    if text.isEqual(to: "always") { return .success(.always) }
+    if let duration = Nanoseconds(text) { return .success(.after(duration)) }
+    if text.isEqual(to: "never") { return .failure(.neverInLock) }
+    return .failure(.badDuration(text, orOneOf: ["always"], areSeconds: true))
+  }
 
   /// The word `never` or `always`.
   ///
   /// A bare duration is reported with help.
-  private static let lockWord: Shape = word.reading { binder, node in
+  fileprivate static let lockWord: Shape = word.reading { binder, node in
     if let text = binder.tree.text(of: node), text != "none",
       binder.tree.withText(of: node, { Nanoseconds($0) != nil }) == true
     {

@@ -12,8 +12,8 @@ package struct CoverSettings: Sendable {
   package var view: Located<String>?
   /// The cover is the word `hide`.
   package var hide: Located<Void>?
-  package var background: Located<CoverColor>?
-  package var fallback: Located<CoverColor>?
+  package var background: Located<ColorSettings>?
+  package var fallback: Located<ColorSettings>?
   /// Whether part of the cover is unreadable, so that a missing key is not
   /// reported.
   package var isBroken = false
@@ -34,8 +34,8 @@ package struct CoverSettings: Sendable {
     image = image.overridden(by: other.image)
     view = other.view ?? view
     hide = other.hide ?? hide
-    background = other.background ?? background
-    fallback = other.fallback ?? fallback
+    background = background.overridden(by: other.background)
+    fallback = fallback.overridden(by: other.fallback)
     isBroken = isBroken || other.isBroken
     origin = other.origin
   }

@@ -13,6 +13,10 @@ package struct Policy: Sendable {
   var floor: Located<FloorExceptions>?
   package var inventory: Located<String>?
   package var lock: Located<LockTime>?
+  /// The cover of a locked screen while the app asks for the unlock.
+  package var lockCover: Located<CoverReference>?
+  /// The key of the lock, which some file must complete with a time.
+  package var lockKey: Origin?
   package var prompts: Located<PromptTreatment>?
   package var peekLimit: Located<PeekLimit>?
   package var covers: [NamedEntry<Name, CoverSettings>] = []

@@ -7,15 +7,15 @@ package import ScrimTimeline
 package final class ResolvedCover: Sendable {
   package enum Kind: Sendable {
     case blur(ResolvedBlur)
-    case color(light: Located<CoverColor>?, dark: Located<CoverColor>?)
+    case color(ResolvedColors)
     case image(ImageSettings)
     case view(name: String)
     case hide
   }
 
   package let kind: Kind
-  package let background: Located<CoverColor>?
-  package let fallback: Located<CoverColor>?
+  package let background: ResolvedColors?
+  package let fallback: ResolvedColors?
   /// Whether part of the cover is unreadable, so that a missing key may be
   /// written after all.
   package let isBroken: Bool
@@ -30,33 +30,52 @@ package final class ResolvedCover: Sendable {
   /// Nil if the settings have no kind, several kinds, or lack a required key.
   package init?(_ settings: CoverSettings) {
     guard settings.kindCount == 1, settings.missingKey == nil else { return nil }
-    background = settings.background
-    fallback = settings.fallback
+    background = settings.background.map { ResolvedColors($0) }
+    fallback = settings.fallback.map { ResolvedColors($0) }
     isBroken = settings.isBroken
     origin = settings.origin
     if let blur = settings.blur {
       kind = .blur(ResolvedBlur(blur.value, blur.origin, isBroken: settings.isBroken))
     } else if let color = settings.color {
-      switch color.value {
-      case .both(let both):
-        let both = Located(both, color.origin)
-        kind = .color(light: both, dark: both)
-      case .each(let colors): kind = .color(light: colors.light, dark: colors.dark)
-      }
+      kind = .color(ResolvedColors(color))
     } else if let image = settings.image {
       kind = .image(image.value)
     } else {
       kind = settings.view.map { .view(name: $0.value) } ?? .hide
     }
     var colors = [background, fallback]
-    if case .color(let light, let dark) = kind {
-      colors.append(light)
-      if dark?.origin != light?.origin { colors.append(dark) }
-    }
-    translucentColors = colors.compactMap(\.self).filter { !$0.value.isOpaque }
+    if case .color(let own) = kind { colors.append(own) }
+    translucentColors = colors.flatMap { $0?.written ?? [] }.filter { !$0.value.isOpaque }
   }
 
   package var isBlur: Bool { if case .blur = kind { true } else { false } }
+}
+
+/// The colors for light and for dark appearance, where they are written.
+package struct ResolvedColors: Sendable {
+  package let light: Located<CoverColor>?
+  package let dark: Located<CoverColor>?
+
+  init(_ settings: Located<ColorSettings>) {
+    switch settings.value {
+    case .both(let both):
+      light = Located(both, settings.origin)
+      dark = light
+    case .each(let colors): (light, dark) = (colors.light, colors.dark)
+    }
+  }
+
+  /// The colors that are written, each once.
+  package var written: [Located<CoverColor>] {
+    [light, light?.origin == dark?.origin ? nil : dark].compactMap(\.self)
+  }
+
+  /// The color for each appearance; that of the other one if it is missing.
+  package var colors: CoverColors {
+    CoverColors(
+      light: (light ?? dark)?.value ?? PolicyDefaults.fallback,
+      dark: (dark ?? light)?.value ?? PolicyDefaults.fallback)
+  }
 }
 
 /// The numbers of a blur.

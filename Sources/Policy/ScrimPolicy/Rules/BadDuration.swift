@@ -55,7 +55,7 @@ extension Refusal {
     if string.hasPrefix("-"), string.dropFirst().first?.isNumber == true {
       return Refusal(
         rule: .badDuration, problem: "is negative",
-        help: words.contains("none") ? "write none, or a duration over zero" : "write 0ms or more")
+        help: words.first.map { "write \($0), or a duration over zero" } ?? "write 0ms or more")
     }
     if string.isTooLongDuration {
       return Refusal(

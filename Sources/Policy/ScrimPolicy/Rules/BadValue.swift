@@ -121,6 +121,13 @@ extension Refusal {
     Refusal(problem: "is a bare duration", meant: "{ after: \(text) }")
   }
 
+  /// A lock after a time of zero.
+  static let noLockTime = Refusal(
+    problem: "locks the app only when the user returns to it", meant: "always")
+
+  static let neverInLock = Refusal(
+    problem: "is not valid in a map", help: "write 'lock: never' in place of the map")
+
   /// - Parameter isNumber: whether a number is in the valid range.
   static func badNumber(
     _ text: Span<UInt8>, _ noun: String, _ range: String, _ isShare: Bool,
@@ -201,6 +208,13 @@ extension Diagnostic {
       .error, .badValue,
       "overlay \(PrintableText.quoted(name)) cannot be 'hide', which hides the whole window",
       at: span, help: "write a cover that is drawn over the app, such as { color: \"#FFFFFF\" }")
+  }
+
+  package static func hiddenLockCover(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .badValue,
+      "the lock's cover cannot be 'hide', because a hidden window cannot ask for the unlock",
+      at: span, help: "write a cover that asks for it, such as { view: PasscodeLock }")
   }
 
   /// - Parameter other: where the lifecycle is set, if it is.

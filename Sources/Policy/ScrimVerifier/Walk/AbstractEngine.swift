@@ -60,7 +60,7 @@ struct AbstractEngine: Sendable {
     var state = AbstractState(facts: Facts(lock: timeline.lock))
     if !state.facts.reasons.isDisjoint(with: timeline.reasons(ofSheet: kind.sheet)) {
       state.motion = .up
-      state.showsInstantCover = kind.hasInstantCover
+      state.showsInstantCover = responses.hasInstantCover(kind, in: state.facts)
     }
     return state
   }
@@ -87,7 +87,7 @@ extension AbstractEngine {
       var next = state
       next.facts.take(in: event, at: .zero, under: timeline)
       if event == .promptBegan, ignoresPrompts { next.tickets.insert(.fresh) }
-      let answer = responses.range(event, in: next)
+      let answer = responses.range(event, in: next, after: state.facts)
       if next == state {
         // One of several events that change nothing else, and that screens answer
         // alike, is enough.
@@ -164,7 +164,7 @@ extension AbstractEngine {
     if state.facts.phase != .inactive { state.isPeeked = false }
 
     let start = transitions.count
-    let answer = responses.range(event, in: state)
+    let answer = responses.range(event, in: state, after: before.facts)
     respond(name, answer, state, wasPending: before.facts.lock.isPending, to: &transitions)
     if event == .willResignActive, model.window.instants == .fromResign {
       for index in start..<transitions.count { transitions[index].state.isAway = true }

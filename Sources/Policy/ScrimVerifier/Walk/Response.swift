@@ -12,18 +12,21 @@ struct Response: Equatable, Sendable {
   let settling: ScreenKind.Settling
   /// Whether the cover fades out if it drops at once.
   let fadesOut: Bool
-  /// Whether the new cover appears without a fade.
+  /// Whether the shown cover, if it changes, becomes one without fades.
   let bringsInstantCover: Bool
   /// Whether the new cover fades in.
   let takesTime: Bool
   /// Whether the fade in takes longer than the lock.
   let outlastsLock: Bool
 
-  init(ends: Bool, _ keyframes: Keyframes, of kind: ScreenKind) {
+  /// - Parameters:
+  ///   - keyframes: the keyframes in effect.
+  ///   - isInstant: whether the cover of the moment has no fades.
+  init(ends: Bool, _ keyframes: Keyframes, of kind: ScreenKind, isInstant: Bool) {
     self.ends = ends
     self.keyframes = keyframes.subtracting([.raise, .layout, .restyle])
     let fades = keyframes.contains(.fade)
-    bringsInstantCover = kind.hasInstantCover && !keyframes.isDisjoint(with: [.swap, .fade, .snap])
+    bringsInstantCover = isInstant && keyframes.changeCover
     takesTime = kind.fadesIn && fades
     outlastsLock = kind.outlastsLock && fades
     settling = keyframes.contains(.drop) ? kind.settling : .later
@@ -49,7 +52,7 @@ extension AbstractState {
       risesPastLock = motion == .rising && (response.outlastsLock || wasPending)
     }
     if keyframes.contains(.snap) { raise(to: .up) }
-    if motion != .none, !keyframes.isDisjoint(with: [.swap, .fade, .snap]) {
+    if motion != .none, keyframes.changeCover {
       showsInstantCover = response.bringsInstantCover
     }
     return keyframes.contains(.drop) ? arm(response, settles) : nil
@@ -91,6 +94,8 @@ struct ResponseTable: Sendable {
   }
 
   private let timeline: Timeline
+  /// Whether the lock's cover has no fades.
+  private let lockIsInstant: Bool
   let kinds: [ScreenKind]
   /// The indices of the groups for each event and situation, once they are
   /// computed.
@@ -101,8 +106,10 @@ struct ResponseTable: Sendable {
 
   init(_ timeline: Timeline, _ kinds: [ScreenKind]) {
     self.timeline = timeline
+    lockIsInstant = timeline.lockCover.map(timeline.isInstant) ?? false
     self.kinds = kinds
-    ranges = Array(repeating: nil, count: CueEvent.count * Situation.count)
+    let situations = Situation.count(hasLockCover: timeline.lockCover != nil)
+    ranges = Array(repeating: nil, count: CueEvent.count * situations)
   }
 
   /// Adds a set of kinds, and returns its number.
@@ -114,8 +121,12 @@ struct ResponseTable: Sendable {
   /// The indices of an event's groups in `groups`.
   ///
   /// Events that screens answer alike in a situation have the same groups there.
-  mutating func range(_ event: CueEvent, in state: AbstractState) -> Range<Int> {
-    let situation = state.situation
+  ///
+  /// - Parameter before: what the engine knew before the event, if that differs.
+  mutating func range(
+    _ event: CueEvent, in state: AbstractState, after before: Facts? = nil
+  ) -> Range<Int> {
+    let situation = situation(of: state, after: before)
     let events = situation.number * CueEvent.count
     let slot = events + Int(event.rawValue)
     if let known = ranges[slot] { return known }
@@ -145,6 +156,28 @@ struct ResponseTable: Sendable {
     group.response == other.response && kindSets[group.kinds] == kindSets[other.kinds]
   }
 
+  private func showsLockCover(in facts: Facts) -> Bool {
+    timeline.lockCover != nil && facts.showsLockCover(under: timeline)
+  }
+
+  /// Whether the cover of the moment has no fades.
+  func hasInstantCover(_ kind: ScreenKind, in facts: Facts) -> Bool {
+    hasInstantCover(kind, if: showsLockCover(in: facts))
+  }
+
+  private func hasInstantCover(_ kind: ScreenKind, if showsLockCover: Bool) -> Bool {
+    kind.differsFromLock && showsLockCover ? lockIsInstant : kind.hasInstantCover
+  }
+
+  private func situation(of state: AbstractState, after before: Facts?) -> Situation {
+    var conditions = state.facts.conditions(isExempt: state.isExempt)
+    if state.motion.isRaised { conditions.insert(.raised) }
+    let shows = showsLockCover(in: state.facts)
+    return Situation(
+      reasons: state.facts.reasons, conditions: conditions, showsLockCover: shows,
+      changesCover: before.map { showsLockCover(in: $0) != shows } ?? false)
+  }
+
   private func response(
     of kind: ScreenKind, to event: CueEvent, in situation: Situation
   ) -> Response {
@@ -152,8 +185,13 @@ struct ResponseTable: Sendable {
     let reasons = ends ? situation.reasons.subtracting(.departed) : situation.reasons
     var conditions = situation.conditions
     if !reasons.isDisjoint(with: timeline.reasons(ofSheet: kind.sheet)) { conditions.insert(.held) }
-    let keyframes = timeline.keyframes(ofSheet: kind.sheet, on: event, in: conditions)
-    return Response(ends: ends, keyframes, of: kind)
+    var keyframes = timeline.keyframes(ofSheet: kind.sheet, on: event, in: conditions)
+    let isCovered = conditions.contains(.held) || keyframes.contains(.depart)
+    if situation.changesCover, kind.differsFromLock, isCovered { keyframes.insert(.swap) }
+    let isInstant = hasInstantCover(kind, if: situation.showsLockCover)
+    let played = keyframes.inEffect(
+      isInstant: isInstant, isRaised: situation.conditions.contains(.raised))
+    return Response(ends: ends, played, of: kind, isInstant: isInstant)
   }
 }
 
@@ -163,16 +201,22 @@ struct Situation {
   let reasons: Reasons
   /// The conditions, except whether a reason of the screen's sheet holds.
   let conditions: Conditions
+  /// Whether screens that respect the lock show its cover.
+  let showsLockCover: Bool
+  /// Whether that changes with the event.
+  let changesCover: Bool
 
   private static let conditionsCount = Int(Conditions.all.rawValue) + 1
-  static let count = (Int(Reasons.all.rawValue) + 1) * conditionsCount
-  var number: Int { Int(reasons.rawValue) * Self.conditionsCount + Int(conditions.rawValue) }
-}
+  private static let plainCount = (Int(Reasons.all.rawValue) + 1) * conditionsCount
 
-extension AbstractState {
-  fileprivate var situation: Situation {
-    var conditions = facts.conditions(isExempt: isExempt)
-    if motion.isRaised { conditions.insert(.raised) }
-    return Situation(reasons: facts.reasons, conditions: conditions)
+  /// The number of situations.
+  ///
+  /// Without a cover of the lock, nothing depends on it.
+  static func count(hasLockCover: Bool) -> Int { hasLockCover ? 4 * plainCount : plainCount }
+
+  var number: Int {
+    let lock = (showsLockCover ? 1 : 0) + (changesCover ? 2 : 0)
+    return lock * Self.plainCount + Int(reasons.rawValue) * Self.conditionsCount
+      + Int(conditions.rawValue)
   }
 }

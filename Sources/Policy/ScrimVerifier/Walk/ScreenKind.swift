@@ -12,6 +12,8 @@ struct ScreenKind: Hashable, Sendable {
   let isSecured: Bool
   let sheet: Int
   let hasInstantCover: Bool
+  /// Whether the lock shows another cover than the screen's.
+  let differsFromLock: Bool
   let fadesIn: Bool
   /// Whether the fade in takes longer than the lock, so that a lock that is
   /// pending when it begins can come due first.
@@ -34,7 +36,12 @@ struct ScreenKind: Hashable, Sendable {
     isSecured = record.secure != .open
     sheet = record.sheet
     hasInstantCover = timeline.isInstant(cover: record.cover)
-    fadesIn = record.fade.fadeIn > .zero && !hasInstantCover
+    let lockCover =
+      timeline.reasons(ofSheet: record.sheet).contains(.locked)
+      ? timeline.lockCover ?? record.cover : record.cover
+    differsFromLock = lockCover != record.cover
+    let isInstant = hasInstantCover && timeline.isInstant(cover: lockCover)
+    fadesIn = record.fade.fadeIn > .zero && !isInstant
     outlastsLock =
       if case .after(let time) = timeline.lock { fadesIn && record.fade.fadeIn > time } else {
         false

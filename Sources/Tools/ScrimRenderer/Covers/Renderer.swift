@@ -70,6 +70,7 @@ package struct Renderer: Sendable {
     _ substitutions: inout [Substitution]
   ) -> Picture {
     let layout = capture.layout
+    let backdrop = PixelColor(cover.backdrop(appearance))
     switch cover.kind {
     case .blur(let blur):
       do throws(BlurError) {
@@ -79,16 +80,15 @@ package struct Renderer: Sendable {
         return blurred
       } catch {
         substitutions.append(.fallback(cover: cover.name, sigma: blur.radius * scale))
-        return Picture(layout, filledWith: PixelColor(cover.opaqueFallback))
+        return Picture(layout, filledWith: backdrop)
       }
     case .color:
-      let color = PixelColor(cover.backdrop(appearance))
-      if color.alpha == 255 { return Picture(layout, filledWith: color) }
+      if backdrop.alpha == 255 { return Picture(layout, filledWith: backdrop) }
       var covered = capture
-      Crossfade.whole.lay(color, over: &covered)
+      Crossfade.whole.lay(backdrop, over: &covered)
       return covered
     case .image(let name, let mode):
-      var covered = Picture(layout, filledWith: PixelColor(cover.opaqueBackground))
+      var covered = Picture(layout, filledWith: backdrop)
       if let image = images[name] {
         covered.draw(image, mode)
       } else {
@@ -96,9 +96,8 @@ package struct Renderer: Sendable {
       }
       return covered
     case .view(let name):
-      let background = PixelColor(cover.opaqueBackground)
-      return .placeholder(forView: name, on: layout, background: background, scale: scale)
-    case .hide: return Picture(layout, filledWith: .opaqueBlack)
+      return .placeholder(forView: name, on: layout, background: backdrop, scale: scale)
+    case .hide: return Picture(layout, filledWith: backdrop)
     }
   }
 }

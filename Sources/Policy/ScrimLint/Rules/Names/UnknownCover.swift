@@ -39,7 +39,7 @@ extension Rule {
         }
         return switch cover.kind {
         case .hide: true
-        case .color(let light, let dark): light != nil && dark != nil
+        case .color(let colors): colors.light != nil && colors.dark != nil
         case .blur, .image, .view: false
         }
       }

@@ -22,9 +22,9 @@ extension Rule {
       """,
     exposure: .medium,
     check: .policy { examination in
-      for cover in examination.coverUses.effective {
-        guard !cover.isBroken, let color = cover.color, case .each(let colors) = color.value
-        else { continue }
+      let covers = examination.coverUses.effective.filter { !$0.isBroken }
+      for color in covers.flatMap({ [$0.color, $0.background, $0.fallback] }) {
+        guard let color, case .each(let colors) = color.value else { continue }
         let (missing, keys): (String, String)
         switch (colors.light, colors.dark) {
         case (.some, .some): continue

@@ -32,7 +32,7 @@ extension Rule {
       defaults: { cover: frost, text: 17pt }
       """,
     exposure: .low,
-    check: .screen { screen, examination in
+    check: .coveredScreen { screen, examination in
       guard let (blur, leakage, stated) = examination.covers.blur(under: screen.settings),
         !blur.isBroken, leakage.bits > BlurLeakage.acceptedBits,
         // `weak-blur` reports a weak blur with too little grain.

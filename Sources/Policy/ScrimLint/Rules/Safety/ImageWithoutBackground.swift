@@ -26,9 +26,11 @@ extension Rule {
       guard !examination.coverUses.isForOverlaysAlone(cover),
         case .image(let image) = cover.kind, let mode = image.mode,
         mode.value == .fit || mode.value == .center,
-        !(cover.background?.value.isOpaque ?? cover.isBroken),
+        !(cover.background?.written.allSatisfy(\.value.isOpaque) ?? cover.isBroken),
         // A translucent one on a sensitive screen is reported as that.
-        cover.background.map({ !examination.translucentColors.contains($0.origin) }) ?? true
+        cover.background.map({ background in
+          background.written.allSatisfy { !examination.translucentColors.contains($0.origin) }
+        }) ?? true
       else { return }
       let name = mode.value.rawValue
       examination.report(

@@ -23,7 +23,7 @@ extension Rule {
       defaults: { cover: veil }
       """,
     exposure: .high,
-    check: .screen { screen, examination in
+    check: .coveredScreen { screen, examination in
       guard let cover = examination.covers[screen.settings.cover.value] else { return }
       for color in cover.translucentColors {
         examination.translucentColors.insert(color.origin)

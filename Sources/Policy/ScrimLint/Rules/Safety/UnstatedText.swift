@@ -25,7 +25,7 @@ extension Rule {
         feed.list: { cover: frost, text: 15pt }
       """,
     exposure: .low,
-    check: .screen { screen, examination in
+    check: .coveredScreen { screen, examination in
       // An unreadable text size counts as stated.
       guard examination.isWhole, let reference = screen.settings.cover.written,
         let cover = examination.covers[reference.value], cover.isBlur,

@@ -49,7 +49,7 @@ extension Rule {
         accounts.balance: { text: 48pt, cover: frost }
       """,
     exposure: .high,
-    check: .screen { screen, examination in
+    check: .coveredScreen { screen, examination in
       guard let (blur, leakage, stated) = examination.covers.blur(under: screen.settings),
         !leakage.hasLeastRatio, blur.grain == 0 || leakage.bits > BlurLeakage.acceptedBits,
         let reference = screen.settings.cover.written
