@@ -81,9 +81,12 @@ struct GeneratedPolicy {
 
   private mutating func lock() -> YAMLValue {
     switch choices.number(below: 4) {
-    case 0: .text("always")
-    case 1: .text("never")
-    default: .map([.init("after", text("100ms", "30s", "10ms", "none"))])
+    case 0: return .text("always")
+    case 1: return .text("never")
+    default:
+      var lock = YAMLValue.map([.init("after", text("100ms", "30s", "10ms", "always"))])
+      if choices.isChosen(of: 2) { lock["cover"] = coverReference() }
+      return lock
     }
   }
 
@@ -123,21 +126,19 @@ struct GeneratedPolicy {
   private mutating func cover() -> YAMLValue {
     var cover = YAMLValue.map([])
     switch choices.number(below: 6) {
-    case 0: cover["color"] = color()
-    case 1:
-      cover["color"] = .map([.init("light", color()), .init("dark", color())])
+    case 0, 1: cover["color"] = colors()
     case 2: return .text("hide")
     case 3:
       cover["blur"] = blur()
-      if choices.isChosen(of: 2) { cover["fallback"] = color() }
+      if choices.isChosen(of: 2) { cover["fallback"] = colors() }
     case 4:
       var image = YAMLValue.map([.init("name", text("PrivacySplash", "größe"))])
       if choices.isChosen(of: 2) { image["mode"] = text("fill", "fit", "center", "stretch") }
       cover["image"] = image
-      if choices.isChosen(of: 2) { cover["background"] = color() }
+      if choices.isChosen(of: 2) { cover["background"] = colors() }
     default:
       cover["view"] = .text("PasscodeLock")
-      if choices.isChosen(of: 2) { cover["background"] = color() }
+      if choices.isChosen(of: 2) { cover["background"] = colors() }
     }
     return cover
   }
@@ -152,6 +153,12 @@ struct GeneratedPolicy {
     if choices.isChosen(of: 2) { blur["tint"] = color() }
     if choices.isChosen(of: 2) { blur["grain"] = text("8", "0", "0.5", "64") }
     return blur
+  }
+
+  /// One color for both appearances, or one for each.
+  private mutating func colors() -> YAMLValue {
+    choices.isChosen(of: 2)
+      ? color() : .map([.init("light", color()), .init("dark", color())])
   }
 
   private mutating func color() -> YAMLValue {

@@ -109,6 +109,9 @@ enum MeaningTarget {
     try expectSame("the lifecycle", content.lifecycle, other.lifecycle)
     try expectSame("'snapshots'", content.snapshots, other.snapshots)
     try expectSame("the lock", content.lock, other.lock)
+    try expectSame(
+      "the lock's cover", content.lockCover.map { content.covers[$0] },
+      other.lockCover.map { other.covers[$0] })
     try expectSame("the prompts", content.prompts, other.prompts)
     try expectSame("the peek limit", content.peekLimit, other.peekLimit)
   }

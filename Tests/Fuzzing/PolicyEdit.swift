@@ -52,7 +52,14 @@ struct PolicyEdit {
   ]
 
   private static let keys: [(String, [YAMLValue?])] = [
-    ("lock", [.text("always"), .text("never"), .map([.init("after", .text("20s"))]), nil]),
+    (
+      "lock",
+      [
+        .text("always"), .text("never"), .map([.init("after", .text("20s"))]),
+        .map([.init("after", .text("20s")), .init("cover", .map([.init("view", .text("Lock"))]))]),
+        nil,
+      ]
+    ),
     ("prompts", [.text("cover"), .map([.init("ignore-for", .text("2s"))]), nil]),
     (
       "limits",

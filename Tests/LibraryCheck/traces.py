@@ -66,7 +66,9 @@ def random_policy(rng):
     policy = {
         "scrim": 1, "lifecycle": lifecycle, "covers": covers, "defaults": settings(),
         "limits": {"peek": "unlimited"},
-        "lock": rng.choice(["never", "always", {"after": "1s"}, {"after": "30s"}]),
+        "lock": rng.choice([
+            "never", "always", {"after": "1s"}, {"after": "30s"}, {"after": "1s", "cover": "pin"},
+            {"after": "always", "cover": rng.choice(["paper", "frost", "brand"])}]),
         "screens": {"onboarding.**": {"sensitive": False, "because": "it shows nothing"}},
     }
     if lifecycle not in ("android", "desktop") and rng.random() < 0.7:

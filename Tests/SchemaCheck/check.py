@@ -33,6 +33,8 @@ PLACES = """
 {scrim: 1, lock: {@: 1s}}
 {scrim: 1, lock: {after: @}}
 {scrim: 1, lock: {after: 1s, @: 1s}}
+{scrim: 1, lock: {after: 1s, cover: @}}
+{scrim: 1, lock: {cover: @}}
 {scrim: 1, prompts: @}
 {scrim: 1, prompts: {@: 1s}}
 {scrim: 1, prompts: {ignore-for: @}}
