@@ -125,6 +125,7 @@ pictures: dependencies
 	@"$$(swift build $(RELEASE) --show-bin-path)/draw-blurs" "$(DRAWN)/$(SHOWN).48pt.png" schema/pictures
 	@mkdir -p policies/recipes/pictures
 	@for recipe in policies/bank.yaml policies/recipes/*.yaml policies/recipes/unsafe/*.yaml; do \
+		case "$$recipe" in *.test.yaml) continue;; esac; \
 		picture="policies/recipes/pictures/$$(basename "$$recipe" .yaml).png"; \
 		trace="$${recipe%.yaml}.jsonl"; \
 		[ -e "$$trace" ] || trace=policies/recipes/leave-and-return.jsonl; \

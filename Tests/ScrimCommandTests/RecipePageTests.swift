@@ -13,7 +13,7 @@ import Testing
 
   private static let recipes =
     ((try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? [])
-    .filter { $0.hasSuffix(".yaml") }
+    .filter { $0.hasSuffix(".yaml") && !$0.hasSuffix(".test.yaml") }
 
   @Test("there are more than ten recipes")
   func some() {
