@@ -5,6 +5,8 @@ public struct TimelineError: Error, Equatable, Sendable, CustomStringConvertible
   package enum Problem: Equatable, Sendable {
     /// There is no timeline.
     case missing
+    /// The timeline is that of a variant that must not reach users.
+    case doesNotShip
     /// The build has no timeline for a variant of the policy.
     case noVariant(String)
     case tooShort
@@ -29,6 +31,7 @@ public struct TimelineError: Error, Equatable, Sendable, CustomStringConvertible
   public var description: String {
     switch problem {
     case .missing: "there is no timeline"
+    case .doesNotShip: "the policy says 'ships: false', and this is a release build"
     case .noVariant(let name): "this build has no variant '\(name)' of the policy"
     case .tooShort: "the file is too short to be a timeline"
     case .notATimeline: "the file does not start like a timeline"

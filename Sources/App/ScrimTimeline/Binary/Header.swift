@@ -58,12 +58,15 @@ package struct Header: Sendable {
 
   private var hasPeekLimit: Bool { limits & 1 != 0 }
 
-  package var snapshots: Snapshots { Snapshots(code: limits >> 1) }
+  package var snapshots: Snapshots { Snapshots(code: limits >> 1 & 1) }
+
+  /// Whether the timeline may reach users.
+  package var ships: Bool { limits & 4 == 0 }
 
   /// Whether each field has a valid value, and unused fields are zero.
   func isValid(textCount: Int, trackCount: Int, coverCount: Int) -> Bool {
     Lifecycle.isCode(lifecycle) && lockKind <= 2 && promptsKind <= 1
-      && Snapshots.isCode(limits >> 1)
+      && limits <= 7
       && (Lifecycle(code: lifecycle).isIOS || snapshots == .inBackground)
       && Int(app) <= textCount && Int(unlisted) < trackCount
       && lockAfter >= 0 && promptsFor >= 0 && promptsLinger >= 0 && peekLimit >= 0

@@ -5,9 +5,14 @@ internal import ScrimPatterns
 /// why.
 extension Timeline {
   /// Opens a file.
+  ///
+  /// In a release build, a timeline that does not ship is replaced as well.
   public init(bytes: [UInt8]) {
     do throws(TimelineError) {
       try self.init(checking: bytes)
+      #if !DEBUG
+        if !ships { throw TimelineError(.doesNotShip) }
+      #endif
     } catch {
       self = .closed(because: error)
     }

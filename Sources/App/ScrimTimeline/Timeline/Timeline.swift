@@ -135,6 +135,8 @@ extension Timeline {
 
   public var lifecycle: Lifecycle { Lifecycle(code: Header(file.span).lifecycle) }
   public var snapshots: Snapshots { Header(file.span).snapshots }
+  /// Whether the timeline may reach users.
+  public var ships: Bool { Header(file.span).ships }
   public var lock: Lock { Header(file.span).lock }
   public var prompts: Prompts { Header(file.span).prompts }
 

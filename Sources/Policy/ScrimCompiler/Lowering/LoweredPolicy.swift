@@ -41,7 +41,8 @@ package struct LoweredPolicy: Sendable {
     let lockCover = policy.effectiveLockCover.map { table.cover($0.value) }
     unlistedContent = TimelineContent(
       app: policy.app?.value, lifecycle: resolved.system.lifecycle,
-      snapshots: resolved.system.snapshots, lock: policy.loweredLock,
+      snapshots: resolved.system.snapshots, ships: policy.ships?.value ?? true,
+      lock: policy.loweredLock,
       lockCover: lockCover, prompts: policy.loweredPrompts, peekLimit: policy.loweredPeekLimit,
       covers: table.covers, sheets: table.sheets, tracks: table.tracks, overlays: overlays,
       screens: TrackMap(

@@ -107,25 +107,3 @@ package struct CompiledFloor: Sendable {
     variants.first { $0.variant.name == name } ?? variants[0]
   }
 }
-
-/// A policy under one of its variants, as far as the pipeline could take it.
-package struct CompiledVariant: Sendable {
-  package let variant: PolicyVariant
-  package fileprivate(set) var resolved: ResolvedPolicy?
-  package fileprivate(set) var lowered: LoweredPolicy?
-  /// Nil without a timeline, or if no proof was requested.
-  package fileprivate(set) var proof: PolicyProof?
-  /// Why the pipeline ended early; nil if it did not.
-  package fileprivate(set) var obstacle: Obstacle?
-
-  package enum Obstacle: Sendable {
-    /// There are more patterns than a timeline can hold.
-    case manyPatterns
-    /// Patterns combine in more ways than the limit allows.
-    case manyCombinations
-    /// The timeline would be too large, for the given reason.
-    case tooLarge(String)
-  }
-
-  fileprivate init(_ variant: PolicyVariant) { self.variant = variant }
-}

@@ -17,7 +17,7 @@ extension TimelineContent {
       case .cover: (0, 0, 0)
       case .ignore(let time, let linger): (1, time.count, linger.count)
       }
-    let limits = snapshots.code << 1 | (peekLimit == nil ? 0 : 1)
+    let limits = (ships ? 0 : 4) | snapshots.code << 1 | (peekLimit == nil ? 0 : 1)
     var bytes: [UInt8] = []
     bytes.append(number: app)
     bytes += [lifecycle.code, lockKind, promptsKind, limits]

@@ -10,7 +10,7 @@ extension Timeline {
     let header = Header(file)
     return TimelineContent(
       app: header.app == 0 ? nil : text(header.app - 1), lifecycle: lifecycle,
-      snapshots: snapshots, lock: lock, lockCover: lockCover, prompts: prompts,
+      snapshots: snapshots, ships: ships, lock: lock, lockCover: lockCover, prompts: prompts,
       peekLimit: peekLimit,
       covers: (0..<layout.covers.count).map(cover),
       sheets: (0..<layout.sheets.count).map(sheet),

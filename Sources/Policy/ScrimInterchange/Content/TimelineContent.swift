@@ -11,6 +11,8 @@ package struct TimelineContent: Equatable, Sendable {
   package var app: String?
   package var lifecycle: Lifecycle
   package var snapshots: Snapshots
+  /// Whether the timeline may reach users.
+  package var ships: Bool
   package var lock: Lock
   /// The cover that asks the user to unlock the app; nil if a locked screen
   /// keeps its own.
@@ -34,12 +36,14 @@ package struct TimelineContent: Equatable, Sendable {
   package var files: [String]
 
   package init(
-    app: String?, lifecycle: Lifecycle, snapshots: Snapshots = .inBackground, lock: Lock,
+    app: String?, lifecycle: Lifecycle, snapshots: Snapshots = .inBackground, ships: Bool = true,
+    lock: Lock,
     lockCover: Int? = nil, prompts: Prompts, peekLimit: Nanoseconds?, covers: [Cover],
     sheets: [CueSheet], tracks: [Track],
     overlays: [Overlay], screens: TrackMap, files: [String]
   ) {
     (self.app, self.lifecycle, self.snapshots, self.lock) = (app, lifecycle, snapshots, lock)
+    self.ships = ships
     (self.lockCover, self.prompts, self.peekLimit) = (lockCover, prompts, peekLimit)
     self.covers = covers
     (self.sheets, self.tracks, self.overlays) = (sheets, tracks, overlays)

@@ -31,6 +31,8 @@ extension Form<TimelineContent, TimelineLists> {
       Member.optional("app", .text, \.app),
       Member("lifecycle", .word, \.lifecycle),
       Member("snapshots", .word, \.snapshots).absent(for: .inBackground),
+      Member("ships", .bool, \.ships).absent(for: true)
+        .about("Whether the timeline may reach users."),
       Member("lock", .lock, \.lock),
       Member.optional("lock-cover", .number(of: "a cover", in: "covers"), \.lockCover).about(
         "The number of the cover that asks for the unlock; the screen's own if absent."),
@@ -58,10 +60,12 @@ extension Form<TimelineContent, TimelineLists> {
           + "'patterns' to a base, which is 0 for none."),
       Member("files", .list(of: .text), \.files).about("The policy files.")
     ) {
-      _, app, lifecycle, snapshots, lock, lockCover, prompts, peekLimit, covers, overlays, tracks,
+      _, app, lifecycle, snapshots, ships, lock, lockCover, prompts, peekLimit, covers, overlays,
+      tracks,
       sheets, entries, unlisted, patterns, combinations, files in
       TimelineContent(
-        app: app, lifecycle: lifecycle, snapshots: snapshots, lock: lock, lockCover: lockCover,
+        app: app, lifecycle: lifecycle, snapshots: snapshots, ships: ships, lock: lock,
+        lockCover: lockCover,
         prompts: prompts, peekLimit: peekLimit, covers: covers, sheets: sheets, tracks: tracks,
         overlays: overlays,
         screens: TrackMap(
