@@ -19,7 +19,7 @@ import Testing
     }
     var limits = SyntaxLimits()
     limits[.combinations] = combinations
-    let check = PolicyCheck(
+    let check = phoneCheck(
       PolicyPipeline(limits: limits, findingLimit: 1000), today: Day(secondsSince1970: 0))
     let text = "scrim: 1\nscreens:\n" + screens.joined()
     return check.report(on: SourceFile(path: "a.yaml", text: text))
@@ -56,7 +56,7 @@ import Testing
       "scrim: 1\nscreens:\n  \"**\": {}\n\(screens)  \"**.*w*.**\": {}\n  \"**.*z*\": {}\n"
     var limits = SyntaxLimits()
     limits[.combinations] = 100
-    let check = PolicyCheck(
+    let check = phoneCheck(
       PolicyPipeline(limits: limits, findingLimit: 1000), today: Day(secondsSince1970: 0))
     let report = check.report(on: SourceFile(path: "a.yaml", text: policy))
     let finding = try #require(report.shown.first { $0.rule == "yaml-limit" })
@@ -113,7 +113,7 @@ import Testing
   private func check(combinations: Int) -> PolicyCheck {
     var limits = SyntaxLimits()
     limits[.combinations] = combinations
-    return PolicyCheck(
+    return phoneCheck(
       PolicyPipeline(limits: limits, findingLimit: 1000), today: Day(secondsSince1970: 0))
   }
 

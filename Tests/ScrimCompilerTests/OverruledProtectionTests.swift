@@ -121,7 +121,7 @@ import Testing
     func unknown(branches: Int, words: Int, limit: Int) -> Int {
       var limits = SyntaxLimits()
       limits[.combinations] = limit
-      let check = PolicyCheck(
+      let check = phoneCheck(
         PolicyPipeline(limits: limits, findingLimit: 1000), today: Day(secondsSince1970: 0))
       let lines =
         (0..<branches).map { "  b\($0).**: { \(Self.isPublic) }\n" }

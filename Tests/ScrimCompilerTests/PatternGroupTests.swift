@@ -15,7 +15,7 @@ import Testing
 /// one.
 @Suite struct PatternGroupTests {
   private func result(_ policy: String) -> CheckedPolicy {
-    let check = PolicyCheck(
+    let check = phoneCheck(
       PolicyPipeline(limits: SyntaxLimits(), findingLimit: 1000), today: Day(secondsSince1970: 0))
     return check.check(SourceFile(path: "policy.yaml", bytes: Array("scrim: 1\n\(policy)".utf8)))
   }
@@ -160,7 +160,7 @@ import Testing
     "a screen has the settings of all patterns that match it, key by key", arguments: 0..<150)
   func reading(_ seed: UInt64) throws {
     var round = GroupRound(seed)
-    let check = PolicyCheck(
+    let check = phoneCheck(
       PolicyPipeline(limits: SyntaxLimits(), findingLimit: 1000), today: Day(secondsSince1970: 0))
     let result = check.check(SourceFile(path: "a.yaml", bytes: Array(round.policy.utf8)))
     #expect(!result.report.shown.contains { $0.rule == "ambiguous-screens" })

@@ -13,7 +13,7 @@ import Testing
 
 /// Policies for which lint, verify, why and the timeline once disagreed.
 @Suite struct OneWayTests {
-  private let check = PolicyCheck(
+  private let check = phoneCheck(
     PolicyPipeline(limits: SyntaxLimits(), findingLimit: 100), today: Day(secondsSince1970: 0))
 
   private func result(_ policy: String) -> CheckedPolicy {

@@ -35,7 +35,7 @@ import Testing
       try FileManager.default.createSymbolicLink(
         atPath: place(name).path, withDestinationPath: target)
     }
-    var check = PolicyCheck(
+    var check = phoneCheck(
       PolicyPipeline(limits: SyntaxLimits(), findingLimit: 1000), today: .init(secondsSince1970: 0))
     check.pipeline.scope.root = root.flatMap { ResolvedPath("\(folder.path)/\($0)") }
     let path = "\(folder.path)/repo/policies/policy.yaml"

@@ -34,7 +34,7 @@ extension Curve: Coded {
 }
 
 extension Lifecycle: Coded {
-  package var code: UInt8 {
+  @inline(__always) package var code: UInt8 {
     switch self {
     case .iosScene: 0
     case .iosApp: 1
@@ -47,7 +47,14 @@ extension Lifecycle: Coded {
   ///
   /// Under `android`, a snapshot may be taken at any time, so it is the safest
   /// one to assume.
-  package init(code: UInt8) { self = Self.allCases.first { $0.code == code } ?? .android }
+  @inline(__always) package init(code: UInt8) {
+    switch code {
+    case 0: self = .iosScene
+    case 1: self = .iosApp
+    case 3: self = .desktop
+    default: self = .android
+    }
+  }
 }
 
 extension Snapshots: Coded {
