@@ -128,7 +128,7 @@ import Testing
   func inputs() async throws {
     let folder = try Folder([
       "a.yaml": "scrim: 1\nextends: [shared/base.yaml]\ninventory: screens.txt\n"
-        + "screens: { home: { text: 17pt } }\n",
+        + "screens: { home: { text: 17pt } }\nvariants: { ipad: false }\n",
       "shared/base.yaml": "scrim: 1\nextends: [../root.yaml]\n", "root.yaml": "scrim: 1\n",
       "screens.txt": "home\n",
     ])

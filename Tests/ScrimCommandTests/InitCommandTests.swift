@@ -8,7 +8,7 @@ import Testing
   func start() async throws {
     let folder = try Folder()
     #expect(await run("init", "\(folder.path)/app.yaml").status == .clean)
-    let lint = await run("lint", "\(folder.path)/app.yaml", "--strict")
+    let lint = await run("lint", "\(folder.path)/app.yaml", "--strict", judgesIPads: true)
     #expect(lint.output == "1 file checked: 0 errors, 0 warnings\n")
   }
 

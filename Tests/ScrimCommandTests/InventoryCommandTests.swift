@@ -369,7 +369,7 @@ import Testing
       (["inventory", "a", "--policy", "b"], "--policy needs --check; add --check FILE"),
       (["inventory", "a", "--write", "-"], "standard output is used for the report"),
       (["inventory", "a", "--write", "b", "--write", "c"], "--write is given twice"),
-      (["inventory", "a", "--write", ""], "--write needs the name of a file"),
+      (["inventory", "a", "--write", ""], "--write needs a value"),
       (["inventory", "a", "--map", "-"], "--map cannot be standard input"),
       (["inventory", "/nowhere"], "'/nowhere' cannot be read"),
       (["inventory", "/dev/null.txt"], "'/dev/null.txt' cannot be read"),

@@ -9,6 +9,7 @@ import Testing
     scrim: 1
     prompts: { ignore-for: 90s }
     screens: { a: { recording: ignore } }
+    variants: { ipad: false }
 
     """
 

@@ -27,7 +27,7 @@ import Testing
     arguments: Rule.all.filter { $0.isAboutPolicies || $0.isAboutTests })
   func passing(_ rule: Rule) {
     let example = rule.description.passing
-    let report = rule.isAboutTests ? play(rule, example) : lint(example.bytes)
+    let report = rule.isAboutTests ? play(rule, example) : lint(rule, example)
     #expect(report.shown.isEmpty)
   }
 
@@ -99,8 +99,12 @@ private let expectations = """
 /// there.
 private func lint(_ rule: Rule, _ example: Example) -> Findings {
   if rule.isAboutTests { return play(rule, example) }
-  guard case .search = rule.check else { return lint(example.bytes) }
-  let check = PolicyCheck(
+  guard case .search = rule.check else {
+    return lint(
+      example.bytes, files: ["floor.yaml": "scrim: 1\nfloor: true\nlock: always\n"],
+      judgesIPads: rule.id == "ipad-unproved")
+  }
+  let check = phoneCheck(
     PolicyPipeline(limits: SyntaxLimits(), findingLimit: 1000), today: Day(secondsSince1970: 0))
   let source = SourceFile(path: "a.yaml", bytes: example.bytes)
   return check.checkIfPolicy(source)?.report ?? Findings()

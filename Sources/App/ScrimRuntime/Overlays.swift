@@ -61,7 +61,8 @@ struct Overlays: Sendable {
 
   /// Brings the installed overlays to the front, the lowest first.
   func raise(_ perform: (Directive) -> Void) {
-    for number in order {
+    for index in order.indices {
+      let number = order[index]
       layers[number].change(.raise) { perform(.overlay(number, $0)) }
     }
   }

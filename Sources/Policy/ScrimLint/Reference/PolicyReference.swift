@@ -12,7 +12,8 @@ internal import ScrimTimeline
 package enum PolicyReference {
   package static var text: String {
     [
-      introduction, policy, settings, covers, overlays, lockAndPrompts, extends, rules, values,
+      introduction, policy, settings, covers, overlays, lockAndPrompts, variants, extends, rules,
+      values,
     ].joined(separator: "\n\n") + "\n"
   }
 
@@ -327,6 +328,32 @@ package enum PolicyReference {
     limits: { peek: 300ms }
     covers: { passcode: { view: PasscodeLock, background: "#000000" } }
     ```
+    """
+
+  private static let variants = """
+    ## Variant
+
+    `variants` is a map from names to overrides. `ipad` may be `false`: the app does not run on
+    iPads. Otherwise, each variant is a map:
+
+    \(keys(.variant))
+
+    After the files of the policy are merged, a variant is laid over the result: its `defaults`
+    override the policy's, but not its patterns. [Variants](../docs/variants.md) shows how devices
+    and builds take them.
+
+    ```yaml
+    scrim: 1
+    variants:
+      ipad:  { snapshots: from-resign }
+      debug: { ships: false, lock: never }
+    ```
+
+    ## Floor
+
+    `floor` is `true`, or a map:
+
+    \(keys(.floor))
     """
 
   private static let extends = """

@@ -3,7 +3,7 @@ internal import ScrimInterchange
 internal import ScrimJSON
 internal import ScrimPatterns
 
-extension MapID { static let floor = MapID("floor") }
+extension MapID { package static let floor = MapID("floor") }
 
 extension Shape where Value == Policy.FloorExceptions {
   /// The word `true`, or a map with exceptions.
