@@ -310,7 +310,8 @@ let package = Package(
       imports: [
         "ScrimPatterns", "ScrimTimeline", "ScrimRuntime", "ScrimTrace", "ScrimJSON",
         "ScrimDiagnostics", "ScrimSyntax", "ScrimInterchange", "ScrimPatternSets", "ScrimPolicy",
-        "ScrimVerifier", "ScrimCompiler", "ScrimLint", "Fuzzing", "LintSupport", "TestSupport",
+        "ScrimVerifier", "ScrimCompiler", "ScrimComparing", "ScrimLint", "Fuzzing", "LintSupport",
+        "TestSupport",
       ]),
     tests(
       "ScrimComparingTests",

@@ -80,14 +80,17 @@ extension PolicyPipeline {
     switch compiled.obstacle {
     case .unreadable:
       return .unusable(read.report.firstErrorText(in: source.path) ?? "it cannot be read")
-    case .manyPatterns, .manyCombinations:
+    case .manyPatterns: return .unusable("it has more patterns than a timeline can hold")
+    case .manyCombinations:
       return .unusable(
         "its patterns combine in more than \(limits[.combinations]) ways; --max-combinations "
           + "raises the limit [\(RuleID.yamlLimit)]")
     case .tooLarge(let reason): return .unusable(reason)
     case nil: break
     }
-    guard let version = PolicyVersion(compiled, path: source.path) else { return .notAPolicy }
+    guard let version = PolicyVersion(compiled, path: source.path) else {
+      return .unusable("it cannot be proved")
+    }
     return .version(version)
   }
 }

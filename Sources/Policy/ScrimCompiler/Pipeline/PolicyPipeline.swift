@@ -31,24 +31,32 @@ package struct PolicyPipeline: Sendable {
     case all
   }
 
-  package init(limits: SyntaxLimits, findingLimit: Int) {
+  package init(
+    limits: SyntaxLimits = SyntaxLimits(), findingLimit: Int = Findings.standardLimit
+  ) {
     (self.limits, self.findingLimit) = (limits, findingLimit)
   }
 
-  package func read(_ source: SourceFile) -> ReadPolicy {
-    ReadPolicy(
+  /// Reads and resolves a policy, as far as that is possible.
+  ///
+  /// - Parameter report: the findings to add to; nil for none so far.
+  package func resolve(
+    _ source: SourceFile, reporting report: Findings? = nil
+  ) -> CompiledPolicy {
+    let read = ReadPolicy(
       source, within: limits, drafts: drafts, scope,
-      reporting: Findings(limit: findingLimit, checking: source))
+      reporting: report ?? Findings(limit: findingLimit, checking: source))
+    guard let policy = read.policy else { return CompiledPolicy(read, endedBy: .unreadable) }
+    let resolved = try? ResolvedPolicy(
+      policy, read.files, read.tables, atMost: limits[.combinations])
+    return CompiledPolicy(read, resolved, endedBy: resolved == nil ? .manyPatterns : nil)
   }
 
   /// Reads, resolves, lowers and proves a policy, as far as that is possible.
   package func compile(_ source: SourceFile) -> CompiledPolicy {
-    let read = read(source)
-    guard let policy = read.policy else { return CompiledPolicy(read, endedBy: .unreadable) }
-    guard
-      let resolved = try? ResolvedPolicy(
-        policy, read.files, read.tables, atMost: limits[.combinations])
-    else { return CompiledPolicy(read, endedBy: .manyPatterns) }
+    let start = resolve(source)
+    guard let resolved = start.resolved else { return start }
+    let read = start.read
     do throws(TimelineError) {
       guard let lowered = try LoweredPolicy(resolved) else {
         return CompiledPolicy(read, resolved, endedBy: .manyCombinations)

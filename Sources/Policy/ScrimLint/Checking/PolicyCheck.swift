@@ -71,8 +71,7 @@ package struct PolicyCheck: Sendable {
     guard let resolved = compiled.resolved else {
       var report = read.report
       if case .manyPatterns? = compiled.obstacle {
-        let start = SourceSpan(read.tree.sourceID, from: 0, to: 0)
-        report.add(.limitReached(.combinations, pipeline.limits, at: start))
+        report.add(read.manyPatterns)
       } else {
         report.mayLackUses = true
       }

@@ -34,6 +34,12 @@ package struct ReadPolicy: Sendable {
     (files, tables) = (reader.files, reader.tables)
     (self.report, isWhole, lacksBase) = (reader.report, reader.isWhole, reader.lacksBase)
   }
+
+  /// The finding that there are more patterns than a tree can hold.
+  package var manyPatterns: Diagnostic {
+    .manyPatterns(
+      at: policy.map { files.span(of: $0.beginning) } ?? SourceSpan(tree.sourceID, from: 0, to: 0))
+  }
 }
 
 /// Reads a policy and the policies that it extends, and merges them.

@@ -46,9 +46,11 @@ enum VerifyCommand: Command {
     outcome.complain(faultsIn: report)
     guard let verification = result.proof.map(Verification.init) else {
       outcome.complaints += report.concise()
-      if report.count(.error) > 0 {
-        outcome.complain("\(name.quotedPath) is not proved: correct its errors first", .findings)
-      }
+      let hasErrors = report.count(.error) > 0
+      outcome.complain(
+        "\(name.quotedPath) is not proved: "
+          + (hasErrors ? "correct its errors first" : "scrim has no proof of it"),
+        hasErrors ? .findings : .fault)
       return outcome
     }
     if report.count(.error) > 0 { outcome.complaints += report.concise() }
