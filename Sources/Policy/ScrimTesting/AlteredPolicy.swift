@@ -23,19 +23,10 @@ struct AlteredPolicy {
     return altered
   }
 
-  /// The settings of a screen or an overlay: `defaults`, overridden by some
-  /// maps.
-  func settings(ofEntries maps: some Sequence<Settings>) -> Settings {
-    var settings = Settings(builtInOn: policy.system)
-    settings.lay(policy.defaults)
-    for map in maps { settings.lay(map) }
-    return settings
-  }
-
   /// The settings of screens to which some entries apply, the least specific
   /// first.
   func settings(of entries: [Int]) -> Settings {
-    settings(ofEntries: entries.lazy.map { policy.screens[$0].value })
+    policy.settings(laying: entries.lazy.map { policy.screens[$0].value })
   }
 
   func behavior(of entries: [Int]) -> ScreenBehavior { ScreenBehavior(settings(of: entries), self) }
@@ -80,7 +71,7 @@ struct OverlayBehavior: Equatable {
   private let fade: Fade
 
   init(_ entry: Policy.OverlayEntry, _ policy: AlteredPolicy) {
-    var settings = policy.settings(ofEntries: [entry.value])
+    var settings = policy.policy.settings(laying: [entry.value])
     name = entry.name
     cover = policy.covers.lowered(settings.cover.value, policy.tables.names).name
     settings.sensitive.value = true

@@ -24,16 +24,14 @@ package struct PolicyScreens: Sendable {
   let index: PatternIndex
   /// The index that returns the groups of those patterns.
   let groupIndex: PatternIndex
-  private let defaults: Settings
+  private let policy: Policy
   private let tables: PolicyTables
-  private let builtIn: Settings
 
   /// Throws if there are more patterns than a tree can hold.
   package init(_ policy: Policy, _ tables: PolicyTables, _ covers: PolicyCovers) throws(TreeError) {
     entries = policy.screens
-    defaults = policy.defaults
+    self.policy = policy
     self.tables = tables
-    builtIn = Settings(builtInOn: policy.system)
 
     // A duplicate key is an error; the last one takes effect.
     var last = [Int?](repeating: nil, count: tables.names.count)
@@ -93,10 +91,7 @@ package struct PolicyScreens: Sendable {
   /// The settings of a screen to which some entries apply, the least specific
   /// first.
   package func settings(of entries: some Sequence<Int>) -> Settings {
-    var settings = builtIn
-    settings.lay(defaults)
-    for entry in entries { settings.lay(written(by: entry)) }
-    return settings
+    policy.settings(laying: entries.lazy.map(written))
   }
 
   /// The entry of a listed id.

@@ -146,9 +146,7 @@ extension ResolvedPolicy {
 
   /// The settings of an overlay: its own map, laid over `defaults`.
   package func settings(of overlay: Policy.OverlayEntry) -> Settings {
-    var settings = screens.settings(of: [])
-    settings.lay(overlay.value)
-    return settings
+    policy.settings(laying: [overlay.value])
   }
 
   /// For each entry in the order of the file, the screens for which it is the

@@ -36,10 +36,10 @@ extension Setting: Sendable where Value: Sendable {}
 
 /// The settings of a screen, or those that one map writes.
 ///
-/// There is one way to compute a screen's settings. Maps are laid over the
-/// built-in values, the least specific first: `defaults`, each pattern that
-/// matches, the screen's own entry. The maps of files that extend one another
-/// are merged in the same way beforehand.
+/// There is one way to compute a screen's settings, `Policy.settings(laying:)`.
+/// Maps are laid over the built-in values, the least specific first: `defaults`,
+/// each pattern that matches, the screen's own entry. The maps of files that
+/// extend one another are merged in the same way beforehand.
 ///
 /// Each property has a row in `SettingTable.swift`, which holds everything else
 /// about the setting.
@@ -105,4 +105,15 @@ package struct Settings: Hashable, Sendable {
   }
 
   package var isSensitive: Bool { sensitive.value }
+}
+
+extension Policy {
+  /// The settings of a screen or an overlay: the built-in values, overridden by
+  /// `defaults`, and by maps of entries, the least specific first.
+  package func settings(laying maps: some Sequence<Settings>) -> Settings {
+    var settings = Settings(builtInOn: system)
+    settings.lay(defaults)
+    for map in maps { settings.lay(map) }
+    return settings
+  }
 }
