@@ -44,19 +44,18 @@ extension Cover {
   /// - Parameter texts: the text numbers of the cover's name, and of the image's
   ///   or view's name, which is 0 if there is none.
   func write(_ texts: (name: UInt32, asset: UInt32), to bytes: inout [UInt8]) {
-    var (code, mode, light, dark) = (PackedCover.Kind.hide, UInt8(0), UInt32(0), UInt32(0))
+    var (mode, light, dark) = (UInt8(0), UInt32(0), UInt32(0))
     var (radius, saturation, grain, tint) = (UInt64(0), UInt64(0), UInt64(0), CoverColor?.none)
     switch kind {
     case .blur(let blur):
-      (code, tint, grain) = (PackedCover.Kind.blur, blur.tint, blur.grain.bitPattern)
+      (tint, grain) = (blur.tint, blur.grain.bitPattern)
       (radius, saturation) = (blur.radius.bitPattern, blur.saturation.bitPattern)
     case .color(let one, let other):
-      (code, light, dark) = (PackedCover.Kind.color, one.packed, other.packed)
-    case .image(_, let fit): (code, mode) = (PackedCover.Kind.image, fit.code)
-    case .view: code = PackedCover.Kind.view
-    case .hide: break
+      (light, dark) = (one.packed, other.packed)
+    case .image(_, let fit): mode = fit.code
+    case .view, .hide: break
     }
-    bytes += [code, mode, background == nil ? 0 : 1, tint == nil ? 0 : 1]
+    bytes += [kind.code.rawValue, mode, background == nil ? 0 : 1, tint == nil ? 0 : 1]
     bytes.append(numbers: [
       texts.name, texts.asset, light, dark, background?.packed ?? 0, fallback.packed,
       tint?.packed ?? 0,
