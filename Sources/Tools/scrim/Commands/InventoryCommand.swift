@@ -113,7 +113,7 @@ enum InventoryCommand: Command {
     _ arguments: Arguments, _ limits: SyntaxLimits, _ terminal: Terminal, _ outcome: inout Outcome
   ) async -> AppSources {
     var search = SourceSearch()
-    for operand in arguments.operands where operand != "-" { search.add(operand, &outcome) }
+    search.add(arguments.operands.filter { $0 != "-" }, &outcome)
     outcome.complaints += search.notes
     var sources = AppSources()
     await sources.read(search.ordered, atMost: limits[.bytes], terminal, &outcome)
