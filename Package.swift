@@ -82,7 +82,7 @@ let package = Package(
     room("ScrimTimeline", in: app, imports: ["ScrimPatterns"]),
     room("ScrimRuntime", in: app, imports: ["ScrimTimeline"], linkerSettings: mathematics),
     room("ScrimHost", in: app, imports: ["ScrimTimeline", "ScrimRuntime"]),
-    room("ScrimTrace", in: app, imports: ["ScrimTimeline", "ScrimRuntime"]),
+    room("ScrimTrace", in: app, imports: ["ScrimPatterns", "ScrimTimeline", "ScrimRuntime"]),
     room(
       "ScrimRecorder", in: app,
       imports: ["ScrimTimeline", "ScrimRuntime", "ScrimHost", "ScrimTrace"]),
@@ -94,9 +94,11 @@ let package = Package(
     room("ScrimAppKit", in: app, imports: ["ScrimHost", "ScrimApple"]),
 
     library("CLibYAML", in: policy, "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
-    room("ScrimJSON", in: policy),
-    room("ScrimDiagnostics", in: policy, imports: ["ScrimJSON"]),
-    room("ScrimSyntax", in: policy, imports: ["CLibYAML", "ScrimJSON", "ScrimDiagnostics"]),
+    room("ScrimJSON", in: policy, imports: ["ScrimPatterns"]),
+    room("ScrimDiagnostics", in: policy, imports: ["ScrimPatterns", "ScrimJSON"]),
+    room(
+      "ScrimSyntax", in: policy,
+      imports: ["ScrimPatterns", "CLibYAML", "ScrimJSON", "ScrimDiagnostics"]),
     room(
       "ScrimInterchange", in: policy,
       imports: [
@@ -243,17 +245,17 @@ let package = Package(
       ]),
 
     tests("MeasuringTests", imports: ["play-timeline"]),
-    tests("ScrimJSONTests", imports: ["ScrimJSON", "TestSupport"]),
+    tests("ScrimJSONTests", imports: ["ScrimPatterns", "ScrimJSON", "TestSupport"]),
     tests(
       "ScrimDiagnosticsTests",
       imports: [
-        "ScrimJSON", "ScrimDiagnostics", "TestSupport",
+        "ScrimPatterns", "ScrimJSON", "ScrimDiagnostics", "TestSupport",
       ],
       exclude: ["Golden"]),
     tests(
       "ScrimSyntaxTests",
       imports: [
-        "CLibYAML", "ScrimJSON", "ScrimDiagnostics", "ScrimSyntax", "TestSupport",
+        "ScrimPatterns", "CLibYAML", "ScrimJSON", "ScrimDiagnostics", "ScrimSyntax", "TestSupport",
       ]),
     tests(
       "ScrimPatternsTests",
@@ -308,7 +310,8 @@ let package = Package(
       imports: [
         "ScrimPatterns", "ScrimTimeline", "ScrimRuntime", "ScrimTrace", "ScrimJSON",
         "ScrimDiagnostics", "ScrimSyntax", "ScrimInterchange", "ScrimPatternSets", "ScrimPolicy",
-        "ScrimVerifier", "ScrimCompiler", "ScrimLint", "Fuzzing", "LintSupport", "TestSupport",
+        "ScrimVerifier", "ScrimCompiler", "ScrimComparing", "ScrimLint", "Fuzzing", "LintSupport",
+        "TestSupport",
       ]),
     tests(
       "ScrimComparingTests",

@@ -1,3 +1,4 @@
+internal import ScrimPatterns
 internal import ScrimJSON
 
 /// Throws an error if a text has characters that are unsafe on a terminal,

@@ -119,7 +119,7 @@ enum MeaningTarget {
   /// Compares the output of `why` with the merged files.
   private static func compareOrigins(of id: String, _ reading: PlainReading) throws(FuzzFailure) {
     let source = SourceFile(path: "policy.yaml", text: reading.policy.yaml)
-    guard let origins = SettingOrigins(of: id, in: source, within: SyntaxLimits()) else {
+    guard let origins = SettingOrigins(of: id, in: source, by: PolicyPipeline()) else {
       throw FuzzFailure("'why' takes '\(id)' for no id")
     }
     let patterns = reading.patterns(matching: id)

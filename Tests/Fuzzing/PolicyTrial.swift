@@ -153,7 +153,7 @@ struct PolicyTrial {
     // `why` reads other files only from disk.
     guard check.pipeline.scope.inputs?.isEmpty == true, let content else { return }
     for id in content.screens.entries.prefix(8).map(\.id) + ["a", "accounts.balance"] {
-      guard let origins = SettingOrigins(of: id, in: source, within: check.pipeline.limits) else {
+      guard let origins = SettingOrigins(of: id, in: source, by: check.pipeline) else {
         throw FuzzFailure("'why' takes '\(id)' for no id")
       }
       try expect(!origins.rows.isEmpty, "'why' prints nothing about '\(id)'")

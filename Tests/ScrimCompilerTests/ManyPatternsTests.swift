@@ -1,4 +1,5 @@
 import LintSupport
+import ScrimComparing
 import ScrimCompiler
 import ScrimDiagnostics
 import ScrimLint
@@ -77,11 +78,30 @@ import Testing
     $0.withBytes { $0.key.key(at: 0) >> 54 == 0 }
   }.map { "\($0).*" }
 
+  @Test("more patterns than a tree can hold are reported, and no limit is said to help")
+  func tooManyPatterns() {
+    let report = check(combinations: 50_000).report(
+      on: SourceFile(path: "a.yaml", text: policy(Self.equalKeys)))
+    #expect(report.shown.map(\.message) == [Self.tooMany])
+    #expect(report.shown.allSatisfy { $0.help?.contains("--max-combinations") != true })
+  }
+
+  @Test("a version with more patterns than a tree can hold cannot be compared")
+  func comparison() {
+    let compared = PolicyPipeline().compared(
+      SourceFile(path: "a.yaml", text: policy(Self.equalKeys)))
+    guard case .unusable(let reason) = compared else {
+      Issue.record("it is compared")
+      return
+    }
+    #expect(reason == "it has more patterns than a timeline can hold")
+  }
+
   @Test("more patterns than a tree can hold are reported, and name no screen")
   func unnamedScreens() {
     let unnamed = UnnamedScreens(
       among: ["a0.b"], in: SourceFile(path: "a.yaml", text: policy(Self.equalKeys)),
-      within: SyntaxLimits(), FileScope(), reporting: Findings())
+      by: PolicyPipeline(), reporting: Findings())
     #expect(unnamed["a0.b"] == nil)
     #expect(unnamed.report.shown.map(\.message) == [Self.tooMany])
   }
@@ -91,7 +111,7 @@ import Testing
     let origins = try #require(
       SettingOrigins(
         of: "a0.b", in: SourceFile(path: "a.yaml", text: policy(Self.equalKeys)),
-        within: SyntaxLimits()))
+        by: PolicyPipeline()))
     #expect(origins.rows.isEmpty)
     #expect(origins.report.shown.map(\.message) == [Self.tooMany])
   }
@@ -131,8 +151,7 @@ import Testing
       let unnamed = UnnamedScreens(
         among: Self.long.ids,
         in: SourceFile(path: "a.yaml", text: policy(Self.long.patterns)),
-        within: check(combinations: combinations).pipeline.limits, FileScope(),
-        reporting: Findings())
+        by: check(combinations: combinations).pipeline, reporting: Findings())
       #expect(unnamed.report.shown.contains { $0.rule == "yaml-limit" } == isFound)
       #expect((unnamed[Self.long.ids[0]] == nil) == isFound)
     }

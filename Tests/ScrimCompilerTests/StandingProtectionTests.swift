@@ -1,3 +1,4 @@
+internal import ScrimCompiler
 import LintSupport
 import ScrimDiagnostics
 import ScrimInterchange
@@ -186,7 +187,7 @@ import Testing
   @Test("'why' shows that no text size is stated")
   func why() throws {
     let source = SourceFile(path: "policy.yaml", bytes: Array("scrim: 1\n".utf8))
-    let origins = try #require(SettingOrigins(of: "a", in: source, within: SyntaxLimits()))
+    let origins = try #require(SettingOrigins(of: "a", in: source, by: PolicyPipeline()))
     #expect(origins.rows.first { $0.name == "text" }?.value == "none")
   }
 
@@ -197,7 +198,7 @@ import Testing
       ("lifecycle: android\ndefaults: { sensitive: false, because: the same for all }", "none"),
     ] {
       let source = SourceFile(path: "policy.yaml", bytes: Array("scrim: 1\n\(policy)\n".utf8))
-      let origins = try #require(SettingOrigins(of: "a", in: source, within: SyntaxLimits()))
+      let origins = try #require(SettingOrigins(of: "a", in: source, by: PolicyPipeline()))
       #expect(origins.rows.first { $0.name == "secure" }?.value == level)
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import ScrimPatterns
 import ScrimDiagnostics
 import ScrimJSON
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import ScrimPatterns
 import ScrimJSON
 import Testing
 

@@ -1,3 +1,4 @@
+internal import ScrimCompiler
 import ScrimJSON
 import LintSupport
 import TestSupport
@@ -43,7 +44,7 @@ import Testing
 
   private func why(_ screen: String, _ policy: String) throws -> SettingOrigins {
     let source = SourceFile(path: "policy.yaml", bytes: Array(policy.utf8))
-    return try #require(SettingOrigins(of: screen, in: source, within: SyntaxLimits()))
+    return try #require(SettingOrigins(of: screen, in: source, by: PolicyPipeline()))
   }
 
   @Test("every setting has a row and a sample")

@@ -4,7 +4,9 @@
 
 /// A lock that one thread at a time holds.
 ///
-/// Threads may share it, because the system allows all of them to use its mutex.
+/// The compiler cannot check that threads may share it. They may: the pointer
+/// never changes, and POSIX allows every thread to lock and unlock the mutex
+/// that it points to.
 ///
 /// A WebAssembly module has a single thread, so there it does nothing.
 @safe struct ThreadLock: @unchecked Sendable {

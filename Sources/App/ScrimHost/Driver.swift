@@ -131,7 +131,8 @@ public final class Driver {
 
   /// Passes an event to the engine, and carries out its directives.
   ///
-  /// - Parameter instant: the time of the event; nil for now.
+  /// - Parameter instant: when the event happened; nil for the clock's present
+  ///   time.
   func play(_ event: Event, at instant: Nanoseconds? = nil) {
     guard echoes.admit(event, during: performed) else { return }
     if phase == .background {

@@ -1,3 +1,4 @@
+internal import ScrimPatterns
 package import ScrimTimeline
 
 extension TraceLine {
@@ -39,25 +40,13 @@ extension String {
       case "\"", "\\", "\n", "\r", "\t": quoted += scalar.escaped(asASCII: true)
       // GitHub's runner reads `##[name]` as a command anywhere in a line.
       case "[" where quoted.utf8.suffix(2).elementsEqual("##".utf8): quoted += "\\u005b"
-      case _ where scalar.isVisible: quoted.unicodeScalars.append(scalar)
-      default:
+      case _ where scalar.isUnprintable:
         for unit in String(scalar).utf16 {
           quoted += "\\u" + String(0x10000 + UInt32(unit), radix: 16).dropFirst()
         }
+      default: quoted.unicodeScalars.append(scalar)
       }
     }
     return quoted + "\""
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isVisible: Bool {
-    switch value {
-    case 0...0x1F, 0x7F...0x9F, 0xAD, 0x34F, 0x61C, 0x115F...0x1160, 0x17B4...0x17B5, 0x180E,
-      0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0x2800, 0x3164, 0xFEFF, 0xFFA0,
-      0xFFF9...0xFFFB, 0x1D173...0x1D17A, 0xE0000...0xE007F, 0xE0100...0xE01EF:
-      false
-    default: true
-    }
   }
 }

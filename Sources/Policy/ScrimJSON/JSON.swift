@@ -1,3 +1,5 @@
+internal import ScrimPatterns
+
 /// A JSON value whose members keep the order in which they were written.
 ///
 /// Encoding is deterministic: equal values give equal bytes. Every

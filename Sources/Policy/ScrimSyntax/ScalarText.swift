@@ -1,4 +1,5 @@
 internal import ScrimJSON
+internal import ScrimPatterns
 
 extension String {
   /// The text as a YAML scalar: plain if it is unambiguous everywhere,

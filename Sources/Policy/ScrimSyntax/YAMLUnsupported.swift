@@ -1,4 +1,5 @@
 internal import ScrimJSON
+internal import ScrimPatterns
 package import ScrimDiagnostics
 
 extension RuleID {

@@ -6,7 +6,8 @@ internal import ScrimPatterns
 package struct PackedCover: Record {
   package static let size = 64
 
-  package let kind: UInt8
+  /// Nil in an invalid file.
+  package let kind: CoverKindCode?
   package let mode: UInt8
   let hasBackground: UInt8
   let hasTint: UInt8
@@ -21,17 +22,9 @@ package struct PackedCover: Record {
   package let saturation: UInt64
   package let grain: UInt64
 
-  /// The numbers of the kinds of covers.
-  package enum Kind {
-    package static let blur: UInt8 = 0
-    package static let color: UInt8 = 1
-    package static let image: UInt8 = 2
-    package static let view: UInt8 = 3
-    package static let hide: UInt8 = 4
-  }
-
   @inline(__always) package init(_ bytes: Span<UInt8>) {
-    (kind, mode, hasBackground, hasTint) = (bytes[0], bytes[1], bytes[2], bytes[3])
+    kind = CoverKindCode(rawValue: bytes[0])
+    (mode, hasBackground, hasTint) = (bytes[1], bytes[2], bytes[3])
     (name, asset) = (bytes.number(at: 4), bytes.number(at: 8))
     color = PackedColors(bytes.extracting(12..<20))
     background = PackedColors(bytes.extracting(20..<28))
@@ -44,15 +37,15 @@ package struct PackedCover: Record {
   func cover(_ text: (UInt32) -> String) -> Cover {
     let kind: Cover.Kind =
       switch self.kind {
-      case Kind.blur:
+      case .blur:
         .blur(
           Blur(
             radius: Double(bitPattern: radius), saturation: Double(bitPattern: saturation),
             tint: hasTint == 0 ? nil : CoverColor(packed: tint), grain: Double(bitPattern: grain)))
-      case Kind.color: .color(light: color.colors.light, dark: color.colors.dark)
-      case Kind.image: .image(name: text(asset), mode: ImageMode(code: mode))
-      case Kind.view: .view(name: text(asset))
-      default: .hide
+      case .color: .color(light: color.colors.light, dark: color.colors.dark)
+      case .image: .image(name: text(asset), mode: ImageMode(code: mode))
+      case .view: .view(name: text(asset))
+      case .hide, nil: .hide
       }
     return Cover(
       name: text(name), kind: kind,
@@ -61,24 +54,24 @@ package struct PackedCover: Record {
 
   /// The cover's own opacity.
   var ownOpacity: Double {
-    kind == Kind.color ? Double(min(color.light >> 24, color.dark >> 24)) / 255 : 1
+    kind == .color ? Double(min(color.light >> 24, color.dark >> 24)) / 255 : 1
   }
 
-  package var hasAsset: Bool { kind == Kind.image || kind == Kind.view }
+  package var hasAsset: Bool { kind == .image || kind == .view }
 
-  var isInstant: Bool { kind == Kind.hide || kind == Kind.view }
+  var isInstant: Bool { kind?.isInstant == true }
 
   /// Whether each field has a valid value, and unused fields are zero.
   func isValid(textCount: Int) -> Bool {
     func isFactor(_ bits: UInt64) -> Bool {
       Double(bitPattern: bits).isFinite && Double(bitPattern: bits) >= 0
     }
-    return kind <= Kind.hide && ImageMode.isCode(mode) && hasBackground <= 1 && hasTint <= 1
+    return kind != nil && ImageMode.isCode(mode) && hasBackground <= 1 && hasTint <= 1
       && Int(name) < textCount && Int(asset) < textCount
       && isFactor(radius) && isFactor(saturation) && isFactor(grain)
-      && (kind == Kind.image || mode == 0) && (hasAsset || asset == 0)
-      && (kind == Kind.color || color.isZero)
-      && (kind == Kind.blur || radius == 0 && saturation == 0 && grain == 0 && hasTint == 0)
+      && (kind == .image || mode == 0) && (hasAsset || asset == 0)
+      && (kind == .color || color.isZero)
+      && (kind == .blur || radius == 0 && saturation == 0 && grain == 0 && hasTint == 0)
       && (hasTint == 1 || tint == 0) && (hasBackground == 1 || background.isZero)
   }
 }

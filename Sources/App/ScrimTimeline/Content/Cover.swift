@@ -51,8 +51,26 @@ public struct Cover: Hashable, Sendable {
   public var opaqueFallback: CoverColors { fallback.overBlack }
 
   /// Whether the cover appears and disappears at once, whatever its fade says.
-  public var isInstant: Bool {
-    if case .view = kind { true } else { kind == .hide }
+  public var isInstant: Bool { kind.code.isInstant }
+}
+
+/// The kinds of covers, by their numbers in files.
+package enum CoverKindCode: UInt8 {
+  case blur, color, image, view, hide
+
+  /// Whether such covers appear and disappear at once, whatever their fades say.
+  package var isInstant: Bool { self == .view || self == .hide }
+}
+
+extension Cover.Kind {
+  package var code: CoverKindCode {
+    switch self {
+    case .blur: .blur
+    case .color: .color
+    case .image: .image
+    case .view: .view
+    case .hide: .hide
+    }
   }
 }
 

@@ -114,6 +114,11 @@ extension PolicyCovers {
       name: name, kind: cover.loweredKind, background: cover.background?.colors,
       fallback: cover.fallback?.colors ?? CoverColors(PolicyDefaults.fallback))
   }
+
+  /// Whether a cover appears and disappears at once, whatever its fade.
+  package func ignoresFades(_ reference: CoverReference) -> Bool {
+    self[reference]?.loweredKind.code.isInstant == true
+  }
 }
 
 extension ResolvedCover {

@@ -33,23 +33,29 @@ package struct PolicyPipeline: Sendable {
     case all
   }
 
-  package init(limits: SyntaxLimits, findingLimit: Int) {
+  package init(
+    limits: SyntaxLimits = SyntaxLimits(), findingLimit: Int = Findings.standardLimit
+  ) {
     (self.limits, self.findingLimit) = (limits, findingLimit)
   }
 
-  package func read(_ source: SourceFile) -> ReadPolicy {
-    ReadPolicy(
-      source, within: limits, drafts: drafts, scope,
-      reporting: Findings(limit: findingLimit, checking: source))
+  /// Reads and resolves a policy and its variants, as far as that is possible.
+  ///
+  /// - Parameter report: the findings to add to; nil for none so far.
+  package func resolve(
+    _ source: SourceFile, reporting report: Findings? = nil
+  ) -> CompiledPolicy {
+    let read = read(source, reporting: report)
+    return CompiledPolicy(
+      read: read, variants: variants(of: read).map { resolve($0, of: read) }, floors: [])
   }
 
   /// Reads, resolves, lowers and proves a policy and its variants, as far as
   /// that is possible.
   package func compile(_ source: SourceFile) -> CompiledPolicy {
-    let read = read(source)
-    let variants = read.variants.filter { variant == nil || $0.name == variant }
+    let read = read(source, reporting: nil)
     return CompiledPolicy(
-      read: read, variants: variants.map { compile($0, of: read) },
+      read: read, variants: variants(of: read).map { compile($0, of: read) },
       floors: proving == .none
         ? []
         : read.floors.map { floor in
@@ -57,14 +63,27 @@ package struct PolicyPipeline: Sendable {
         })
   }
 
-  private func compile(_ variant: PolicyVariant, of read: ReadPolicy) -> CompiledVariant {
+  private func read(_ source: SourceFile, reporting report: Findings?) -> ReadPolicy {
+    ReadPolicy(
+      source, within: limits, drafts: drafts, scope,
+      reporting: report ?? Findings(limit: findingLimit, checking: source))
+  }
+
+  private func variants(of read: ReadPolicy) -> [PolicyVariant] {
+    read.variants.filter { variant == nil || $0.name == variant }
+  }
+
+  private func resolve(_ variant: PolicyVariant, of read: ReadPolicy) -> CompiledVariant {
     var compiled = CompiledVariant(variant)
     compiled.resolved = try? ResolvedPolicy(
       variant.policy, read.files, read.tables, atMost: limits[.combinations])
-    guard let resolved = compiled.resolved else {
-      compiled.obstacle = .manyPatterns
-      return compiled
-    }
+    if compiled.resolved == nil { compiled.obstacle = .manyPatterns }
+    return compiled
+  }
+
+  private func compile(_ variant: PolicyVariant, of read: ReadPolicy) -> CompiledVariant {
+    var compiled = resolve(variant, of: read)
+    guard let resolved = compiled.resolved else { return compiled }
     do throws(TimelineError) {
       if let lowered = try LoweredPolicy(resolved) {
         compiled.lowered = lowered

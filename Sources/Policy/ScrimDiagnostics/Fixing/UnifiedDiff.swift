@@ -1,4 +1,5 @@
 internal import ScrimJSON
+internal import ScrimPatterns
 
 /// A change in the format that `git apply` and `patch -p1` read.
 ///

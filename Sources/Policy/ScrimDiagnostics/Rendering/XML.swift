@@ -1,4 +1,5 @@
 internal import ScrimJSON
+internal import ScrimPatterns
 
 /// An XML element, whose attributes keep their order.
 ///

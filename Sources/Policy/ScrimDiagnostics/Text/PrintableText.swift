@@ -1,4 +1,5 @@
 internal import ScrimJSON
+internal import ScrimPatterns
 
 /// Text from outside, made safe to display.
 ///

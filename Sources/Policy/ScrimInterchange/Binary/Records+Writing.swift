@@ -46,19 +46,18 @@ extension Cover {
   /// - Parameter texts: the text numbers of the cover's name, and of the image's
   ///   or view's name, which is 0 if there is none.
   func write(_ texts: (name: UInt32, asset: UInt32), to bytes: inout [UInt8]) {
-    var (code, mode, color) = (PackedCover.Kind.hide, UInt8(0), CoverColors?.none)
+    var (mode, color) = (UInt8(0), CoverColors?.none)
     var (radius, saturation, grain, tint) = (UInt64(0), UInt64(0), UInt64(0), CoverColor?.none)
     switch kind {
     case .blur(let blur):
-      (code, tint, grain) = (PackedCover.Kind.blur, blur.tint, blur.grain.bitPattern)
+      (tint, grain) = (blur.tint, blur.grain.bitPattern)
       (radius, saturation) = (blur.radius.bitPattern, blur.saturation.bitPattern)
     case .color(let one, let other):
-      (code, color) = (PackedCover.Kind.color, CoverColors(light: one, dark: other))
-    case .image(_, let fit): (code, mode) = (PackedCover.Kind.image, fit.code)
-    case .view: code = PackedCover.Kind.view
-    case .hide: break
+      color = CoverColors(light: one, dark: other)
+    case .image(_, let fit): mode = fit.code
+    case .view, .hide: break
     }
-    bytes += [code, mode, background == nil ? 0 : 1, tint == nil ? 0 : 1]
+    bytes += [kind.code.rawValue, mode, background == nil ? 0 : 1, tint == nil ? 0 : 1]
     bytes.append(numbers: [texts.name, texts.asset])
     for colors in [color, background, fallback] {
       bytes.append(numbers: [colors?.light.packed ?? 0, colors?.dark.packed ?? 0])

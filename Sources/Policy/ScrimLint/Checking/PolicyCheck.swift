@@ -90,8 +90,7 @@ package struct PolicyCheck: Sendable {
   private func judge(_ compiled: CompiledVariant, _ read: ReadPolicy) -> Findings {
     guard let resolved = compiled.resolved else {
       var report = read.report
-      let start = SourceSpan(read.tree.sourceID, from: 0, to: 0)
-      report.add(.limitReached(.combinations, pipeline.limits, at: start))
+      report.add(read.manyPatterns)
       return report
     }
     var examination = Examination(

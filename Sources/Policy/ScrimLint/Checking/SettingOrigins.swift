@@ -1,9 +1,9 @@
 internal import ScrimComparing
-internal import ScrimCompiler
+package import ScrimCompiler
 package import ScrimDiagnostics
 internal import ScrimPolicy
 internal import ScrimInterchange
-package import ScrimSyntax
+internal import ScrimSyntax
 
 /// The origins of one screen's settings, as `scrim why` shows them.
 package struct SettingOrigins {
@@ -34,21 +34,19 @@ package struct SettingOrigins {
 
   /// Nil if the screen's name is not an id.
   package init?(
-    of screen: String, in source: SourceFile, within limits: SyntaxLimits,
-    _ scope: FileScope = FileScope(), variant: String? = nil
+    of screen: String, in source: SourceFile, by pipeline: PolicyPipeline
   ) {
     guard screen.isScreenID else { return nil }
-    let read = ReadPolicy(source, within: limits, scope, reporting: Findings())
-    let (files, tables) = (read.files, read.tables)
-    report = read.report
-    lack = read.lack(ofVariant: variant)
-    let name = variant ?? PolicyVariant.base
-    guard let policy = read.variants.first(where: { $0.name == name })?.policy else { return }
-    let covers = PolicyCovers(policy, tables)
-    guard let screens = try? PolicyScreens(policy, tables, covers) else {
-      report.add(.manyPatterns(at: files.span(of: policy.beginning)))
+    let compiled = pipeline.resolve(source)
+    report = compiled.read.report
+    lack = compiled.read.lack(ofVariant: pipeline.variant)
+    guard let variant = compiled.first else { return }
+    guard let resolved = variant.resolved else {
+      report.add(compiled.read.manyPatterns)
       return
     }
+    let (policy, screens, covers) = (resolved.policy, resolved.screens, resolved.covers)
+    let (files, tables) = (resolved.files, resolved.tables)
     let entries = screens.entries(matching: screen)
     patterns = entries.reversed().map(screens.name)
     let isListed = patterns.contains { $0.contains { $0 != "*" && $0 != "." } }

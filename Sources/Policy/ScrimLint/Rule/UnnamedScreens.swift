@@ -1,7 +1,7 @@
-internal import ScrimCompiler
+package import ScrimCompiler
 package import ScrimDiagnostics
 internal import ScrimPolicy
-package import ScrimSyntax
+internal import ScrimSyntax
 
 /// The screens among some ids that a policy does not name: only `**` or no
 /// entry matches them.
@@ -21,27 +21,25 @@ package struct UnnamedScreens {
   /// If the policy cannot be read, every id counts as named, and the report says
   /// why.
   package init(
-    among ids: [String], in source: SourceFile, within limits: SyntaxLimits, _ scope: FileScope,
+    among ids: [String], in source: SourceFile, by pipeline: PolicyPipeline,
     reporting report: Findings
   ) {
-    let read = ReadPolicy(source, within: limits, scope, reporting: report)
+    let compiled = pipeline.resolve(source, reporting: report)
     match = Match(policy: source.path)
-    self.report = read.report
-    guard let policy = read.policy, read.report.count(.error) == report.count(.error) else {
+    self.report = compiled.read.report
+    guard let variant = compiled.first else { return }
+    guard let resolved = variant.resolved else {
+      self.report.add(compiled.read.manyPatterns)
       return
     }
-    let beginning = read.files.span(of: policy.beginning)
-    let covers = PolicyCovers(policy, read.tables)
-    guard let screens = try? PolicyScreens(policy, read.tables, covers) else {
-      self.report.add(.manyPatterns(at: beginning))
-      return
-    }
-    match.catchAll = screens.catchAll.map { read.files.span(of: screens.entries[$0].origin) }
+    if self.report.count(.error) > report.count(.error) { return }
+    let screens = resolved.screens
+    match.catchAll = screens.catchAll.map { resolved.files.span(of: screens.entries[$0].origin) }
     var search = EntrySearch(in: screens)
     for id in ids {
-      guard let entries = search.entries(matching: id, setsAtMost: limits[.combinations]) else {
+      guard let entries = search.entries(matching: id, setsAtMost: resolved.limit) else {
         unnamed = []
-        self.report.add(.manyComparisons(at: beginning))
+        self.report.add(.manyComparisons(at: resolved.files.span(of: resolved.beginning)))
         return
       }
       if entries.allSatisfy({ $0 == screens.catchAll }) { unnamed.insert(id) }

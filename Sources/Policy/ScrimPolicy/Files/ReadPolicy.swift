@@ -52,6 +52,12 @@ package struct ReadPolicy: Sendable {
       ?? (others.isEmpty ? "it has none" : "it has \(others.joined(separator: ", "))")
     return "has no variant \(PrintableText.quoted(name)); \(help)"
   }
+
+  /// The finding that there are more patterns than a tree can hold.
+  package var manyPatterns: Diagnostic {
+    .manyPatterns(
+      at: policy.map { files.span(of: $0.beginning) } ?? SourceSpan(tree.sourceID, from: 0, to: 0))
+  }
 }
 
 /// Reads a policy and the policies that it extends, and merges them.

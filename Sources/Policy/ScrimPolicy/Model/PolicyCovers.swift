@@ -38,12 +38,4 @@ package struct PolicyCovers: Sendable {
   package func isHidden(_ reference: CoverReference) -> Bool {
     if case .hide? = self[reference]?.kind { true } else { false }
   }
-
-  /// Whether a cover appears and disappears at once, whatever its fade.
-  package func ignoresFades(_ reference: CoverReference) -> Bool {
-    switch self[reference]?.kind {
-    case .view, .hide: true
-    default: false
-    }
-  }
 }

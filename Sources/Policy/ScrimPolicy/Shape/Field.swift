@@ -19,8 +19,8 @@ package struct Field<Root>: Sendable {
   let read: @Sendable (inout Binder, _ key: Int, _ value: Int, inout Root) -> Void
 
   /// - Parameters:
-  ///   - example: the key with a value that nobody can copy, for help where the
-  ///     key is missing.
+  ///   - example: what help shows where the key is missing, if the author has to
+  ///     find the value: `because: …`.
   ///   - set: stores the key's value and its origin.
   package init<Value>(
     _ name: String, _ shape: Shape<Value>, isRequired: Bool = false, examples: [JSON] = [],

@@ -1,3 +1,4 @@
+internal import ScrimCompiler
 internal import ScrimCommand
 internal import ScrimDiagnostics
 internal import ScrimLint
@@ -112,7 +113,7 @@ enum InventoryCommand: Command {
     _ arguments: Arguments, _ limits: SyntaxLimits, _ terminal: Terminal, _ outcome: inout Outcome
   ) async -> AppSources {
     var search = SourceSearch()
-    for operand in arguments.operands where operand != "-" { search.add(operand, &outcome) }
+    search.add(arguments.operands.filter { $0 != "-" }, &outcome)
     outcome.complaints += search.notes
     var sources = AppSources()
     await sources.read(search.ordered, atMost: limits[.bytes], terminal, &outcome)
@@ -151,9 +152,11 @@ enum InventoryCommand: Command {
     if let policy {
       guard let source = outcome.source(policy, atMost: limits[.bytes])
       else { return false }
+      var pipeline = PolicyPipeline(limits: limits)
+      pipeline.scope = FileScope(FileAccess.current)
       let found = UnnamedScreens(
-        among: result.newIDs(notIn: entries.map(\.id)), in: source, within: limits,
-        FileScope(FileAccess.current), reporting: result.findings)
+        among: result.newIDs(notIn: entries.map(\.id)), in: source, by: pipeline,
+        reporting: result.findings)
       result.findings = found.report
       unnamed = found
     }

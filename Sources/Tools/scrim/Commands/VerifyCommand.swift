@@ -55,7 +55,7 @@ enum VerifyCommand: Command {
       let hasErrors = report.count(.error) > 0
       outcome.complain(
         "\(name.quotedPath) is not proved: "
-          + (hasErrors ? "correct its errors first" : "it has no timeline"),
+          + (hasErrors ? "correct its errors first" : "scrim has no proof of it"),
         hasErrors ? .findings : .fault)
       return outcome
     }

@@ -28,21 +28,18 @@ enum WhyCommand: Command {
         "why needs a policy and the id of a screen", help: "write 'scrim why POLICY SCREEN'")
     }
     let (file, screen) = (arguments.operands[0], arguments.operands[1])
-    let limits = SyntaxLimits()
     let name = arguments.name(of: file)
     var outcome = Outcome()
-    let source = outcome.source(file, as: name, atMost: limits[.bytes]) { _ in
+    let source = outcome.source(file, as: name, atMost: SyntaxLimits()[.bytes]) { _ in
       guard System.kind(of: file) == .nothing, System.kind(of: screen) == .file else { return "" }
       let operands = "\(PrintableText(screen).text) \(PrintableText(file).text)"
       return "; the policy comes first: write 'scrim why \(operands)'"
     }
     guard let source else { return outcome }
-    let scope = FileScope(FileAccess.current)
-    let variant = arguments.value(of: PolicyPipeline.variantFlag)
-    guard
-      let origins = SettingOrigins(
-        of: screen, in: source, within: limits, scope, variant: variant)
-    else {
+    var pipeline = PolicyPipeline()
+    pipeline.scope = FileScope(FileAccess.current)
+    pipeline.variant = arguments.value(of: PolicyPipeline.variantFlag) ?? PolicyVariant.base
+    guard let origins = SettingOrigins(of: screen, in: source, by: pipeline) else {
       throw UsageError(
         "\(screen.quoted) is not a screen id",
         help: "write segments with dots between them, without '*'")

@@ -113,46 +113,53 @@ extension Revision {
   ///
   /// Hidden files are left out.
   func policies(in folder: ResolvedPath) -> Found {
-    var visited: Set<ResolvedPath> = []
     var found: Found = ([], [])
-    var folders = [(location: folder, path: "")][...]
-    // Links are followed last, so that a file's path contains links only if it
-    // must.
-    while let (location, path) = folders.popFirst() {
-      guard let entry = entry(at: location) else { continue }
-      folders += search(entry, location, as: path, &visited, &found)
+    guard let entry = entry(at: folder) else { return found }
+    var walk = FolderWalk<ResolvedPath>()
+    walk.visit(Folder(location: folder, entry: entry, path: ""), id: \.location) {
+      add($0, to: &found)
     }
     return found
   }
 
-  /// Searches a folder and those below it, and returns links to other folders.
-  private func search(
-    _ entry: GitObjects.Entry, _ folder: ResolvedPath, as path: String,
-    _ visited: inout Set<ResolvedPath>, _ found: inout Found
-  ) -> [(location: ResolvedPath, path: String)] {
-    guard visited.insert(folder).inserted else { return [] }
-    var links: [(location: ResolvedPath, path: String)] = []
-    let children = entries(in: entry).compactMap { child in
+  private struct Folder {
+    let location: ResolvedPath
+    let entry: GitObjects.Entry
+    /// The path to what the folder contains.
+    let path: String
+  }
+
+  /// Adds the files and the submodules in a folder, and returns the folders in
+  /// it.
+  private func add(
+    _ folder: Folder, to found: inout Found
+  ) -> [FolderWalk<ResolvedPath>.Child<Folder>] {
+    let children = entries(in: folder.entry).compactMap { child in
       System.text(child.name).map { (name: $0, child) }
     }
+    var folders: [FolderWalk<ResolvedPath>.Child<Folder>] = []
     for (name, child) in children.sorted(by: { $0.name < $1.name }) where !name.hasPrefix(".") {
+      let path = folder.path + name
+      let location = folder.location.appending(name)
       switch child.kind {
       case .folder:
-        links += search(child, folder.appending(name), as: "\(path)\(name)/", &visited, &found)
-      case .file where name.isPolicyName: found.files.append(path + name)
+        folders.append(.folder(Folder(location: location, entry: child, path: "\(path)/")))
+      case .file where name.isPolicyName: found.files.append(path)
       case .file: break
-      case .submodule: found.submodules.append(folder.appending(name))
+      case .submodule: found.submodules.append(location)
       case .link:
-        guard let location = ResolvedPath(name, from: folder, in: self) else { continue }
-        switch self.entry(at: location)?.kind {
-        case .folder: links.append((location, "\(path)\(name)/"))
-        case .file where name.isPolicyName: found.files.append(path + name)
+        guard let location = ResolvedPath(name, from: folder.location, in: self) else { continue }
+        guard let target = entry(at: location) else { continue }
+        switch target.kind {
+        case .folder:
+          folders.append(.link(to: Folder(location: location, entry: target, path: "\(path)/")))
+        case .file where name.isPolicyName: found.files.append(path)
         case .submodule: found.submodules.append(location)
-        case .file, .link, nil: break
+        case .file, .link: break
         }
       }
     }
-    return links
+    return folders
   }
 
   /// The submodule that contains a location; nil if none does.

@@ -90,7 +90,7 @@ struct PlayedInput {
     var limits = SyntaxLimits()
     limits[.bytes] = limit
     var check = PolicyCheck(
-      PolicyPipeline(limits: limits, findingLimit: Findings.standardLimit),
+      PolicyPipeline(limits: limits),
       today: Day(secondsSince1970: System.secondsSince1970))
     check.pipeline.scope = FileScope(FileAccess.current)
     // Playing a trace shows what goes wrong, so no proof is needed.

@@ -17,12 +17,18 @@ extension PolicyInput {
   ) -> (inputs: [PolicyInput], folders: [String]) {
     var inputs: [PolicyInput] = []
     var folders: [String] = []
-    var search = FolderSearch()
+    var walk = FolderWalk<FileIdentity>()
     for operand in operands.isEmpty ? standardFolders(&outcome, wasFolder) : operands {
       let path = operand.tidied
-      if operand != "-" {
-        if path.isFolder, search.isNew(path) { folders.append(path) }
-        inputs += path.isFolder ? search.files(in: path, &outcome) : [.named(path)]
+      if operand != "-", path.isFolder {
+        if System.identity(of: path).map(walk.hasEntered) != true { folders.append(path) }
+        walk.visit(path, id: System.identity) { path in
+          let folder = PolicyFolder(path, &outcome)
+          inputs += folder.files
+          return folder.folders
+        }
+      } else if operand != "-" {
+        inputs.append(.named(path))
       } else if !inputs.contains(where: \.isStandardInput) {
         inputs.append(.readingStandardInput(as: standardInputName, atMost: limit))
       }
@@ -93,46 +99,24 @@ extension PolicyInput {
   }
 }
 
-/// Searches folders for files that may be policies.
-///
-/// Each folder is searched once, however many links and operands lead to it, so
-/// circular links do not matter. Links are followed last, so that a file's path
-/// contains links only if it must.
-private struct FolderSearch {
-  private var searched: Set<FileIdentity> = []
+/// The files in a folder that may be policies, and the folders in it.
+private struct PolicyFolder {
+  private(set) var files: [PolicyInput] = []
+  private(set) var folders: [FolderWalk<FileIdentity>.Child<String>] = []
 
-  /// Whether a folder has not been searched yet.
-  func isNew(_ folder: String) -> Bool {
-    System.identity(of: folder).map { !searched.contains($0) } ?? true
-  }
-
-  /// The files in a folder and in the folders below it.
-  mutating func files(in folder: String, _ outcome: inout Outcome) -> [PolicyInput] {
-    var files: [PolicyInput] = []
-    var links = [folder][...]
-    while let link = links.popFirst() { links += search(link, into: &files, &outcome) }
-    return files
-  }
-
-  /// Searches a folder and those below it, and returns links to other folders,
-  /// sorted.
-  private mutating func search(
-    _ folder: String, into files: inout [PolicyInput], _ outcome: inout Outcome
-  ) -> [String] {
-    if let identity = System.identity(of: folder), !searched.insert(identity).inserted { return [] }
-    var links: [String] = []
+  init(_ folder: String, _ outcome: inout Outcome) {
     do throws(System.Refusal) {
       let content = try System.content(ofDirectory: folder)
       for name in content.names.sorted() where !name.hasPrefix(".") {
         let path = folder.appending(path: name)
         switch System.kind(of: path) {
-        case .directory: links += search(path, into: &files, &outcome)
-        case .linkedDirectory where leadsOutside(path):
+        case .directory: folders.append(.folder(path))
+        case .linkedDirectory where Self.leadsOutside(path):
           outcome.complain(
             "\(path.quotedPath) is a link to outside the root; name the folder itself to check it")
-        case .linkedDirectory: links.append(path)
+        case .linkedDirectory: folders.append(.link(to: path))
         case .file where !name.lowercased().isPolicyName: break
-        case .file where leadsOutside(path): files.append(.skipped(path, .link))
+        case .file where Self.leadsOutside(path): files.append(.skipped(path, .link))
         case .file: files.append(name.isPolicyName ? .found(path) : .skipped(path, .name))
         case .nothing: outcome.complain("\(path.quotedPath) cannot be found under this name")
         case .other: break
@@ -145,10 +129,9 @@ private struct FolderSearch {
     } catch {
       outcome.complain("\(folder.quotedPath) cannot be searched: \(error.reason)")
     }
-    return links
   }
 
-  private func leadsOutside(_ path: String) -> Bool {
+  private static func leadsOutside(_ path: String) -> Bool {
     (try? FileAccess.current.location(of: path)) == nil
   }
 }

@@ -22,7 +22,6 @@ struct SourceSearch {
   private(set) var links: [String] = []
   /// The pipes and links to nothing that have the names of sources.
   private(set) var notFiles: [String] = []
-  private var searched: Set<FileIdentity> = []
 
   /// Folders with dependencies and with build products.
   private static let foreignFolders: Set<String> = [
@@ -42,13 +41,25 @@ struct SourceSearch {
     "__tests__", "__mocks__", "androidTest", "integration_test",
   ]
 
-  /// Adds the file at a path, or the files in the folder there.
-  mutating func add(_ operand: String, _ outcome: inout Outcome) {
-    switch System.kind(of: operand) {
-    case .directory, .linkedDirectory: search(operand, isTest: false, &outcome)
-    default:
-      files.append(AppFile(path: operand, kind: SourceKind(fileName: operand.fileName)))
+  /// Adds the files at some paths, and the files in the folders there.
+  mutating func add(_ operands: [String], _ outcome: inout Outcome) {
+    var walk = FolderWalk<FileIdentity>()
+    for operand in operands {
+      switch System.kind(of: operand) {
+      case .directory, .linkedDirectory:
+        walk.visit(Folder(path: operand, isTest: false), id: { System.identity(of: $0.path) }) {
+          enter($0, &outcome)
+        }
+      default:
+        files.append(AppFile(path: operand, kind: SourceKind(fileName: operand.fileName)))
+      }
     }
+  }
+
+  private struct Folder {
+    let path: String
+    /// Whether its files are tests.
+    let isTest: Bool
   }
 
   /// The files, each once, in the order of their paths.
@@ -58,30 +69,35 @@ struct SourceSearch {
       .filter { file in ResolvedPath(file.path).map { known.insert($0).inserted } ?? true }
   }
 
-  private mutating func search(_ folder: String, isTest: Bool, _ outcome: inout Outcome) {
-    if let identity = System.identity(of: folder), !searched.insert(identity).inserted { return }
+  /// Adds the files in a folder, and returns the folders in it that may contain
+  /// others.
+  private mutating func enter(
+    _ folder: Folder, _ outcome: inout Outcome
+  ) -> [FolderWalk<FileIdentity>.Child<Folder>] {
+    var folders: [FolderWalk<FileIdentity>.Child<Folder>] = []
     do throws(System.Refusal) {
-      let content = try System.content(ofDirectory: folder)
+      let content = try System.content(ofDirectory: folder.path)
       let isDartPackage = content.names.contains("pubspec.yaml")
       let isBuilt = content.names.contains {
         Self.buildFiles.contains($0) || $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace")
       }
       let hasSourceSets =
-        folder.fileName == "src" && content.names.contains { $0 == "main" || $0.hasSuffix("Main") }
+        folder.path.fileName == "src"
+        && content.names.contains { $0 == "main" || $0.hasSuffix("Main") }
       for name in content.names.sorted() where !name.hasPrefix(".") {
-        let path = folder.appending(path: name)
+        let path = folder.path.appending(path: name)
         let isOfTests =
           Self.testFolders.contains(name) || name.hasSuffix("Tests")
-          || name == "test" && (isDartPackage || folder.fileName == "src")
+          || name == "test" && (isDartPackage || folder.path.fileName == "src")
           || hasSourceSets && name.isTestSourceSet
         let isForeign = Self.foreignFolders.contains(name) || name == "build" && isBuilt
         switch System.kind(of: path) {
         case .directory where !isForeign:
-          search(path, isTest: isTest || isOfTests, &outcome)
+          folders.append(.folder(Folder(path: path, isTest: folder.isTest || isOfTests)))
         case .linkedDirectory where !isForeign: links.append(path)
         case .file:
           guard let kind = SourceKind(fileName: name) else { continue }
-          if isTest || name.isTestFile {
+          if folder.isTest || name.isTestFile {
             testFiles += 1
           } else {
             files.append(AppFile(path: path, kind: kind))
@@ -93,11 +109,12 @@ struct SourceSearch {
       }
       for name in content.undecodableNames.sorted(by: { $0.text < $1.text })
       where name.isDirectory || SourceKind(fileName: name.text) != nil {
-        outcome.complain(undecodableName: folder.appending(path: name.text))
+        outcome.complain(undecodableName: folder.path.appending(path: name.text))
       }
     } catch {
-      outcome.complain("\(folder.quotedPath) cannot be searched: \(error.reason)")
+      outcome.complain("\(folder.path.quotedPath) cannot be searched: \(error.reason)")
     }
+    return folders
   }
 
   /// Notes for people about skipped files and folders.
