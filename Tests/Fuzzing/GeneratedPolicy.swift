@@ -24,7 +24,9 @@ struct GeneratedPolicy {
     lifecycle = self.choices.pick([.iosScene, .iosScene, .android, .desktop, .iosApp])
     let bases = self.choices.pick([0, 0, 0, 1, 2])
     for number in 0...bases {
-      files.append((number == 0 ? "policy.yaml" : "base\(number).yaml", file()))
+      var file = file()
+      if number > 0, self.choices.isChosen(of: 3) { file["floor"] = floor() }
+      files.append((number == 0 ? "policy.yaml" : "base\(number).yaml", file))
     }
     if bases > 0 {
       // The last file in the list overrides those before it.
@@ -45,9 +47,22 @@ struct GeneratedPolicy {
   private mutating func file() -> YAMLValue {
     var file = YAMLValue.map([.init("scrim", .text("1"))])
     file["lifecycle"] = .text(lifecycle.rawValue)
-    func isIOS() -> Bool { lifecycle == .iosScene || lifecycle == .iosApp }
     if choices.isChosen(of: 4) { file["app"] = .text("com.example.bank") }
-    if isIOS(), choices.isChosen(of: 4) {
+    addOverrides(to: &file)
+    if choices.isChosen(of: 3) { file["variants"] = variants() }
+    if choices.isChosen(of: 4) {
+      file["lint"] = .map([
+        .init(choices.pick("unused-cover", "weak-blur", "peek-exposed"), text("off", "error"))
+      ])
+    }
+    if choices.isChosen(of: 5) { file["ignore"] = .list([ignore()]) }
+    return file
+  }
+
+  /// Adds the keys that a variant can override.
+  private mutating func addOverrides(to file: inout YAMLValue) {
+    let isIOS = lifecycle == .iosScene || lifecycle == .iosApp
+    if isIOS, choices.isChosen(of: 4) {
       file["snapshots"] = text("from-resign", "in-background")
     }
     if choices.isChosen(of: 2) { file["lock"] = lock() }
@@ -68,13 +83,28 @@ struct GeneratedPolicy {
       file["screens"] = screens
     }
     if choices.isChosen(of: 3) { file["overlays"] = overlays() }
-    if choices.isChosen(of: 4) {
-      file["lint"] = .map([
-        .init(choices.pick("unused-cover", "weak-blur", "peek-exposed"), text("off", "error"))
-      ])
+  }
+
+  private mutating func variants() -> YAMLValue {
+    var variants = YAMLValue.map([])
+    if choices.isChosen(of: 2) {
+      variants["ipad"] = choices.isChosen(of: 5) ? .text("false") : variant()
     }
-    if choices.isChosen(of: 5) { file["ignore"] = .list([ignore()]) }
-    return file
+    if choices.isChosen(of: 2) { variants["debug"] = variant() }
+    return variants
+  }
+
+  private mutating func variant() -> YAMLValue {
+    var variant = YAMLValue.map([])
+    if choices.isChosen(of: 5) { variant["lifecycle"] = text("desktop", "ios-scene") }
+    if choices.isChosen(of: 3) { variant["ships"] = text("false", "true") }
+    addOverrides(to: &variant)
+    return variant
+  }
+
+  private mutating func floor() -> YAMLValue {
+    choices.isChosen(of: 2)
+      ? .text("true") : .map([.init("except", .list([.text(pattern())]))])
   }
 
   private mutating func text(_ texts: String...) -> YAMLValue { .text(choices.pick(texts)) }

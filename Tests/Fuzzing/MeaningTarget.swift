@@ -2,6 +2,7 @@ internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimInterchange
 internal import ScrimLint
+internal import ScrimPolicy
 internal import ScrimSyntax
 internal import ScrimTimeline
 internal import ScrimTrace
@@ -20,9 +21,11 @@ enum MeaningTarget {
       // The proof treats a translucent cover as opaque, because lint reports
       // the cover itself.
       let isOpaque = !result.report.shown.contains { $0.rule == "translucent-cover" }
-      if isOpaque, let compiled = result.compiled.first, let proof = compiled.proof,
-        let verification = Verification(compiled)
-      {
+      if !isOpaque { return }
+      for compiled in result.compiled.variants {
+        guard let proof = compiled.proof, let verification = Verification(compiled) else {
+          continue
+        }
         try checkVerdicts(verification, proof.lowered.timeline, policy.ids, choices.random)
       }
     }
@@ -60,15 +63,25 @@ enum MeaningTarget {
     // Two equally specific patterns have no correct order, and a cover of two
     // kinds is invalid. Both can result from combining valid files.
     let faults: Set<RuleID> = ["ambiguous-screens", "bad-value", "missing-key", "unknown-key"]
-    guard result.isWhole, let timeline = result.lowered?.timeline,
+    guard result.isWhole,
       !result.report.shown.contains(where: { faults.contains($0.rule) })
     else { return }
-    let reading = PlainReading(policy.files.map(\.text))
+    for compiled in result.compiled.variants {
+      guard let timeline = compiled.lowered?.timeline else { continue }
+      let variant = compiled.variant.isBase ? nil : compiled.variant.name
+      let reading = PlainReading(policy.files.map(\.text), variant: variant)
+      try compare(timeline, with: reading, policy.ids)
+    }
+  }
+
+  private static func compare(
+    _ timeline: Timeline, with reading: PlainReading, _ ids: [String]
+  ) throws(FuzzFailure) {
     let overlays = try timelineAlone(of: reading.policyOfOverlays).content.namedOverlays
     try expect(
       timeline.content.namedOverlays == overlays,
       "overlays are \(timeline.content.namedOverlays), and by a plain reading \(overlays)")
-    for id in policy.ids {
+    for id in ids {
       let number = timeline.track(ofScreen: id)
       try expect(number != timeline.closedTrack, "'\(id)' has no track")
       let spelled = try timelineAlone(of: reading.policy(inWhichAllAre: id))

@@ -6,17 +6,27 @@ internal import TestSupport
 /// id, it tries all patterns, sorts those that match, and merges their
 /// settings.
 struct PlainReading {
-  /// All files, merged.
+  /// All files, merged, with one variant laid over them.
   let policy: YAMLValue
 
-  /// - Parameter files: the policy, then the files that it extends, in the
-  ///   order in which they override each other.
-  init(_ files: [YAMLValue]) {
+  /// - Parameters:
+  ///   - files: the policy, then the files that it extends, in the order in which
+  ///     they override each other.
+  ///   - variant: nil for the policy itself.
+  init(_ files: [YAMLValue], variant: String? = nil) {
     var policy: YAMLValue?
     for file in files.reversed() {
       var file = file.spelledOut
-      file["extends"] = nil
+      for key in ["extends", "floor"] { file[key] = nil }
       policy = file.laid(over: policy)
+    }
+    let overrides = variant.flatMap { policy?["variants"]?[$0] }
+    policy?["variants"] = nil
+    if let overrides {
+      policy = overrides.laid(over: policy)
+      let lifecycle = policy?["lifecycle"]?.text ?? "ios-scene"
+      if !lifecycle.hasPrefix("ios") { policy?["snapshots"] = nil }
+      policy?["ships"] = nil
     }
     // A map cannot say that the app never locks itself.
     if policy?["lock"]?["after"]?.text == "never" { policy?["lock"] = .text("never") }

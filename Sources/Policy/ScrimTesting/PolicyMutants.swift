@@ -186,7 +186,7 @@ extension PolicyMutants {
   private var lockCoverMutants: [PolicyMutant] {
     guard let cover = policy.lockCover else { return [] }
     let (span, subject) = (files.valueSpan(of: cover.origin), "the lock's cover")
-    let missing = mutant(\.lockCover, nil, at: span, subject)
+    let missing = mutant(\.lockCover, nil, at: span, "\(subject) is missing")
     guard let other = otherCover(than: cover.value, mayHide: false) else { return [missing] }
     let texts = (cover.value.text(in: names), other.text(in: names))
     return [
