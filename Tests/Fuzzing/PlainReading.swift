@@ -28,8 +28,6 @@ struct PlainReading {
       if !lifecycle.hasPrefix("ios") { policy?["snapshots"] = nil }
       policy?["ships"] = nil
     }
-    // A map cannot say that the app never locks itself.
-    if policy?["lock"]?["after"]?.text == "never" { policy?["lock"] = .text("never") }
     self.policy = policy ?? .map([])
   }
 
@@ -115,17 +113,13 @@ struct PlainReading {
 }
 
 extension YAMLValue {
-  /// The value with each fade of a single duration, and each lock of a single
-  /// word, written as a map.
+  /// The value with each fade of a single duration written as a map.
   fileprivate var spelledOut: YAMLValue {
     guard case .map(let entries) = self else { return self }
     return .map(
       entries.map { entry in
         if entry.key == "fade", let time = entry.value.text {
           return Entry("fade", .map([Entry("in", .text(time)), Entry("out", .text(time))]))
-        }
-        if entry.key == "lock", let word = entry.value.text {
-          return Entry("lock", .map([Entry("after", .text(word))]))
         }
         return Entry(entry.key, entry.value.spelledOut)
       })

@@ -12,6 +12,7 @@ import Testing
 struct BaselineTests {
   private static let old = """
     scrim: 1
+    variants: { ipad: false }
     covers:
       frost: { blur: { radius: 12, grain: 2 } }
     screens:
@@ -24,7 +25,8 @@ struct BaselineTests {
   private func baseline(_ policy: String = old) async throws -> Folder {
     let folder = try Folder(["policies/a.yaml": policy])
     let outcome = await run(
-      "lint", "\(folder.path)/policies", "--format", "json:\(folder.path)/baseline.json")
+      "lint", "\(folder.path)/policies", "--format", "json:\(folder.path)/baseline.json",
+      judgesIPads: true)
     #expect(outcome.complaints.isEmpty)
     return folder
   }
@@ -86,6 +88,7 @@ struct BaselineTests {
 
   private static let shared = """
     scrim: 1
+    variants: { ipad: false }
     covers: { frost: { blur: { radius: 12, grain: 2 } } }
     defaults: { cover: frost, text: 17pt }
     screens:
@@ -116,7 +119,7 @@ struct BaselineTests {
   @Test("the baseline suppresses as many equal findings as it contains")
   func multiset() async throws {
     let line = "  - { rule: weak-blur, because: axis labels only }\n"
-    let policy = "scrim: 1\nignore:\n" + line + line
+    let policy = "scrim: 1\nvariants: { ipad: false }\nignore:\n" + line + line
     let folder = try await baseline(policy)
     #expect(await lint(folder, "--strict").status == .clean)
     try folder.write(policy + line, to: "policies/a.yaml")
@@ -124,7 +127,7 @@ struct BaselineTests {
     #expect(more.status == .findings)
     #expect(
       more.output.hasSuffix("1 file checked: 0 errors, 1 warning; 2 hidden by the baseline\n"))
-    try folder.write("scrim: 1\nignore:\n" + line, to: "policies/a.yaml")
+    try folder.write("scrim: 1\nvariants: { ipad: false }\nignore:\n" + line, to: "policies/a.yaml")
     let fewer = await lint(folder, "--strict")
     #expect(fewer.status == .clean)
     #expect(fewer.output.contains("1 hidden by the baseline; 1 baseline finding no longer occurs"))
@@ -157,7 +160,7 @@ struct BaselineTests {
   @Test("findings that no longer occur are listed, whether their file was checked or is gone")
   func gone() async throws {
     let folder = try await baseline()
-    try folder.write("scrim: 1\n", to: "policies/a.yaml")
+    try folder.write("scrim: 1\nvariants: { ipad: false }\n", to: "policies/a.yaml")
     let outcome = await lint(folder)
     #expect(outcome.status == .clean)
     #expect(
@@ -217,12 +220,12 @@ struct BaselineTests {
   @Test("known findings beyond the limit are suppressed, and the new one is shown")
   func manyFindings() async throws {
     let line = "  - { rule: weak-blur, because: axis labels only }\n"
-    let policy = "scrim: 1\nignore:\n" + String(repeating: line, count: 30)
+    let policy = "scrim: 1\nvariants: { ipad: false }\nignore:\n" + String(repeating: line, count: 30)
     let folder = try await baseline(policy)
     try folder.write(policy + line.replacing("axis", with: "new"), to: "policies/a.yaml")
     let outcome = await lint(folder, "--max-findings", "5", "--format", "concise")
     #expect(outcome.output.split(separator: "\n").count == 1)
-    #expect(outcome.output.contains("a.yaml:33:"))
+    #expect(outcome.output.contains("a.yaml:34:"))
   }
 
   @Test(

@@ -15,7 +15,10 @@ func run(
 ) async -> Outcome {
   let isCheck = words.first == "lint" || words.first == "compile"
   let words = words + (isCheck && !judgesIPads ? ["--rule", "ipad-unproved=off"] : [])
-  return await Scrim.run(words, Terminal(isInteractive: interactive, environment: environment))
+  var outcome = await Scrim.run(
+    words, Terminal(isInteractive: interactive, environment: environment))
+  if !judgesIPads { outcome.output.replace("; turned off: ipad-unproved", with: "") }
+  return outcome
 }
 
 /// A temporary folder that is removed when it is deinitialized.
@@ -42,6 +45,7 @@ final class Folder {
       return
     }
     if rule.isAboutTests { try write(Self.onlyTest, to: "policy.test.yaml") }
+    if rule.id == "below-floor" { try write(Self.floor, to: "floor.yaml") }
     let file = URL(fileURLWithPath: "\(path)/policy.yaml")
     try Data(rule.description.failing.bytes).write(to: file)
   }
@@ -75,6 +79,9 @@ final class Folder {
     screens: { accounts.balance: {} }
 
     """
+
+  /// The file that the examples about floors extend.
+  static let floor = "scrim: 1\nfloor: true\nlock: always\n"
 
   /// The tests of the examples that are policies.
   static let onlyTest = """

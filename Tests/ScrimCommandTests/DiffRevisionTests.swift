@@ -294,7 +294,7 @@ struct DiffRevisionTests {
 
   @Test(
     "a revision that git does not know is an error with help",
-    arguments: ["nope", "-x", "", "HEAD:policies", "nope..."])
+    arguments: ["nope", "-x", "HEAD:policies", "nope..."])
   func unknownRevision(_ name: String) throws {
     let folder = try repository(["policies/bank.yaml": Self.old])
     let result = try diff("--against", name, in: folder)

@@ -78,7 +78,7 @@ import Testing
         "--screen and --screens cannot be used together"
       ),
       (["import", "oslog", "a", "--screen", "home.*"], "'home.*' is not a screen id"),
-      (["import", "oslog", "a", "--screen", ""], "'' is not a screen id"),
+      (["import", "oslog", "a", "--screen", ""], "--screen needs a value; write --screen ID"),
       (["import", "oslog", "a", "--life", "0"], "--life cannot be '0'"),
       (["import", "oslog", "a", "--step", "5"], "--step cannot be '5'"),
     ])

@@ -142,7 +142,7 @@ struct ProcessFaultTests {
 
   @Test("a signal that is ignored when the program starts does not end it")
   func ignoredSignal() throws {
-    let folder = try Folder(["a.yaml": "scrim: 1\n"])
+    let folder = try Folder(["a.yaml": "scrim: 1\nvariants: { ipad: false }\n"])
     // The program waits for input when the signal arrives.
     let result = try Self.shell(
       "trap '' HUP; mkfifo p; $scrim lint - <p & exec 9>p; kill -HUP $!; cat a.yaml >&9; "

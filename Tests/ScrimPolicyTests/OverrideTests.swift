@@ -63,13 +63,13 @@ import Testing
       finds: "fade-outlasts-peek+fade-sluggish")
   }
 
-  @Test("a lock is merged key by key, and a word sets 'after'")
+  @Test("the map of a lock is merged key by key")
   func lock() {
     let covers = "covers: { a: { view: A } }\ndefaults: { drop-on: «will-enter-foreground» }\n"
     // Only a policy with a lock has this finding.
     for (own, base) in [
-      ("{ cover: a }", "always"), ("{ cover: a }", "{ after: 30s }"),
-      ("{ after: 30s }", "{ cover: a }"), ("always", "{ cover: a }"),
+      ("{ cover: a }", "{ after: 30s }"), ("{ after: 30s }", "{ cover: a }"),
+      ("{ after: always }", "{ cover: a }"),
     ] {
       expect(
         "lock: \(own)\n", over: "lock: \(base)\n" + covers, finds: "drop-before-active+cover-sticks"
@@ -83,6 +83,15 @@ import Testing
     expect(
       "lock: { cover: { background: '#000' } }\n",
       over: "lock: { after: 30s, cover: { view: A } }\n")
+  }
+
+  @Test("a word for a lock replaces a map with its cover, and a map replaces a word")
+  func lockWord() {
+    let cover = "covers: { «a»: { view: A } }\n"
+    expect(
+      "lock: always\n", over: "lock: { after: 30s, cover: a }\n" + cover, finds: "unused-cover")
+    expect(
+      "lock: «{ cover: { color: '#000' } }»\n", over: "lock: always\n", finds: "missing-key")
   }
 
   @Test("the colors of a background are merged one by one")

@@ -20,7 +20,9 @@ extension PolicyComparison {
       guard change.effect == .weaker, Property(rawValue: change.setting) == nil else {
         return false
       }
-      if change.setting.hasPrefix("ignore.") { return change.concerns(named) }
+      if change.setting.hasPrefix("ignore.") || change.setting.hasPrefix("lint.") {
+        return change.concerns(named)
+      }
       return change.setting == "sensitive" || change.old.span != nil && !change.old.isBuiltIn
     }
   }

@@ -13,7 +13,7 @@ package struct PolicyChange: Hashable, Sendable {
     /// Whether there is no value, or no value with an effect.
     ///
     /// A built-in value is not absent.
-    var isAbsent = false
+    package var isAbsent = false
     /// Whether the value is built in, and the span names the system that
     /// determines it.
     var isBuiltIn = false

@@ -69,15 +69,20 @@ package struct ComparedPolicy: Sendable {
 
   /// The versions to compare with those of a newer policy.
   ///
-  /// The app runs as the policy itself where a variant is missing.
+  /// The app runs as the policy itself where a variant is missing, or does not
+  /// ship.
   ///
   /// - Parameter name: the one variant to compare; nil for all.
   package func pairs(
-    with new: ComparedPolicy, of name: String?
+    with other: ComparedPolicy, of name: String?
   ) -> [(old: PolicyVersion, new: PolicyVersion)] {
-    let names = Set((variants + new.variants).map(\.variant.name)).sorted()
-    return ([PolicyVariant.base] + names).filter { name == nil || $0 == name }
-      .map { (version($0), new.version($0)) }
+    let names = Set((variants + other.variants).map(\.variant.name)).sorted()
+    return ([PolicyVariant.base] + names).filter { name == nil || $0 == name }.flatMap { name in
+      let (old, new) = (version(name), other.version(name))
+      // Its users get the policy itself.
+      let isLost = old.variant.ships && !new.variant.ships
+      return [(old, new)] + (isLost ? [(old, other.base)] : [])
+    }
   }
 
   private func version(_ name: String) -> PolicyVersion {

@@ -5,6 +5,11 @@ internal import ScrimPolicy
 internal import ScrimSyntax
 
 extension PolicyCheck {
+  /// The errors of a floor by itself.
+  func errors(of floor: CompiledFloor, _ read: ReadPolicy) -> [Diagnostic] {
+    floor.variants.flatMap { judge($0, read).shown }.filter { $0.severity == .error }
+  }
+
   /// Reports what a policy weakens of the floors that it extends.
   ///
   /// The comparison of 'scrim diff' decides what is weaker.
@@ -16,31 +21,94 @@ extension PolicyCheck {
     else { return }
     for floor in floors {
       let base = floor.variant(compiled.variant.name)
-      let path = PrintableText.quoted(floor.floor.path, limit: 1000)
-      let start = read.files.span(of: floor.floor.origin)
-      guard let floorVersion = PolicyVersion(base, of: read, path: ""),
-        let comparison = PolicyComparison(
-          from: floorVersion, to: version, except: floor.floor.exceptions,
-          rules: Rule.all.map(\.description), combinationsAtMost: pipeline.limits[.combinations])
-      else {
+      guard let breaches = breaches(of: base, of: floor, by: version, read) else {
         report.add(
           Rule.belowFloor.finding(
-            "the floor \(path) cannot be compared with this policy", at: start,
+            "the floor \(floor.name) cannot be compared with this policy",
+            at: read.files.span(of: floor.floor.origin),
             help: "\(SyntaxLimit.combinations.flag) raises the limit on the patterns of both"))
         continue
       }
-      for change in comparison.breaches(of: floorVersion) {
-        let screens =
-          if case .screens(let screens) = change.scope { screens.names } else { [String]() }
-        let setting = screens.isEmpty ? "'\(change.setting)'" : change.subject(naming: 3)
-        report.add(
-          Rule.belowFloor.finding(
-            "\(setting) is weaker than in the floor \(path): \(change.values)",
-            at: change.new.span ?? version.beginning, screens: screens,
-            notes: change.old.span.map { [.init("the floor says so here", at: $0)] } ?? [],
-            help: "keep \(PrintableText(change.old.value).text)"
-              + (screens.isEmpty ? "" : ", or have the floor list the screen under 'except'")))
+      for change in breaches { report.add(finding(about: change, floor, version)) }
+      guard compiled.variant.isBase else { continue }
+      for lost in floor.variants where lost.variant.isLost(in: read.variants) {
+        if let change = self.breaches(of: lost, of: floor, by: version, read)?.first {
+          report.add(finding(aboutLost: lost.variant, change, floor, version, read))
+        }
       }
     }
+  }
+
+  /// What a policy weakens of one variant of a floor; nil if they cannot be
+  /// compared.
+  private func breaches(
+    of variant: CompiledVariant, of floor: CompiledFloor, by version: PolicyVersion,
+    _ read: ReadPolicy
+  ) -> [PolicyChange]? {
+    guard let old = PolicyVersion(variant, of: read, path: "") else { return nil }
+    let rules = Rule.chapters.filter { $0.title.hasPrefix("Safety") }.flatMap(\.rules)
+    return PolicyComparison(
+      from: old, to: version, except: floor.floor.exceptions, rules: rules.map(\.description),
+      combinationsAtMost: pipeline.limits[.combinations]
+    )?.breaches(of: old)
+  }
+
+  private func finding(
+    about change: PolicyChange, _ floor: CompiledFloor, _ version: PolicyVersion
+  ) -> Diagnostic {
+    Rule.belowFloor.finding(
+      "\(change.quotedSubject) is weaker than in the floor \(floor.name): \(change.values)",
+      at: change.new.span ?? version.beginning, screens: change.screenNames,
+      notes: change.old.span.map { [.init("the floor says so here", at: $0)] } ?? [],
+      help: change.remedy)
+  }
+
+  /// The finding about a variant of a floor that the policy takes away, if that
+  /// weakens the policy on its devices.
+  private func finding(
+    aboutLost variant: PolicyVariant, _ change: PolicyChange, _ floor: CompiledFloor,
+    _ version: PolicyVersion, _ read: ReadPolicy
+  ) -> Diagnostic {
+    let entry = read.policy?.variants.first { $0.name == variant.name }
+    return Rule.belowFloor.finding(
+      "without the variant '\(variant.name)' of the floor \(floor.name), \(change.quotedSubject) is "
+        + "weaker: \(change.values)",
+      at: entry.map { read.files.span(of: $0.value?.ships?.origin ?? $0.origin) }
+        ?? version.beginning,
+      notes: variant.origin.map { [.init("the floor defines it here", at: read.files.span(of: $0))] }
+        ?? [],
+      help: "remove this line, or let the policy itself say what the variant says")
+  }
+}
+
+extension PolicyVariant {
+  /// Whether the variant reaches users, and is not among those of a policy that
+  /// do.
+  fileprivate func isLost(in variants: [PolicyVariant]) -> Bool {
+    ships && !variants.contains { $0.name == name && $0.ships }
+  }
+}
+
+extension CompiledFloor {
+  fileprivate var name: String { PrintableText.quoted(floor.path, limit: 1000) }
+}
+
+extension PolicyChange {
+  fileprivate var screenNames: [String] {
+    if case .screens(let screens) = scope { screens.names } else { [] }
+  }
+
+  /// The setting and its screens, such as "'cover' of accounts.balance".
+  fileprivate var quotedSubject: String {
+    "'\(setting)'" + subject(naming: 3).dropFirst(setting.count)
+  }
+
+  /// The edit that keeps what the floor says.
+  fileprivate var remedy: String {
+    if setting.hasPrefix("ignore.") || setting.hasPrefix("lint.") || old.isAbsent {
+      return "remove it"
+    }
+    let value = "keep \(PrintableText(old.value).text)"
+    return screenNames.isEmpty ? value : "\(value), or have the floor list the screen under 'except'"
   }
 }

@@ -77,7 +77,7 @@ package struct PolicyCheck: Sendable {
       report.mayLackUses = true
       return report
     }
-    return Findings(
+    var report = Findings(
       merging: compiled.variants.map { variant in
         var findings = judge(variant, compiled.read)
         if compiled.read.isWhole {
@@ -85,9 +85,13 @@ package struct PolicyCheck: Sendable {
         }
         return (variant.variant.isBase ? "the policy itself" : variant.variant.name, findings)
       }, areAll: compiled.variants.count == compiled.read.variants.count)
+    for floor in compiled.floors where compiled.read.isWhole {
+      report.add(errors(of: floor, compiled.read))
+    }
+    return report
   }
 
-  private func judge(_ compiled: CompiledVariant, _ read: ReadPolicy) -> Findings {
+  func judge(_ compiled: CompiledVariant, _ read: ReadPolicy) -> Findings {
     guard let resolved = compiled.resolved else {
       var report = read.report
       report.add(read.manyPatterns)

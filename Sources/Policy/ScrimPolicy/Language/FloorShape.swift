@@ -11,6 +11,13 @@ extension Shape where Value == Policy.FloorExceptions {
     scalar: .scalar("true", Schema([("enum", [true, "true"])], values: "`true`")) { text in
       if text.isEqual(to: "true") { return .success([]) }
       let isFalse = text.isEqual(to: "false")
+      let name = text.text
+      if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
+        return .failure(
+          Refusal(
+            problem: "is not a floor",
+            help: "write 'extends: [\(PrintableText(name).text)]', and 'floor: true' in that file"))
+      }
       return .failure(
         Refusal(
           problem: "is not a floor",

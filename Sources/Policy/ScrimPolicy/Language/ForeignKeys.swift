@@ -114,6 +114,7 @@ extension ForeignKeys {
         ],
       "define it under 'overlays', at the start of a line: the app shows it over any screen":
         ["overlay"],
+      "'ships' belongs in a variant, beside its 'defaults'": ["ships"],
     ],
     moreHelp: ["in", "out", "curve", "settle"].map {
       ([$0, "fade-\($0)"], "write 'fade: { \($0): … }'")
@@ -171,7 +172,7 @@ extension ForeignKeys {
 
   static let lock = ForeignKeys(
     synonyms: ["after": ["timeout", "delay", "time", "duration", "seconds", "grace"]],
-    help: ["write 'lock: always'": ["always"], "write 'lock: never'": ["never"]],
+    help: ["write 'after: always'": ["always"], "write 'lock: never'": ["never"]],
     moreHelp: keys(outside: "lock")
       + ["blur", "color", "image", "view"].map { ([$0], "write 'cover: { \($0): … }'") })
 

@@ -13,9 +13,7 @@ extension Policy {
       snapshots = layer.snapshots ?? snapshots
       extends += layer.extends
       inventory = layer.inventory ?? inventory
-      lock = layer.lock ?? lock
-      lockCover = tables.lay(layer.lockCover, over: lockCover)
-      lockKey = layer.lockKey ?? lockKey
+      if layer.lockKey != nil { overrideLock(by: layer, sharing: &tables) }
       prompts = prompts.overridden(by: layer.prompts)
       peekLimit = layer.peekLimit ?? peekLimit
       defaults = tables.lay(layer.defaults, over: defaults)
@@ -29,6 +27,14 @@ extension Policy {
     variants = .layering(layers.map(\.variants)) { overrides, others in
       overrides = Policy.layering(overrides, others, sharing: &tables)
     }
+  }
+
+  /// Two maps are merged; a word replaces a map, and a map replaces a word.
+  private mutating func overrideLock(by layer: Policy, sharing tables: inout PolicyTables) {
+    let areMaps = !hasLockWord && !layer.hasLockWord
+    lock = layer.lock ?? (areMaps ? lock : nil)
+    lockCover = areMaps ? tables.lay(layer.lockCover, over: lockCover) : layer.lockCover
+    (lockKey, hasLockWord) = (layer.lockKey, layer.hasLockWord)
   }
 
   /// Merges the overrides of one variant in two files.

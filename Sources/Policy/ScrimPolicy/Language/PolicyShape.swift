@@ -105,11 +105,11 @@ extension Shape where Value == Policy {
       default: .string(LockTime.never.text),
       "When the app locks itself: `never`; `always`, which is whenever it enters the "
         + "background; or a map with the time in the background, and the cover that asks for "
-        + "the unlock."
+        + "the unlock. A word replaces the map of an extended file; `after: always` keeps its cover."
     ) { policy, lock in
       policy.lock = lock.value.time.map { Located($0, lock.origin) }
       policy.lockCover = lock.value.cover
-      policy.lockKey = lock.origin
+      (policy.lockKey, policy.hasLockWord) = (lock.origin, lock.value.isWord)
     },
     Field(
       "prompts", \.prompts, .prompts.withoutSafeFixes,

@@ -27,6 +27,9 @@ extension Shape where Value == Policy? {
     isHarmless: { _ in false }
   ) { text in
     if text.isEqual(to: "false") { return .success(nil) }
+    if ["no", "off", "none", "~"].contains(text.text.lowercased()) {
+      return .failure(Refusal(problem: "is not a map of overrides", meant: "false"))
+    }
     return .failure(
       Refusal(
         problem: "is not a map of overrides",

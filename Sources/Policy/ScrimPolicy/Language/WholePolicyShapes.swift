@@ -14,12 +14,14 @@ struct LockSettings: Sendable {
   /// Nil if the map lacks `after`, which an extended file may have.
   var time: LockTime?
   var cover: Located<CoverReference>?
+  /// Whether it is a word, which replaces a map.
+  var isWord = false
 }
 
 extension Shape where Value == LockSettings {
   /// A word, or a map with the time in the background.
   static let lock = Shape.either(
-    scalar: Shape<LockTime>.lockWord.map { LockSettings(time: $0) }, map: readMap)
+    scalar: Shape<LockTime>.lockWord.map { LockSettings(time: $0, isWord: true) }, map: readMap)
 
   /// An unreadable time counts as one, so that no key is reported as missing.
   private static let readMap = map.reading { binder, node -> LockSettings? in
@@ -85,7 +87,7 @@ extension Shape where Value == LockTime {
   }
 
   private static let word = Shape<LockWord>.word(
-    "lock time", harmless: [.always], orMap: "{ after: 30s }")
+    "lock time", harmless: [.always], orMap: "{ after: 30s, cover: passcode }")
 }
 
 private enum LockWord: String, PolicyWord {

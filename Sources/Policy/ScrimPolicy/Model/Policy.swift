@@ -17,6 +17,9 @@ package struct Policy: Sendable {
   package var lockCover: Located<CoverReference>?
   /// The key of the lock, which some file must complete with a time.
   package var lockKey: Origin?
+  /// Whether the file's `lock` is a word, which replaces the map of an extended
+  /// file.
+  var hasLockWord = false
   package var prompts: Located<PromptTreatment>?
   package var peekLimit: Located<PeekLimit>?
   package var covers: [NamedEntry<Name, CoverSettings>] = []

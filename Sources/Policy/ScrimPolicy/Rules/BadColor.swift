@@ -52,6 +52,10 @@ extension Refusal {
       let map = "{ light: \"\(colors.light)\", dark: \"\(colors.dark)\" }"
       return noColor(help: "write \(map)", [(map, .unsafe)])
     }
+    if let pair = pair(in: text) {
+      let map = "{ light: \"\(pair[0])\", dark: \"\(pair[1])\" }"
+      return noColor(help: "write \(map)", [(map, .unsafe)])
+    }
     if ["transparent", "clear"].contains(text.lowercased()) {
       return noColor(help: "write a visible color, such as \"#FFFFFF\": a cover must be opaque")
     }
@@ -68,6 +72,12 @@ extension Refusal {
       return noColor(help: "\(digit) is not a hexadecimal digit: write 0 to 9 and A to F")
     }
     return noColor(help: CoverColor.help)
+  }
+
+  /// Two colors in one text, such as `#FFFFFF/#000000`; nil for any other text.
+  private static func pair(in text: String) -> [Substring]? {
+    let colors = text.split { " /,|;".contains($0) }
+    return colors.count == 2 && colors.allSatisfy { CoverColor(ContiguousArray($0.utf8).span) != nil } ? colors : nil
   }
 
   /// The colors of UIKit for the background of a screen, in lower case.

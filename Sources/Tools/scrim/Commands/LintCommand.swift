@@ -57,8 +57,16 @@ enum LintCommand: Command {
     checked.result.findings.limit(to: request.findingLimit)
     baseline?.remark(on: checked.result, &outcome)
     for complaint in checked.complaints.sorted() { outcome.complain(complaint) }
+    let paths = checked.result.findings.checkedPaths
+    // A folder may have policies without the variant, but not only those.
+    if paths.isEmpty {
+      for complaint in checked.lacks.sorted() { outcome.complain(complaint) }
+    } else if !checked.lacks.isEmpty {
+      outcome.remark(
+        "note: \(checked.lacks.count.counted("policy lacks", "policies lack")) this variant, and "
+          + "\(checked.lacks.count == 1 ? "was" : "were") not checked")
+    }
     if outcome.status == .clean {
-      let paths = checked.result.findings.checkedPaths
       for folder in folders where !folder.containsAny(of: paths) {
         outcome.complain(
           "no policy was found in \(folder.quotedPath): no .yaml or .yml file "

@@ -29,6 +29,9 @@ enum PolicyInput: Sendable {
   enum Verdict: Sendable {
     case checked(Findings)
     case notAPolicy
+    /// A policy in a folder without the variant that was asked for, with the
+    /// complaint.
+    case lacking(String)
     case unreadable(String)
   }
 
@@ -40,9 +43,8 @@ enum PolicyInput: Sendable {
       let source = try source(atMost: check.pipeline.limits[.bytes], check.pipeline.drafts)
       guard let result = isNamed ? check.checkNamed(source) : check.checkIfPolicy(source)
       else { return .notAPolicy }
-      // A folder may have policies without the variant.
-      if let lack = result.checked.lack {
-        return isNamed ? .unreadable("\(name.quotedPath) \(lack)") : .notAPolicy
+      if let lack = result.checked.lack.map({ "\(name.quotedPath) \($0)" }) {
+        return isNamed ? .unreadable(lack) : .lacking(lack)
       }
       guard case .skipped(let path, let reason) = self else { return .checked(result.report) }
       return .checked(check.report(onSkipped: path, reason))
@@ -92,6 +94,8 @@ enum PolicyInput: Sendable {
 struct CheckedInputs {
   var result: LintResult
   fileprivate(set) var complaints: [String] = []
+  /// Complaints about policies in folders that do not have the variant.
+  fileprivate(set) var lacks: [String] = []
 }
 
 extension [PolicyInput] {
@@ -102,6 +106,7 @@ extension [PolicyInput] {
       switch verdict {
       case .checked(let findings): checked.result.findings.absorb(findings)
       case .unreadable(let complaint): checked.complaints.append(complaint)
+      case .lacking(let complaint): checked.lacks.append(complaint)
       case .notAPolicy: break
       }
     }
