@@ -28,7 +28,8 @@ struct PolicyBuild {
   enum Form: String {
     /// A Swift file that declares an enum, such as `BankPolicy`.
     case swift
-    /// A binary timeline in the resources of the target's bundle.
+    /// A binary timeline in the resources of the target's bundle, and one for
+    /// iPads.
     case binary
 
     /// The end of a file's name, after the name of its policy.
@@ -52,12 +53,17 @@ struct PolicyBuild {
     )
     return policies.map { policy in
       let output = folder.appendingPathComponent(policy.name + form.ending)
+      var (arguments, outputs) = (["--output", output.path], [output])
+      if form == .binary {
+        // A bundle gives iPads this file in place of the other.
+        outputs.append(folder.appendingPathComponent(policy.name + "~ipad" + form.ending))
+        arguments += ["--ipad", outputs[1].path]
+      }
       return .buildCommand(
         displayName: "Compiling policy \(policy.file.lastPathComponent)", executable: tool,
-        arguments: [policy.file.path, "--root", root.path]
-          + ["--emit", form.rawValue, "--output", output.path]
+        arguments: [policy.file.path, "--root", root.path, "--emit", form.rawValue] + arguments
           + inputs.flatMap { ["--input", $0.path] },
-        inputFiles: inputs, outputFiles: [output])
+        inputFiles: inputs, outputFiles: outputs)
     }
   }
 

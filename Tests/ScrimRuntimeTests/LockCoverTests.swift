@@ -7,10 +7,12 @@ import Testing
   /// A policy whose screens have one cover, and whose lock has another.
   private static func policy(
     _ lock: Lock = .always, cover: Int = SamplePolicy.paper,
-    lockCover: Int = SamplePolicy.passcode, on lifecycle: Lifecycle = .iosScene
+    lockCover: Int = SamplePolicy.passcode, on lifecycle: Lifecycle = .iosScene,
+    _ snapshots: Snapshots = .inBackground
   ) -> SamplePolicy {
     var policy = SamplePolicy.with { $0.cover = cover }
-    (policy.lock, policy.lockCover, policy.lifecycle) = (lock, lockCover, lifecycle)
+    (policy.lock, policy.lockCover) = (lock, lockCover)
+    (policy.lifecycle, policy.snapshots) = (lifecycle, snapshots)
     policy.screens["about"] = .init(isSensitive: false)
     return policy
   }
@@ -39,9 +41,12 @@ import Testing
 
   @Test(
     "where a snapshot may be taken while inactive, the lock's cover waits until the app is active",
-    arguments: [Lifecycle.android, .desktop])
-  func window(_ lifecycle: Lifecycle) {
-    var player = Self.unlocked(Self.policy(on: lifecycle))
+    arguments: [
+      (Lifecycle.android, Snapshots.inBackground), (.desktop, .inBackground),
+      (.iosScene, .fromResign), (.iosApp, .fromResign),
+    ])
+  func window(_ lifecycle: Lifecycle, _ snapshots: Snapshots) {
+    var player = Self.unlocked(Self.policy(on: lifecycle, snapshots))
     player.play((2_000, .willResignActive), (2_100, .didEnterBackground))
     #expect(player.play(.willEnterForeground, at: 2_200) == [.askUnlock])
     #expect(
@@ -115,11 +120,13 @@ import Testing
   @Test(
     "an app that starts locked shows the cover of the moment from before the first event",
     arguments: [
-      (Lifecycle.iosScene, SamplePolicy.passcode), (.android, SamplePolicy.paper),
-      (.desktop, SamplePolicy.paper),
+      (Lifecycle.iosScene, Snapshots.inBackground, SamplePolicy.passcode),
+      (.iosApp, .inBackground, SamplePolicy.passcode),
+      (.iosScene, .fromResign, SamplePolicy.paper), (.iosApp, .fromResign, SamplePolicy.paper),
+      (.android, .inBackground, SamplePolicy.paper), (.desktop, .inBackground, SamplePolicy.paper),
     ])
-  func start(_ lifecycle: Lifecycle, _ cover: Int) {
-    let player = Player(Self.policy(on: lifecycle))
+  func start(_ lifecycle: Lifecycle, _ snapshots: Snapshots, _ cover: Int) {
+    let player = Player(Self.policy(on: lifecycle, snapshots))
     #expect(player.frame(at: 0) == Frame(cover: cover, opacity: 1, target: 1, exposed: 0))
   }
 

@@ -65,8 +65,9 @@ extension SamplePolicy {
     if policy.lock != .never, Bool.random(using: &random) {
       policy.lockCover = Int.random(in: 0..<5, using: &random)
     }
-    if Bool.random(using: &random) {
-      policy.lifecycle = .iosScene
+    policy.lifecycle = Lifecycle.allCases.randomElement(using: &random) ?? .android
+    if policy.lifecycle.isIOS, Bool.random(using: &random) { policy.snapshots = .fromResign }
+    if !policy.lifecycle.canSecure {
       policy.unlisted.secure = .open
       for id in policy.screens.keys { policy.screens[id]?.secure = .open }
     }

@@ -91,11 +91,16 @@ struct ReferenceEngine {
 
   /// The cover of the moment.
   private var moment: Int {
-    let window = policy.lifecycle == .android ? [Phase.background, .inactive] : [.background]
-    guard let lockCover = policy.lockCover, isLocked, !window.contains(phase) else {
-      return settings.cover
-    }
+    let isShown = phase == .active || phase == .inactive && takesSnapshotsInBackgroundOnly
+    guard let lockCover = policy.lockCover, isLocked, isShown else { return settings.cover }
     return lockCover
+  }
+
+  private var takesSnapshotsInBackgroundOnly: Bool {
+    switch policy.lifecycle {
+    case .iosApp, .iosScene: policy.snapshots == .inBackground
+    case .android, .desktop: false
+    }
   }
 
   mutating func play(_ event: Event, at time: Int64) -> Line {

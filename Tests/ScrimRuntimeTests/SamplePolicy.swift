@@ -23,6 +23,7 @@ struct SamplePolicy {
   var unlisted = Settings()
   var screens: [String: Settings] = [:]
   var lifecycle = Lifecycle.android
+  var snapshots = Snapshots.inBackground
   var lock = Lock.never
   var lockCover: Int?
   var prompts = Prompts.ignore(for: .seconds(30), linger: .milliseconds(500))
@@ -57,8 +58,8 @@ extension SamplePolicy {
     let all = [unlisted] + ids.map { settings(ofScreen: $0) }
     return Timeline(
       TimelineContent(
-        app: nil, lifecycle: lifecycle, lock: lock, lockCover: lockCover, prompts: prompts,
-        peekLimit: nil, covers: covers, sheets: all.map(\.sheet),
+        app: nil, lifecycle: lifecycle, snapshots: snapshots, lock: lock, lockCover: lockCover,
+        prompts: prompts, peekLimit: nil, covers: covers, sheets: all.map(\.sheet),
         tracks: all.enumerated().map { number, settings in
           Track(
             isSensitive: settings.isSensitive, cover: settings.cover, sheet: number,

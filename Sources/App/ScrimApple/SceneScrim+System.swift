@@ -27,7 +27,7 @@
     ) {
       #if os(iOS)
         // An iPhone app that runs on an iPad has the idiom of a phone.
-        let timeline = UIDevice.current.model == "iPad" ? timeline.forPads : timeline
+        let timeline = UIDevice.current.model == "iPad" ? timeline.forIPad : timeline
       #endif
       let app = Drivers(timeline, unlock: unlock, observer: observer)
       let canUnlock = unlock != nil

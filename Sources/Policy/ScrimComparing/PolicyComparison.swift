@@ -9,7 +9,7 @@ package struct PolicyComparison: Sendable {
   /// would have.
   package let path: String
   /// The variant that was compared; nil for the policy itself.
-  private let variant: String?
+  let variant: String?
   /// The changes: first those that weaken the policy, then those that do
   /// neither, then those that strengthen it, each in the order of the new
   /// files.
@@ -45,7 +45,6 @@ package struct PolicyComparison: Sendable {
 
   /// The path, and the variant if it is one.
   var name: String { variant.map { "\(path) (\($0))" } ?? path }
-  var isOfVariant: Bool { variant != nil }
 
   /// The comparison of a policy that was added.
   package init(adding new: PolicyVersion) {

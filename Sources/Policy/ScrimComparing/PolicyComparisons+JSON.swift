@@ -13,7 +13,7 @@ extension PolicyComparisons {
     let document: JSON = .object(
       [
         ("version", 1),
-        ("policies", .array(all.filter { !$0.isOfVariant }.map { .string($0.path) })),
+        ("policies", .array(paths.map { .string($0) })),
         ("weaker", count(.weaker)),
         ("accepted", .integer(edits.count { $0.acceptance != nil })),
         ("different", count(.different)),
@@ -35,7 +35,8 @@ extension ComparedEdit {
       return .object(
         [
           ("edit", .integer(number)),
-          ("policy", .string(change.policies.first ?? comparison.path)),
+          ("policy", .string(comparison.variant == nil ? change.policies.first ?? comparison.path : comparison.path)),
+        ] + (comparison.variant.map { [("variant", .string($0))] } ?? []) + [
           ("class", .string(change.effect.rawValue)), ("setting", .string(change.setting)),
           change.scope.member, ("from", change.old.json(&old)), ("to", change.new.json(&new)),
         ] + (others.isEmpty ? [] : [("alsoIn", .array(others.map { .string($0) }))])

@@ -61,11 +61,16 @@ package struct PolicyComparisons: Sendable {
   /// Whether a change fails the run.
   package var areRefused: Bool { all.contains { $0.changes.contains(where: \.isRefused) } }
 
+  /// The policies, each once.
+  var paths: [String] {
+    var known: Set<String> = []
+    return all.map(\.path).filter { known.insert($0).inserted }
+  }
+
   /// The number of policies, and the numbers of their changes.
   var summary: String {
     if all.isEmpty { return "no policy was compared" }
-    let whole = all.count { !$0.isOfVariant }
-    let policies = whole.counted("policy", "policies") + " compared"
+    let policies = paths.count.counted("policy", "policies") + " compared"
     guard all.contains(where: { !$0.changes.isEmpty }) else {
       return "\(policies): no change of meaning"
     }

@@ -1,3 +1,4 @@
+internal import ScrimPatternSets
 internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimInterchange
@@ -45,29 +46,32 @@ struct PolicyKeyChanges {
     let (one, other) = (old.variant, new.variant)
     guard one.name == other.name, !one.isBase else { return nil }
     return change(
-      "ships", \.ships?.origin, "\(one.ships)", "\(other.ships)", other.ships ? .weaker : .stronger)
+      "ships", \.ships?.origin, "\(one.ships)", "\(other.ships)",
+      other.ships ? .weaker : .different)
   }
 
   /// The floors that the policy no longer extends, and those that except more
   /// screens.
   private var floors: [PolicyChange] {
     guard new.variant.isBase else { return [] }
+    var (others, work) = (new.floors, 1_000_000)
     return old.floors.compactMap { floor in
       let side = old.side(floor.text, at: floor.origin)
-      guard
-        let present = new.floors.first(where: {
-          $0.path.pathNames.last == floor.path.pathNames.last
-        })
-      else {
+      // A floor may move to another folder.
+      let index =
+        others.firstIndex { $0.path == floor.path }
+        ?? others.firstIndex { $0.path.pathNames.last == floor.path.pathNames.last }
+      guard let present = index.map({ others.remove(at: $0) }) else {
         return PolicyChange(
           scope: .policy, setting: "floor", old: side, new: .absent("none"), effect: .weaker)
       }
-      let exceptions = Set(floor.exceptions.map(\.text))
-      if exceptions.isSuperset(of: present.exceptions.map(\.text)) { return nil }
+      let isNarrower = present.exceptions.allSatisfy { new in
+        floor.exceptions.contains { $0.contains(new, work: &work) }
+      }
+      if isNarrower { return nil }
       return PolicyChange(
         scope: .policy, setting: "floor", old: side,
-        new: new.side(present.text, at: present.origin),
-        effect: .weaker)
+        new: new.side(present.text, at: present.origin), effect: .weaker)
     }
   }
 

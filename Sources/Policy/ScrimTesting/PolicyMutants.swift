@@ -3,7 +3,7 @@ internal import ScrimPolicy
 internal import ScrimTimeline
 
 /// What was changed in a policy.
-struct PolicyChange: Hashable {
+struct MutatedPart: Hashable {
   let span: SourceSpan
   /// What has another value; a whole clause if `old` is nil.
   let subject: String
@@ -21,7 +21,7 @@ struct PolicyChange: Hashable {
 /// A policy with one change.
 struct PolicyMutant {
   let altered: AlteredPolicy
-  let change: PolicyChange
+  let change: MutatedPart
   /// The new value; nil if the change says it all.
   let value: String?
   /// The entry of `screens` that the change is in; nil if any screen may change.
@@ -96,7 +96,7 @@ struct PolicyMutants {
   ) -> PolicyMutant {
     PolicyMutant(
       altered: original.replacing(part, with: new),
-      change: PolicyChange(span: span, subject: subject, old: value?.old), value: value?.new)
+      change: MutatedPart(span: span, subject: subject, old: value?.old), value: value?.new)
   }
 }
 
@@ -174,25 +174,29 @@ extension PolicyMutants {
 /// Changes of the policy as a whole, and of colors.
 extension PolicyMutants {
   private var lockMutants: [PolicyMutant] {
-    guard let lock = policy.lock else { return [] }
+    guard let treatment = policy.lockTreatment, let lock = policy.lock else { return [] }
     return lock.value.others.map { other in
-      mutant(
-        \.lock, Located(other, lock.origin), at: files.valueSpan(of: lock.origin),
-        "'lock'", (lock.value.text, other.text))
+      let new = LockSettings(time: Located(other, lock.origin), cover: policy.lockCover)
+      return mutant(
+        \.lockTreatment, Located(.settings(new), treatment.origin),
+        at: files.valueSpan(of: lock.origin), "'lock'", (lock.value.text, other.text))
     } + lockCoverMutants
   }
 
   /// The lock without its cover, and with another one of the policy.
   private var lockCoverMutants: [PolicyMutant] {
-    guard let cover = policy.lockCover else { return [] }
+    guard let treatment = policy.lockTreatment, let cover = policy.lockCover else { return [] }
+    func changed(_ new: Located<CoverReference>?) -> Located<LockTreatment>? {
+      Located(.settings(LockSettings(time: policy.lock, cover: new)), treatment.origin)
+    }
     let (span, subject) = (files.valueSpan(of: cover.origin), "the lock's cover")
-    let missing = mutant(\.lockCover, nil, at: span, "\(subject) is missing")
+    let missing = mutant(\.lockTreatment, changed(nil), at: span, "\(subject) is missing")
     guard let other = otherCover(than: cover.value, mayHide: false) else { return [missing] }
     let texts = (cover.value.text(in: names), other.text(in: names))
     return [
       missing,
       mutant(
-        \.lockCover, Located(other, cover.origin), at: span, subject,
+        \.lockTreatment, changed(Located(other, cover.origin)), at: span, subject,
         (PrintableText(texts.0).text, PrintableText(texts.1).text)),
     ]
   }
@@ -234,7 +238,7 @@ extension PolicyMutants {
       let name = quoted(policy.covers[index].name)
       return PolicyMutant(
         altered: AlteredPolicy(policy, original.tables),
-        change: PolicyChange(
+        change: MutatedPart(
           span: files.valueSpan(of: origin), subject: "a color of \(name)", old: old.text),
         value: new.text)
     }

@@ -71,7 +71,9 @@ package struct TestCheck: Sendable {
       return unusable(error.message, help: near?.question() ?? "write the path of a policy")
     }
     let (reason, hasErrors) = (checked.report.reason(in: name), checked.report.count(.error) > 0)
-    guard let lowered = checked.lowered else {
+    guard let lowered = checked.lowered,
+      checked.compiled.variants.allSatisfy({ $0.lowered != nil })
+    else {
       let help = "'scrim lint \(name)' says what is wrong"
       return unusable("cannot be played\(reason)", help: help)
     }
@@ -97,7 +99,6 @@ package struct TestCheck: Sendable {
           })
       }
     }
-    // Changes are tried on the policy itself.
     let tested = variants[0]
     if measuresCoverage {
       let result = tested.coverageReport(
@@ -106,8 +107,8 @@ package struct TestCheck: Sendable {
     }
     if triesMutants, !hasErrors {
       let result = tested.mutantReport(
-        atLeast: leastNoticed, listingChanges: reportsMutants,
-        playing: check.pipeline.limits[.events])
+        with: variants.dropFirst().filter(\.lowered.timeline.ships), atLeast: leastNoticed,
+        listingChanges: reportsMutants, playing: check.pipeline.limits[.events])
       played.results.append(result)
     }
     played.bases = Set(lowered.resolved.files.all.dropFirst().compactMap { ResolvedPath($0.path) })
@@ -138,7 +139,8 @@ package struct TestCheck: Sendable {
     if triesMutants {
       let limit = check.pipeline.limits[.events]
       result.absorb(
-        tested.mutantReport(atLeast: leastNoticed, listingChanges: false, playing: limit))
+        tested.mutantReport(
+          with: [], atLeast: leastNoticed, listingChanges: false, playing: limit))
     }
     return result
   }

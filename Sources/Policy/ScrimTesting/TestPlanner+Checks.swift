@@ -152,6 +152,30 @@ extension TestPlanner {
     }
   }
 
+  /// Reports the ends of prompts that never began.
+  mutating func checkPrompts(of lines: [TraceLine], _ source: Located<TraceSource>) {
+    var prompts: Set<Int> = []
+    for (index, line) in lines.enumerated() {
+      if case .event(.promptBegan(let ticket)) = line.action { prompts.insert(ticket) }
+      guard case .event(.promptEnded(let ticket)) = line.action, !prompts.contains(ticket) else {
+        continue
+      }
+      switch source.value {
+      case .events(let events):
+        let origin = events[index].value.actions.first?.origin ?? events[index].origin
+        reportNoEffect(
+          "prompt \(ticket) never began", at: span(origin),
+          help: "write 'prompt-began: \(ticket)' before it, or remove this event")
+      case .file(let file):
+        // Of a file, only the names of events may be quoted.
+        return reportNoEffect(
+          "\(PrintableText.quoted(file)), at \(line.at.instantText): a prompt ends that never began",
+          at: valueSpan(source.origin),
+          help: "write 'prompt-began' with its ticket before it, or remove the line")
+      }
+    }
+  }
+
   mutating func checkScreen(_ id: String, at span: SourceSpan) {
     guard let remark = screens.remark(on: id), let help = remark.help else { return }
     reportNoEffect(remark.message, at: span, help: help)

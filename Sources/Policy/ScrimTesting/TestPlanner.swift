@@ -149,6 +149,7 @@ struct TestPlanner {
       count(size * max(0, shown.count - 1), of: test)
     else { return [] }
     checkOrder(of: lines, source, test.value.anyOrder)
+    checkPrompts(of: lines, source)
     let arePossible = expectations.map { isPossible($0.value) }
     if arePossible.contains(false) { return [] }
     let hasEffect =
@@ -188,7 +189,6 @@ struct TestPlanner {
   private mutating func lines(of events: [Located<TestEvent>]) -> [TraceLine]? {
     var lines: [TraceLine] = []
     var last: (instant: Nanoseconds, span: SourceSpan)?
-    var prompts: Set<Int> = []
     for event in events {
       guard let written = event.value.at, let action = event.value.actions.first else {
         return nil
@@ -218,12 +218,6 @@ struct TestPlanner {
       }
       last = (instant, span)
       check(action)
-      if case .event(.promptBegan(let ticket)) = action.value { prompts.insert(ticket) }
-      if case .event(.promptEnded(let ticket)) = action.value, !prompts.contains(ticket) {
-        reportNoEffect(
-          "prompt \(ticket) never began", at: self.span(action.origin),
-          help: "write 'prompt-began: \(ticket)' before it, or remove this event")
-      }
       lines.append(TraceLine(at: instant, action.value))
     }
     return lines.isEmpty ? nil : lines

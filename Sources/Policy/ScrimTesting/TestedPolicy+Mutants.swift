@@ -17,24 +17,63 @@ extension TestedPolicy {
   /// If a test already fails, every change would seem to be noticed, so no
   /// change is tried.
   ///
-  /// The time grows with the number of changes. Each change is compared on the
-  /// kinds of screens that it may concern, and is compiled and played only with
-  /// the tests that show one of these kinds, up to the first that notices it.
-  ///
   /// - Parameters:
+  ///   - variants: the variants of the policy, whose tests notice changes as
+  ///     well.
   ///   - least: the least share of noticed changes in percent.
   ///   - listsChanges: whether to report the changes that no test notices.
   ///   - limit: how many events and expectations the tests may play. The changes
   ///     may play four times as many, because there are many changes, and most
-  ///     tests see few of them. A kind of screens that is compared counts as one.
-  ///     A policy that is compiled counts as its entries, and as the sets of
-  ///     patterns that it takes the time of.
+  ///     tests see few of them.
   func mutantReport(
-    atLeast least: Int, listingChanges listsChanges: Bool, playing limit: Int
+    with variants: some Collection<TestedPolicy>, atLeast least: Int,
+    listingChanges listsChanges: Bool, playing limit: Int
   ) -> TestResult {
     var result = TestResult(Findings(limit: findingLimit, in: sources))
+    let policies = [self] + variants
+    guard policies.allSatisfy(\.passesItsTests) else { return result }
+    var tried = TriedChanges(playing: 4 * limit)
+    for policy in policies { policy.tryChanges(&tried) }
+    for (change, values) in tried.unnoticed where listsChanges {
+      let help = "add an expectation that tells the two apart"
+      let message = "no test notices if \(change.clause(values))"
+      result.findings.add(Rule.unnoticedChange.finding(message, at: change.span, help: help))
+    }
+    let score = TestScore(
+      .mutants, of: path, tried.noticedCount, of: tried.count,
+      hasTests: policies.contains { !$0.tests.isEmpty })
+    result.scores = [score]
+    if score.percent < least {
+      let help = listsChanges ? "add tests for the other changes" : "--mutants lists the others"
+      result.findings.add(lack(of: score, Rule.unnoticedChange, "--min-mutants is \(least)%", help))
+    }
+    // No test was played on these changes, so nothing is known about them.
+    if tried.leftOut > 0 {
+      let excess = "they exceed the limit of \(limit) events"
+      result.findings.add(
+        Diagnostic(
+          .error, .yamlLimit,
+          "\(tried.leftOut) of \(tried.total) changes were not tried, because \(excess)",
+          at: resolved.files.span(of: resolved.beginning),
+          help: "\(SyntaxLimit.events.flag) raises the limit"))
+    }
+    return result
+  }
+
+  private var passesItsTests: Bool {
     let original = PlayedTimeline(lowered.timeline)
-    guard tests.allSatisfy({ $0.test.passes(on: original, $0.files) }) else { return result }
+    return tests.allSatisfy { $0.test.passes(on: original, $0.files) }
+  }
+
+  /// Tries all changes of the policy.
+  ///
+  /// The time grows with the number of changes. Each change is compared on the
+  /// kinds of screens that it may concern, and is compiled and played only with
+  /// the tests that show one of these kinds, up to the first that notices it. A
+  /// kind of screens that is compared counts as one event, and a policy that is
+  /// compiled as its entries, and as the sets of patterns that it takes the time
+  /// of.
+  private func tryChanges(_ tried: inout TriedChanges) {
     let policy = AlteredPolicy(resolved.policy, resolved.tables)
     var search = EntrySearch(in: resolved.screens)
     let kinds = TestedKinds(
@@ -44,37 +83,10 @@ extension TestedPolicy {
       original: policy, files: resolved.files, beginning: resolved.beginning,
       screensOfEntries: kinds.ofEntries.map { $0.map { kinds.entries[$0] } },
       screens: kinds.entries)
-    let policySize =
-      policy.policy.screens.count + policy.policy.covers.count + overlays.count + resolved.usedLimit
-    var (left, count, leftOut) = (4 * limit, 0, 0)
-    var (noticed, tried) = (0, 0)
-    // Changes that differ only in the new value follow each other.
-    var unnoticed: [(change: PolicyChange, values: [String])] = []
-
-    /// Whether a test notices a mutant; nil if the limit is reached first.
-    func isNoticed(_ mutant: PolicyMutant, by candidates: [Int]) -> Bool? {
-      if candidates.isEmpty { return false }
-      left -= policySize
-      guard left >= 0 else { return nil }
-      guard let timeline = timeline(of: mutant.altered) else { return true }
-      let played = PlayedTimeline(timeline)
-      for candidate in candidates {
-        let (test, files) = tests[candidate]
-        left -= test.size
-        guard left >= 0 else { return nil }
-        if !test.passes(on: played, files) { return true }
-      }
-      return false
-    }
-
     mutants.forEach { mutant in
-      count += 1
+      if tried.isNoticed(mutant) { return }
       let compared = mutant.entry.map { kinds.ofEntries[$0] } ?? Array(kinds.entries.indices)
-      left -= compared.count
-      guard left >= 0 else {
-        leftOut += 1
-        return
-      }
+      guard tried.play(compared.count) else { return tried.leaveOut() }
       let changed = compared.filter {
         mutant.altered.behavior(of: kinds.entries[$0]) != kinds.behaviors[$0]
       }
@@ -87,34 +99,30 @@ extension TestedPolicy {
           || changed.contains(where: { !mutant.isWeakening || kinds.behaviors[$0].isSensitive })
       else { return }
       let candidates = isGlobal ? Array(tests.indices) : kinds.tests(showing: changed)
-      switch isNoticed(mutant, by: candidates) {
-      case let isNoticed?:
-        tried += 1
-        if isNoticed { noticed += 1 } else { unnoticed.add(mutant) }
-      case nil: leftOut += 1
+      switch isNoticed(mutant, by: candidates, &tried) {
+      case let isNoticed?: tried.add(mutant, isNoticed: isNoticed)
+      case nil: tried.leaveOut()
       }
     }
-    for (change, values) in unnoticed where listsChanges {
-      let help = "add an expectation that tells the two apart"
-      let message = "no test notices if \(change.clause(values))"
-      result.findings.add(Rule.unnoticedChange.finding(message, at: change.span, help: help))
+  }
+
+  /// Whether a test notices a mutant; nil if the limit is reached first.
+  private func isNoticed(
+    _ mutant: PolicyMutant, by candidates: [Int], _ tried: inout TriedChanges
+  ) -> Bool? {
+    if candidates.isEmpty { return false }
+    let policySize =
+      resolved.policy.screens.count + resolved.policy.covers.count
+      + resolved.policy.overlays.count + resolved.usedLimit
+    guard tried.play(policySize) else { return nil }
+    guard let timeline = timeline(of: mutant.altered) else { return true }
+    let played = PlayedTimeline(timeline)
+    for candidate in candidates {
+      let (test, files) = tests[candidate]
+      guard tried.play(test.size) else { return nil }
+      if !test.passes(on: played, files) { return true }
     }
-    let score = TestScore(.mutants, of: path, noticed, of: tried, hasTests: !tests.isEmpty)
-    result.scores = [score]
-    if score.percent < least {
-      let help = listsChanges ? "add tests for the other changes" : "--mutants lists the others"
-      result.findings.add(lack(of: score, Rule.unnoticedChange, "--min-mutants is \(least)%", help))
-    }
-    // No test was played on these changes, so nothing is known about them.
-    if leftOut > 0 {
-      let excess = "they exceed the limit of \(limit) events"
-      result.findings.add(
-        Diagnostic(
-          .error, .yamlLimit, "\(leftOut) of \(count) changes were not tried, because \(excess)",
-          at: resolved.files.span(of: resolved.beginning),
-          help: "\(SyntaxLimit.events.flag) raises the limit"))
-    }
-    return result
+    return false
   }
 
   private func timeline(of altered: AlteredPolicy) -> Timeline? {
@@ -142,10 +150,62 @@ extension TestedPolicy {
   }
 }
 
-extension [(change: PolicyChange, values: [String])] {
-  fileprivate mutating func add(_ mutant: PolicyMutant) {
-    if last?.change != mutant.change { append((mutant.change, [])) }
-    if let value = mutant.value { self[count - 1].values.append(value) }
+/// The changes of a policy and its variants that were tried.
+///
+/// A line of the policy is in force in its variants, too. So one change may be
+/// tried several times, and is noticed if it is noticed once.
+private struct TriedChanges {
+  private struct Key: Hashable {
+    let change: MutatedPart
+    let value: String?
+  }
+
+  private var isNoticed: [Bool] = []
+  private var keys: [Key] = []
+  private var indexes: [Key: Int] = [:]
+  private(set) var leftOut = 0
+  /// The number of events that may still be played.
+  private var left: Int
+
+  init(playing limit: Int) { left = limit }
+
+  var count: Int { keys.count }
+  var total: Int { count + leftOut }
+  var noticedCount: Int { isNoticed.count { $0 } }
+
+  /// The changes that no test notices, with the new values of each.
+  ///
+  /// Changes that differ only in the new value follow each other.
+  var unnoticed: [(change: MutatedPart, values: [String])] {
+    var changes: [(change: MutatedPart, values: [String])] = []
+    for (key, isNoticed) in zip(keys, isNoticed) where !isNoticed {
+      if changes.last?.change != key.change { changes.append((key.change, [])) }
+      if let value = key.value { changes[changes.count - 1].values.append(value) }
+    }
+    return changes
+  }
+
+  /// Counts events; returns whether they are within the limit.
+  mutating func play(_ events: Int) -> Bool {
+    left -= events
+    return left >= 0
+  }
+
+  mutating func leaveOut() { leftOut += 1 }
+
+  func isNoticed(_ mutant: PolicyMutant) -> Bool {
+    indexes[Key(change: mutant.change, value: mutant.value)].map { isNoticed[$0] } ?? false
+  }
+
+  mutating func add(_ mutant: PolicyMutant, isNoticed: Bool) {
+    let key = Key(change: mutant.change, value: mutant.value)
+    if let index = indexes[key] {
+      self.isNoticed[index] = self.isNoticed[index] || isNoticed
+    } else {
+      indexes[key] = keys.count
+      keys.append(key)
+      self.isNoticed.append(isNoticed)
+    }
   }
 }
 

@@ -45,7 +45,8 @@ extension TestedPolicy {
     let lines = (lines + variants.flatMap(\.lines)).filter { known.insert($0.origin).inserted }
     let covered = lines.count { used.contains($0.origin) }
     let score = TestScore(
-      .coverage, of: path, covered, of: lines.count, hasTests: !tests.isEmpty)
+      .coverage, of: path, covered, of: lines.count,
+      hasTests: !tests.isEmpty || variants.contains { !$0.tests.isEmpty })
     result.scores = [score]
     // The finding on an entry also covers its settings.
     for line in lines

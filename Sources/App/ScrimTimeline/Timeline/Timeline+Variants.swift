@@ -27,5 +27,7 @@ extension Timeline {
   }
 
   /// The timeline for iPads: that of the variant `ipad`, if there is one.
-  package var forPads: Timeline { variants.first { $0.name == "ipad" }?.timeline ?? self }
+  ///
+  /// The hosts of Scrim take it by themselves.
+  public var forIPad: Timeline { variants.first { $0.name == "ipad" }?.timeline ?? self }
 }

@@ -16,11 +16,18 @@ package struct Baseline: Sendable {
     package let rule: RuleID
     package let message: String
     package let fingerprint: String
+    fileprivate let severity: Severity
     fileprivate let screens: Set<String>
+    /// The variants in which it holds; empty for all.
+    fileprivate let variants: Set<String>
 
     /// Whether this is a finding, as far as a reviewer can read.
+    ///
+    /// A finding that is more severe, or holds in one more variant, is new.
     fileprivate func matches(_ finding: Diagnostic, at path: String) -> Bool {
-      rule == finding.rule && self.path == path
+      rule == finding.rule && self.path == path && severity <= finding.severity
+        && (variants.isEmpty
+          || !finding.variants.isEmpty && variants.isSuperset(of: finding.variants))
         && (finding.cause == nil
           ? message == finding.message : screens.isSuperset(of: finding.screens))
     }
@@ -96,7 +103,9 @@ package struct Baseline: Sendable {
         path: try text("path", of: finding), rule: RuleID(try text("rule", of: finding)),
         message: try text("message", of: finding),
         fingerprint: try text("fingerprint", of: finding),
-        screens: finding["screens"].map { Self.texts(in: $0) } ?? [])
+        severity: Severity(rawValue: try text("severity", of: finding)) ?? .info,
+        screens: finding["screens"].map { Self.texts(in: $0) } ?? [],
+        variants: finding["variants"].map { Self.texts(in: $0) } ?? [])
     }
   }
 }

@@ -187,6 +187,13 @@ package struct Findings: Sendable {
     }
   }
 
+  /// The errors alone.
+  package var errors: Findings {
+    var errors = self
+    errors.drop(Set(counted.filter { $0.value.severity != .error }.keys))
+    return errors
+  }
+
   /// Adds the sources that are not here yet, and returns the ids of all of them.
   mutating func adopt(_ others: Sources) -> [SourceID] { sources.add(others) }
 

@@ -2,11 +2,10 @@ package import ScrimTimeline
 
 /// Writes a timeline as Swift source that an app links.
 extension Timeline {
-  /// A variant of the policy, which a debug build alone has if it does not ship.
-  package typealias SourceVariant = (name: String, ships: Bool, timeline: Timeline)
-
   /// The source of a file that declares an enum with the timeline, and with
   /// those of the policy's variants.
+  ///
+  /// Only debug builds have what does not ship.
   ///
   /// The bytes are string literals, which compile fast. An array literal with
   /// the same bytes would take the compiler minutes.
@@ -16,7 +15,9 @@ extension Timeline {
   /// app that states no access level.
   ///
   /// - Parameter name: the name of the enum, a Swift identifier.
-  package func swiftSource(named name: String, variants: [SourceVariant] = []) -> String {
+  package func swiftSource(named name: String, variants: [(name: String, timeline: Timeline)] = [])
+    -> String
+  {
     let additions = variants.map { variant in
       let addition = """
             variants.append(
@@ -25,7 +26,7 @@ extension Timeline {
                 base64: \(variant.timeline.literal(indentation: 10))))
 
         """
-      return variant.ships ? addition : "    #if DEBUG\n\(addition)    #endif\n"
+      return variant.timeline.ships ? addition : "    #if DEBUG\n\(addition)    #endif\n"
     }
     let list = """
 
@@ -35,11 +36,7 @@ extension Timeline {
         }
 
       """
-    return """
-      // Written by `scrim compile`: change the policy, and compile it again.
-
-      public import ScrimTimeline
-
+    let declaration = """
       /// A compiled privacy policy.
       public enum \(name) {
         /// The timeline that an engine plays.
@@ -50,6 +47,13 @@ extension Timeline {
           base64: \(literal(indentation: 6))\(variants.isEmpty ? "" : ",\n    variants: variants"))
       \(variants.isEmpty ? "" : list)}
 
+      """
+    return """
+      // Written by `scrim compile`: change the policy, and compile it again.
+
+      public import ScrimTimeline
+
+      \(ships ? declaration : "#if DEBUG\n\(declaration)#endif\n")
       """
   }
 

@@ -65,8 +65,8 @@ extension Examination {
   /// Reports a lock without a time, and a cover of the lock that hides the
   /// window.
   private mutating func checkLock() {
-    if let key = policy.lockKey, policy.lock == nil {
-      report(.missingKey("after", example: "after: 30s", at: files.valueSpan(of: key)))
+    if let lock = policy.lockTreatment, policy.lock == nil {
+      report(.missingKey("after", example: "after: 30s", at: files.valueSpan(of: lock.origin)))
     }
     if let cover = policy.lockCover, covers.isHidden(cover.value) {
       report(.hiddenLockCover(at: span(of: cover)))

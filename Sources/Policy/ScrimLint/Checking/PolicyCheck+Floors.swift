@@ -5,9 +5,15 @@ internal import ScrimPolicy
 internal import ScrimSyntax
 
 extension PolicyCheck {
-  /// The errors of a floor by itself.
-  func errors(of floor: CompiledFloor, _ read: ReadPolicy) -> [Diagnostic] {
-    floor.variants.flatMap { judge($0, read).shown }.filter { $0.severity == .error }
+  /// Reports the errors of a floor by itself.
+  func reportErrors(
+    of floor: CompiledFloor, _ read: ReadPolicy, into report: inout Findings
+  ) {
+    for variant in floor.variants {
+      var errors = judge(variant, read).errors
+      (errors.checkedFiles, errors.checkedPaths, errors.ignoreEntriesInUse) = (0, [], 0)
+      report.absorb(errors)
+    }
   }
 
   /// Reports what a policy weakens of the floors that it extends.
@@ -46,9 +52,9 @@ extension PolicyCheck {
     _ read: ReadPolicy
   ) -> [PolicyChange]? {
     guard let old = PolicyVersion(variant, of: read, path: "") else { return nil }
-    let rules = Rule.chapters.filter { $0.title.hasPrefix("Safety") }.flatMap(\.rules)
     return PolicyComparison(
-      from: old, to: version, except: floor.floor.exceptions, rules: rules.map(\.description),
+      from: old, to: version, except: floor.floor.exceptions,
+      rules: Rule.aboutSafety.map(\.description),
       combinationsAtMost: pipeline.limits[.combinations]
     )?.breaches(of: old)
   }
@@ -57,10 +63,10 @@ extension PolicyCheck {
     about change: PolicyChange, _ floor: CompiledFloor, _ version: PolicyVersion
   ) -> Diagnostic {
     Rule.belowFloor.finding(
-      "\(change.quotedSubject) is weaker than in the floor \(floor.name): \(change.values)",
+      "\(change.quotedSubject) is below the floor \(floor.name): \(change.values)",
       at: change.new.span ?? version.beginning, screens: change.screenNames,
-      notes: change.old.span.map { [.init("the floor says so here", at: $0)] } ?? [],
-      help: change.remedy)
+      notes: change.old.span.map { [.init("required here", at: $0)] } ?? [],
+      help: change.remedy(in: floor.name))
   }
 
   /// The finding about a variant of a floor that the policy takes away, if that
@@ -72,10 +78,10 @@ extension PolicyCheck {
     let entry = read.policy?.variants.first { $0.name == variant.name }
     return Rule.belowFloor.finding(
       "without the variant '\(variant.name)' of the floor \(floor.name), \(change.quotedSubject) is "
-        + "weaker: \(change.values)",
+        + "below it: \(change.values)",
       at: entry.map { read.files.span(of: $0.value?.ships?.origin ?? $0.origin) }
         ?? version.beginning,
-      notes: variant.origin.map { [.init("the floor defines it here", at: read.files.span(of: $0))] }
+      notes: variant.origin.map { [.init("defined here", at: read.files.span(of: $0))] }
         ?? [],
       help: "remove this line, or let the policy itself say what the variant says")
   }
@@ -98,17 +104,24 @@ extension PolicyChange {
     if case .screens(let screens) = scope { screens.names } else { [] }
   }
 
-  /// The setting and its screens, such as "'cover' of accounts.balance".
+  /// The setting and its screens, such as "'cover' of 'accounts.balance'".
   fileprivate var quotedSubject: String {
-    "'\(setting)'" + subject(naming: 3).dropFirst(setting.count)
+    if case .overlay(let name) = scope { return "'\(setting)' \(PrintableText.quoted(name))" }
+    let names = screenNames
+    if names.isEmpty { return "'\(setting)'" }
+    let shown = names.prefix(3).map { PrintableText.quoted($0) }.joined(separator: ", ")
+    return "'\(setting)' of \(shown)" + (names.count > 3 ? " and \(names.count - 3) more" : "")
   }
 
   /// The edit that keeps what the floor says.
-  fileprivate var remedy: String {
+  fileprivate func remedy(in floor: String) -> String {
     if setting.hasPrefix("ignore.") || setting.hasPrefix("lint.") || old.isAbsent {
       return "remove it"
     }
     let value = "keep \(PrintableText(old.value).text)"
-    return screenNames.isEmpty ? value : "\(value), or have the floor list the screen under 'except'"
+    guard case .screens(let screens) = scope else { return value }
+    let names = screens.ids + screens.unlisted.map(\.pattern)
+    let those = names.count == 1 ? PrintableText.quoted(names[0]) : "these screens"
+    return "\(value), or add \(those) to 'except' in \(floor)"
   }
 }

@@ -86,7 +86,7 @@ package struct PolicyCheck: Sendable {
         return (variant.variant.isBase ? "the policy itself" : variant.variant.name, findings)
       }, areAll: compiled.variants.count == compiled.read.variants.count)
     for floor in compiled.floors where compiled.read.isWhole {
-      report.add(errors(of: floor, compiled.read))
+      reportErrors(of: floor, compiled.read, into: &report)
     }
     return report
   }

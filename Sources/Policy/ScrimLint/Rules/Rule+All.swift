@@ -34,6 +34,9 @@ extension Rule {
     .skippedPolicy,
   ]
 
+  /// The rules that a policy must not turn off where a floor names screens.
+  static let aboutSafety: [Rule] = proven + safety
+
   /// The rules about the results of the proof.
   private static let proven: [Rule] = [
     .snapshotExposed, .lockBypassed, .coverSticks, .peekExposed, .peekAccepted, .blipExposed,
@@ -45,9 +48,8 @@ extension Rule {
     .listedPublic, .unexplainedPublic, .publicUnderProtected, .publicWithoutEffect,
     .fadeOutlastsPeek, .fadeSluggish, .fadeWithoutEffect, .promptFlash, .exemptionTooLong,
     .longLimit, .lockWithoutCover, .recordingIgnored, .imageWithoutBackground,
-    .appearanceIncomplete,
-    .styleUnsupported, .secureUnsupported, .appDelegateRetired, .dropBeforeActive,
-    .iPadUnproved, .belowFloor,
+    .appearanceIncomplete, .styleUnsupported, .secureUnsupported, .appDelegateRetired,
+    .dropBeforeActive, .iPadUnproved, .belowFloor,
   ]
 
   /// The rules about tests of policies, which `scrim test` reports.

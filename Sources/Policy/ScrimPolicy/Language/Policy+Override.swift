@@ -13,7 +13,7 @@ extension Policy {
       snapshots = layer.snapshots ?? snapshots
       extends += layer.extends
       inventory = layer.inventory ?? inventory
-      if layer.lockKey != nil { overrideLock(by: layer, sharing: &tables) }
+      lockTreatment = tables.lay(layer.lockTreatment, over: lockTreatment)
       prompts = prompts.overridden(by: layer.prompts)
       peekLimit = layer.peekLimit ?? peekLimit
       defaults = tables.lay(layer.defaults, over: defaults)
@@ -27,14 +27,6 @@ extension Policy {
     variants = .layering(layers.map(\.variants)) { overrides, others in
       overrides = Policy.layering(overrides, others, sharing: &tables)
     }
-  }
-
-  /// Two maps are merged; a word replaces a map, and a map replaces a word.
-  private mutating func overrideLock(by layer: Policy, sharing tables: inout PolicyTables) {
-    let areMaps = !hasLockWord && !layer.hasLockWord
-    lock = layer.lock ?? (areMaps ? lock : nil)
-    lockCover = areMaps ? tables.lay(layer.lockCover, over: lockCover) : layer.lockCover
-    (lockKey, hasLockWord) = (layer.lockKey, layer.hasLockWord)
   }
 
   /// Merges the overrides of one variant in two files.
@@ -68,12 +60,21 @@ extension PolicyTables {
     return settings
   }
 
-  /// Lays the lock's cover over that of an extended file.
+  /// Lays a lock over that of an extended file.
+  ///
+  /// Two maps are merged; a word replaces a map, and a map replaces a word.
   fileprivate mutating func lay(
-    _ cover: Located<CoverReference>?, over base: Located<CoverReference>?
-  ) -> Located<CoverReference>? {
-    guard let cover, let base else { return cover ?? base }
-    return Located(lay(cover.value, over: base.value), cover.origin)
+    _ lock: Located<LockTreatment>?, over base: Located<LockTreatment>?
+  ) -> Located<LockTreatment>? {
+    guard case .settings(var settings)? = lock?.value, case .settings(let others)? = base?.value
+    else { return lock ?? base }
+    settings.time = settings.time ?? others.time
+    if let cover = settings.cover, let other = others.cover {
+      settings.cover = Located(lay(cover.value, over: other.value), cover.origin)
+    } else {
+      settings.cover = settings.cover ?? others.cover
+    }
+    return lock.map { Located(.settings(settings), $0.origin) }
   }
 
   /// An inline cover is merged with the inline cover that it overrides.

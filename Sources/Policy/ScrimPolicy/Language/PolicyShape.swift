@@ -100,17 +100,12 @@ extension Shape where Value == Policy {
   /// The keys that say what covers which screen, and when.
   private static let behaviorFields: [Field<Policy>] = [
     Field(
-      "lock", Shape<LockSettings>.lock.withoutSafeFixes,
+      "lock", \.lockTreatment, .lock.withoutSafeFixes,
       examples: [["after": "30s"], ["after": "30s", "cover": "passcode"]],
       default: .string(LockTime.never.text),
       "When the app locks itself: `never`; `always`, which is whenever it enters the "
         + "background; or a map with the time in the background, and the cover that asks for "
-        + "the unlock. A word replaces the map of an extended file; `after: always` keeps its cover."
-    ) { policy, lock in
-      policy.lock = lock.value.time.map { Located($0, lock.origin) }
-      policy.lockCover = lock.value.cover
-      (policy.lockKey, policy.hasLockWord) = (lock.origin, lock.value.isWord)
-    },
+        + "the unlock. A word replaces the map of an extended file; `after: always` keeps its cover."),
     Field(
       "prompts", \.prompts, .prompts.withoutSafeFixes,
       examples: ["cover", ["ignore-for": "30s"]],

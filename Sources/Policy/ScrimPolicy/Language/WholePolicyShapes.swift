@@ -9,25 +9,21 @@ extension MapID {
   package static let (limits, ignore) = (MapID("limits"), MapID("ignore"))
 }
 
-/// A lock as one file writes it.
-struct LockSettings: Sendable {
-  /// Nil if the map lacks `after`, which an extended file may have.
-  var time: LockTime?
-  var cover: Located<CoverReference>?
-  /// Whether it is a word, which replaces a map.
-  var isWord = false
+extension Shape where Value == LockTreatment {
+  /// A word, or a map with the time in the background.
+  static let lock = Shape.either(
+    scalar: Shape<LockTime>.lockWord.map { .at($0) },
+    map: Shape<LockSettings>.readMap.map { .settings($0) })
 }
 
 extension Shape where Value == LockSettings {
-  /// A word, or a map with the time in the background.
-  static let lock = Shape.either(
-    scalar: Shape<LockTime>.lockWord.map { LockSettings(time: $0, isWord: true) }, map: readMap)
-
   /// An unreadable time counts as one, so that no key is reported as missing.
-  private static let readMap = map.reading { binder, node -> LockSettings? in
+  fileprivate static let readMap = map.reading { binder, node -> LockSettings? in
     let faults = binder.faultCount
     guard var lock = map.read(&binder, node) else { return nil }
-    if lock.time == nil, binder.faultCount > faults { lock.time = .always }
+    if lock.time == nil, binder.faultCount > faults {
+      lock.time = Located(.always, binder.origin(of: node))
+    }
     return lock
   }
 
@@ -35,10 +31,9 @@ extension Shape where Value == LockSettings {
     .lock, "never, always or a map with 'after'",
     [
       Field(
-        "after", .after, examples: ["30s", "always"],
+        "after", \.time, .after, examples: ["30s", "always"],
         "How long the app may be in the background before it locks itself, or `always`. Required, "
-          + "here or in a file that this one extends."
-      ) { $0.time = $1.value },
+          + "here or in a file that this one extends."),
       Field("cover", \.cover, .coverReference, "").described(
         examples: ["passcode"], but: "hide",
         "The cover of sensitive screens while the app asks for the unlock: the name of a cover, or "

@@ -12,14 +12,7 @@ package struct Policy: Sendable {
   /// What this file demands of policies that extend it; it is not merged.
   var floor: Located<FloorExceptions>?
   package var inventory: Located<String>?
-  package var lock: Located<LockTime>?
-  /// The cover of a locked screen while the app asks for the unlock.
-  package var lockCover: Located<CoverReference>?
-  /// The key of the lock, which some file must complete with a time.
-  package var lockKey: Origin?
-  /// Whether the file's `lock` is a word, which replaces the map of an extended
-  /// file.
-  var hasLockWord = false
+  package var lockTreatment: Located<LockTreatment>?
   package var prompts: Located<PromptTreatment>?
   package var peekLimit: Located<PeekLimit>?
   package var covers: [NamedEntry<Name, CoverSettings>] = []
@@ -45,6 +38,20 @@ package struct Policy: Sendable {
     TargetSystem(
       lifecycle?.value ?? PolicyDefaults.system.lifecycle,
       snapshots?.value ?? PolicyDefaults.system.snapshots)
+  }
+
+  /// When the app locks itself, with the location of the time.
+  package var lock: Located<LockTime>? {
+    switch lockTreatment?.value {
+    case .at(let time)?: lockTreatment.map { Located(time, $0.origin) }
+    case .settings(let lock)?: lock.time
+    case nil: nil
+    }
+  }
+
+  /// The cover of a locked screen while the app asks for the unlock.
+  package var lockCover: Located<CoverReference>? {
+    if case .settings(let lock)? = lockTreatment?.value { lock.cover } else { nil }
   }
 
   /// Calls a closure with each map of screens' settings: that of `defaults`, and
@@ -95,6 +102,25 @@ extension LockTime {
     case .after(let time):
       [.never, .always, .after(Nanoseconds(count: time.count / 2)), .after(time + time)]
     }
+  }
+}
+
+/// What a policy says about the lock.
+package enum LockTreatment: Sendable {
+  /// A word.
+  case at(LockTime)
+  /// A map.
+  case settings(LockSettings)
+}
+
+/// The time and the cover of a lock, where they are written.
+package struct LockSettings: Sendable {
+  /// Nil if the map lacks `after`, which an extended file may have.
+  package var time: Located<LockTime>?
+  package var cover: Located<CoverReference>?
+
+  package init(time: Located<LockTime>? = nil, cover: Located<CoverReference>? = nil) {
+    (self.time, self.cover) = (time, cover)
   }
 }
 

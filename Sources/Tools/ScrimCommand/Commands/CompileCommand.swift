@@ -23,13 +23,16 @@ package enum CompileCommand: Command {
       --input FILE, compile refuses a policy that extends any other file or names it as
       its inventory. Repeat the flag for several files.
       """,
-    flags: [output, emit, input, .maxFindings, .standardInputName] + PolicyCheck.flags,
+    flags: [output, emit, iPad, input, .maxFindings, .standardInputName] + PolicyCheck.flags,
     findings: "errors in a policy, so that nothing was written")
 
   private static let output = Flag("--output", short: "-o", value: "OUT", "where to write")
   private static let emit = Flag(
     "--emit", value: "FORM", choices: TimelineForm.allCases.map(\.rawValue),
     "json to read and diff, binary to ship, swift to link in (json)")
+  private static let iPad = Flag(
+    "--ipad", value: "FILE",
+    "write the timeline for iPads to FILE: of the variant 'ipad', or of the policy itself")
   private static let input = Flag(
     "--input", value: "FILE", "a file that policies may extend or name; excludes all others")
 
@@ -52,6 +55,12 @@ package enum CompileCommand: Command {
         help: "make the folder \(out.quotedPath) first, or name another")
     }
 
+    let iPadFile = arguments.value(of: iPad)
+    if iPadFile != nil, isFolder || form == .swift {
+      throw UsageError(
+        "--ipad needs one timeline and a file for it",
+        help: "leave it out: \(isFolder ? "a folder" : "a Swift file") holds all variants")
+    }
     let others = [TimelineForm.swift, .json].filter { $0 != form }
     if !isFolder, let other = others.first(where: { out.hasSuffix(".\($0.rawValue)") }) {
       throw UsageError(
@@ -69,10 +78,14 @@ package enum CompileCommand: Command {
       guard let source, let variants = compiled(source, by: check, into: &findings, &outcome)
       else { continue }
       let isWhole = isFolder || form == .swift
-      if !isWhole, variants.count > 1 {
-        let others = variants.dropFirst().map(\.variant.name).joined(separator: ", ")
+      let iPadTimeline = variants.first { $0.variant.name == PolicyVariant.ipad } ?? variants[0]
+      if let iPadFile { files.append((iPadFile, form.bytes(of: iPadTimeline))) }
+      let others = variants.dropFirst().map(\.variant.name)
+        .filter { iPadFile == nil || $0 != PolicyVariant.ipad }
+      if !isWhole, !others.isEmpty {
         outcome.remark(
-          "note: \(out.quotedPath) holds \(name.quotedPath) without its variants (\(others)); "
+          "note: \(out.quotedPath) holds \(name.quotedPath) without its variants "
+            + "(\(others.joined(separator: ", "))); "
             + "name a folder for all, or write --variant NAME")
       }
       for (file, bytes) in form.files(of: isWhole ? variants : [variants[0]], name.policyName) {
@@ -152,16 +165,20 @@ private enum TimelineForm: String, CaseIterable {
   /// The files for the timelines of a policy: one for all, or one for each.
   func files(of timelines: [CompiledTimeline], _ name: String) -> [(name: String, bytes: [UInt8])] {
     if self == .swift {
-      let variants = timelines.dropFirst().map { ($0.name, $0.ships, $1.timeline) }
+      let variants = timelines.dropFirst().map { ($0.name, $1.timeline) }
       let source = timelines[0].lowered.timeline.swiftSource(
         named: name.typeName, variants: Array(variants))
       return [(name + ending, Array(source.utf8))]
     }
     return timelines.map { variant, lowered in
       let suffix = variant.isBase ? "" : "~\(variant.name)"
-      let bytes = self == .json ? Array(lowered.content.json.utf8) : lowered.timeline.bytes
-      return (name + suffix + ending, bytes)
+      return (name + suffix + ending, bytes(of: (variant, lowered)))
     }
+  }
+
+  /// The timeline in a file of its own.
+  func bytes(of timeline: CompiledTimeline) -> [UInt8] {
+    self == .json ? Array(timeline.lowered.content.json.utf8) : timeline.lowered.timeline.bytes
   }
 }
 

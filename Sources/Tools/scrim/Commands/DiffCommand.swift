@@ -93,7 +93,8 @@ enum DiffCommand: Command {
       outcome.remark("note: --accept \(text.quoted) matches no change that weakens a policy")
     }
     if outcome.status == .clean, comparisons.all.isEmpty {
-      outcome.complain("no policy was found to compare")
+      let variant = pipeline.variant.map { "with the variant \($0.quoted) " } ?? ""
+      outcome.complain("no policy \(variant)was found to compare")
     }
     if comparisons.areRefused { outcome.raise(to: .findings) }
     output.write((comparisons, outcome.failures), &outcome)

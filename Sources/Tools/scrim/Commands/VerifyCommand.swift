@@ -70,7 +70,7 @@ enum VerifyCommand: Command {
       writeTrace(against: property, from: verifications, &outcome)
       return outcome
     }
-    if !verifications.hold { outcome.raise(to: .findings) }
+    if !verifications.areProved { outcome.raise(to: .findings) }
     if arguments.value(of: format) == "json" {
       outcome.output = verifications.json(report, despite: obstacle)
     } else {

@@ -69,7 +69,13 @@ enum WhyCommand: Command {
     else { return outcome }
     let read = ReadPolicy(
       source, within: limits, FileScope(FileAccess.current), reporting: Findings())
-    let listed = read.policy?.screens.filter { !$0.name.isPattern } ?? []
+    let name = arguments.value(of: PolicyPipeline.variantFlag)
+    if let lack = read.lack(ofVariant: name) {
+      outcome.complain("\(arguments.name(of: file).quotedPath) \(lack)")
+      return outcome
+    }
+    let variants = read.variants.filter { name == nil || $0.name == name }
+    let listed = variants.flatMap(\.policy.screens).filter { !$0.name.isPattern }
     let ids = Set(listed.map { read.tables.names.text(of: $0.name.name) })
     let all = ids.union(read.inventory?.entries.map(\.id) ?? [])
     outcome.output = all.sorted().map { $0 + "\n" }.joined()

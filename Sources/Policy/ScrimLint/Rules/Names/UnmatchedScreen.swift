@@ -33,9 +33,8 @@ extension Rule {
       lazy var branches = Set(ids.flatMap(\.branches))
       let names = Set(examination.screenNames.map(ScreenID.init))
       let screens = examination.policy.screens
-      let known = Set(examination.base?.screens.map(\.name) ?? [])
       for (index, screen) in screens.enumerated()
-      where !matched.contains(index) && !known.contains(screen.name) {
+      where !matched.contains(index) {
         let text = examination.text(of: screen.name.name)
         // A pattern with foreign syntax is reported itself.
         if ForeignSyntax(in: text) != nil,
@@ -53,7 +52,7 @@ extension Rule {
         examination.report(
           .unmatchedScreen, "'\(text)' matches no screen in the inventory", at: span, screen: text,
           help: help ?? near?.question() ?? "remove it, or add its screens to the inventory",
-          fixes: canFix ? .writing(near, isHarmless: false, at: span) : [])
+          fixes: canFix ? .writing(near, isHarmless: false, at: span) : [], unless: .used)
       }
     })
 }

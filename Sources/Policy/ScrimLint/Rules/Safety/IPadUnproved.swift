@@ -22,14 +22,19 @@ extension Rule {
       """,
     check: .policy { examination in
       let files = examination.files
-      for base in files.beginnings.dropFirst() { examination.noteUse(of: base) }
-      guard examination.isWhole, examination.variant.isBase,
-        examination.system.takesSnapshotsInBackgroundOnly
-      else { return }
+      guard examination.variant.isBase else { return }
       let entry = examination.policy.variants.first { $0.name == PolicyVariant.ipad }
-      if let entry, entry.value == nil { return }
       let iPad = examination.variants.first { $0.name == PolicyVariant.ipad }
-      if let iPad, iPad.ships, !iPad.policy.system.takesSnapshotsInBackgroundOnly { return }
+      // iPads run the policy itself where no variant for them ships.
+      let run = iPad.flatMap { $0.ships ? $0.policy : nil } ?? examination.policy
+      let isProved = !run.system.takesSnapshotsInBackgroundOnly
+      // The bases of a policy that is proved for iPads need not be, unless they
+      // are policies of apps themselves.
+      if isProved || entry.map({ $0.value == nil }) == true {
+        for base in files.beginnings.dropFirst() { examination.noteUse(of: base) }
+        return
+      }
+      guard examination.isWhole else { return }
       examination.report(
         .iPadUnproved,
         iPad?.ships == false
@@ -40,6 +45,6 @@ extension Rule {
           ? "add 'variants: { ipad: { snapshots: from-resign } }', or 'variants: { ipad: false }' if "
             + "the app does not run there"
           : "write 'snapshots: from-resign' in it",
-        unless: .used)
+        unless: examination.policy.app == nil ? .used : nil)
     })
 }
