@@ -9,7 +9,7 @@ package import Testing
 /// Lints a policy on 2026-11-20.
 ///
 /// - Parameter judgesIPads: whether to report policies whose proof leaves out
-///   iPads. Most tests are about nothing of the kind.
+///   iPads. Most tests are not about iPads.
 package func lint(
   _ bytes: [UInt8], files: [String: String] = [:], judgesIPads: Bool = false
 ) -> Findings {

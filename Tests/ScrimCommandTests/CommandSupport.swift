@@ -8,7 +8,7 @@ import ScrimLint
 /// Runs the command line in the test's process.
 ///
 /// - Parameter judgesIPads: whether lint and compile report policies that leave
-///   out iPads. Most tests are about nothing of the kind.
+///   out iPads. Most tests are not about iPads.
 func run(
   _ words: String..., interactive: Bool = false, judgesIPads: Bool = false,
   environment: Terminal.Environment = Terminal.Environment()

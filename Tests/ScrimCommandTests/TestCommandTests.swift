@@ -304,7 +304,7 @@ import Testing
         "'unlike' in"), "\(outcome.complaints)")
     #expect(
       outcome.complaints.contains(
-        "its trace gives something else on 'a.b' and 'b'; write a test for each"))
+        "the results for 'a.b' and 'b' differ; write a test for each"))
     #expect(try folder.read("bank.test.yaml").contains("    expect:\n      - { at: 0ms"))
   }
 

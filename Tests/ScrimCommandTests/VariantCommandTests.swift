@@ -37,7 +37,7 @@ import Testing
 
   private static func folder(_ policy: String = policy) throws -> Folder {
     try Folder([
-      "bank.yaml": policy, "trace.jsonl": trace, ".git/HEAD": "",
+      "bank.yaml": policy, "more/bank.yaml": policy, "trace.jsonl": trace, ".git/HEAD": "",
       "old.yaml": policy.replacing("cover: paper }", with: "cover: paper, recording: ignore }"),
       "bank.test.yaml": tests + "  - { name: leaving, trace: trace.jsonl }\n",
     ])
@@ -75,7 +75,8 @@ import Testing
       ["simulate", "@/bank.yaml", "--trace", "@/trace.jsonl"], picture,
       ["why", "@/bank.yaml", "accounts.balance"], ["why", "@/bank.yaml", "--list"],
       ["test", "@/bank.test.yaml"], ["test", "@"], ["diff", "@/old.yaml", "@/bank.yaml"],
-      ["diff", "@", "@"], ["compile", "@/bank.yaml", "-o", "@/out.json"],
+      ["diff", "@", "@"], ["diff", "@/more", "@"],
+      ["compile", "@/bank.yaml", "-o", "@/out.json"],
     ], ["ipda", "release"])
   func unknownName(_ words: [String], _ name: String) async throws {
     let folder = try Self.folder()
@@ -301,7 +302,7 @@ import Testing
       ),
       (
         "lite: { lock: always }", "lite: { ships: false, lock: always }",
-        ["stronger: ships: true → false", "weaker: lock: always → never"]
+        ["ships: true → false", "weaker: lock: always → never"]
       ),
       (
         "lite: { lock: always }\n  plus: { lock: { after: 1s } }",

@@ -74,43 +74,54 @@ import Testing
     #endif
   }
 
-  /// A policy and its variants in texts that do not load, each for a reason of
-  /// its own, so that `fault` tells them apart.
+  // MARK: - Look-ups
+
+  /// A policy and variants that do not load, each for a reason of its own, so that
+  /// `fault` tells them apart.
   private static func timeline(_ variants: TimelineVariant...) -> Timeline {
-    Timeline(base64: "", variants: variants)
+    Timeline(
+      base64: """
+        AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\
+        AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\
+        AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
+        """,
+      variants: variants)
   }
 
-  private static let zeros = TimelineVariant(
-    "ipad",
+  private static let ipad = TimelineVariant("ipad", base64: "")
+  private static let debug = TimelineVariant(
+    "debug",
     base64: """
-      AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\
-      AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\
-      AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
+      U0NSSU1UTAoAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\
+      AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\
+      AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
       """)
-  private static let short = TimelineVariant("debug", base64: "AAAA")
+  private static let (faultOfPolicy, faultOfIPad, faultOfDebug) = (
+    TimelineError(.notATimeline), TimelineError(.tooShort),
+    TimelineError(.unsupportedVersion(0, known: Int(Header.version)), at: 8)
+  )
 
   @Test("iPads take the variant 'ipad', and the policy itself if there is none")
   func iPads() {
-    let policy = TimelineError(.tooShort)
-    #expect(Self.timeline(Self.short, Self.zeros).forIPad.fault == TimelineError(.notATimeline))
-    #expect(Self.timeline(Self.short).forIPad.fault == policy)
-    #expect(Self.timeline().forIPad.fault == policy)
+    #expect(Self.timeline(Self.debug, Self.ipad).forIPad.fault == Self.faultOfIPad)
+    #expect(Self.timeline(Self.debug).forIPad.fault == Self.faultOfPolicy)
+    #expect(Self.timeline().forIPad.fault == Self.faultOfPolicy)
   }
 
   @Test("a variant is found by its name, and one that does not load is not replaced by the policy")
   func named() {
-    let timeline = Self.timeline(Self.zeros, Self.short)
-    #expect(timeline.variant("ipad").fault == TimelineError(.notATimeline))
-    #expect(timeline.variant("debug").fault == TimelineError(.tooShort))
+    let timeline = Self.timeline(Self.ipad, Self.debug)
+    #expect(timeline.variant("ipad").fault == Self.faultOfIPad)
+    #expect(timeline.variant("debug").fault == Self.faultOfDebug)
     #expect(timeline.variant("ipad").bytes == Timeline.closed.bytes)
   }
 
   @Test(
     "a variant that the build does not have is closed, and the timeline says which",
-    arguments: ["x", "", "iPad", "base"])
+    arguments: ["x", "", "iPad"])
   func missing(_ name: String) throws {
     let sample = try Timeline(encoding: SampleTimeline.content)
-    for timeline in [Self.timeline(Self.zeros, Self.short), sample] {
+    for timeline in [Self.timeline(Self.ipad, Self.debug), sample] {
       let variant = timeline.variant(name)
       #expect(variant.bytes == Timeline.closed.bytes)
       #expect(variant.fault == TimelineError(.noVariant(name)))

@@ -59,7 +59,7 @@ package struct Facts: Hashable, Sendable {
     guard lock == .locked else { return false }
     return switch phase {
     case .active: true
-    case .inactive: timeline.lifecycle.isIOS && timeline.snapshots == .inBackground
+    case .inactive: timeline.lifecycle.takesSnapshotsInBackgroundOnly(timeline.snapshots)
     case .background: false
     }
   }

@@ -92,8 +92,8 @@ package struct TestCheck: Sendable {
     let variants = checked.compiled.variants.compactMap { compiled in
       compiled.lowered.map { lowered in
         TestedPolicy(
-          path: name, lowered: lowered, sources: checked.report.sources,
-          findingLimit: check.pipeline.findingLimit,
+          path: name, variant: compiled.variant.name, lowered: lowered,
+          sources: checked.report.sources, findingLimit: check.pipeline.findingLimit,
           tests: planned.filter { test, _ in
             test.hasEffect && test.variant == compiled.variant.name
           })

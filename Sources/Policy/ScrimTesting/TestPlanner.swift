@@ -111,7 +111,7 @@ struct TestPlanner {
           ?? (names.isEmpty ? "remove the key" : "write \(names.joined(separator: " or "))"))
       return false
     }
-    // A trace may name what only some variants have.
+    // Not all variants need to have the overlays and screens of a trace.
     if number != present { traces = [:] }
     present = number
     return true

@@ -52,7 +52,7 @@ extension TestCheck {
       let other = tests.first { Simulation(of: $0.trace, on: played).recorded() != recorded }
       if let first = test.screen, let other = other?.screen {
         let pair = "\(PrintableText.quoted(first)) and \(PrintableText.quoted(other))"
-        refuse("its trace gives something else on \(pair); write a test for each")
+        refuse("the results for \(pair) differ; write a test for each")
         continue
       }
       guard let entries = recorded.entries else {

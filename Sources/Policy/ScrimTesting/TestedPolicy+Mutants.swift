@@ -33,10 +33,15 @@ extension TestedPolicy {
     let policies = [self] + variants
     guard policies.allSatisfy(\.passesItsTests) else { return result }
     var tried = TriedChanges(playing: 4 * limit)
-    for policy in policies { policy.tryChanges(&tried) }
-    for (change, values) in tried.unnoticed where listsChanges {
+    for policy in policies {
+      tried.variant = policy.variant
+      policy.tryChanges(&tried)
+    }
+    for (change, values, variant) in tried.unnoticed where listsChanges {
       let help = "add an expectation that tells the two apart"
-      let message = "no test notices if \(change.clause(values))"
+      let message =
+        "no test notices if \(change.clause(values))"
+        + (variant == PolicyVariant.base ? "" : ", under \(variant)")
       result.findings.add(Rule.unnoticedChange.finding(message, at: change.span, help: help))
     }
     let score = TestScore(
@@ -160,7 +165,11 @@ private struct TriedChanges {
     let value: String?
   }
 
+  /// The variant whose changes are tried now.
+  var variant = PolicyVariant.base
   private var isNoticed: [Bool] = []
+  /// For each change, the variant in which it was tried first.
+  private var variants: [String] = []
   private var keys: [Key] = []
   private var indexes: [Key: Int] = [:]
   private(set) var leftOut = 0
@@ -176,10 +185,10 @@ private struct TriedChanges {
   /// The changes that no test notices, with the new values of each.
   ///
   /// Changes that differ only in the new value follow each other.
-  var unnoticed: [(change: MutatedPart, values: [String])] {
-    var changes: [(change: MutatedPart, values: [String])] = []
-    for (key, isNoticed) in zip(keys, isNoticed) where !isNoticed {
-      if changes.last?.change != key.change { changes.append((key.change, [])) }
+  var unnoticed: [(change: MutatedPart, values: [String], variant: String)] {
+    var changes: [(change: MutatedPart, values: [String], variant: String)] = []
+    for (index, key) in keys.enumerated() where !isNoticed[index] {
+      if changes.last?.change != key.change { changes.append((key.change, [], variants[index])) }
       if let value = key.value { changes[changes.count - 1].values.append(value) }
     }
     return changes
@@ -204,6 +213,7 @@ private struct TriedChanges {
     } else {
       indexes[key] = keys.count
       keys.append(key)
+      variants.append(variant)
       self.isNoticed.append(isNoticed)
     }
   }

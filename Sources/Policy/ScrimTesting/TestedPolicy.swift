@@ -11,6 +11,8 @@ internal import ScrimVerifier
 /// A policy with all its tests, for coverage and mutants.
 struct TestedPolicy {
   let path: String
+  /// The variant that is tested.
+  var variant = PolicyVariant.base
   let lowered: LoweredPolicy
   /// The sources of the policy, which the spans of findings refer to.
   let sources: Sources

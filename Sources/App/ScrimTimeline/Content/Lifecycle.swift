@@ -8,6 +8,11 @@ public enum Lifecycle: String, CaseIterable, Sendable {
 
   package var isIOS: Bool { self == .iosScene || self == .iosApp }
 
+  /// Whether the system takes snapshots in the background only.
+  package func takesSnapshotsInBackgroundOnly(_ snapshots: Snapshots) -> Bool {
+    isIOS && snapshots == .inBackground
+  }
+
   /// Whether the system can keep a window out of snapshots.
   package var canSecure: Bool { self == .android }
 }

@@ -50,7 +50,8 @@ package struct Diagnostic: Hashable, Sendable {
   /// about none.
   package private(set) var screens: [String]
   private var allNotes: [Note]
-  /// The variants of the policy in which the finding holds; empty for all.
+  /// The variants of the policy in which the finding holds, with `base` for the
+  /// policy itself; empty for all.
   package private(set) var variants: [String] = []
   package let help: String?
   package internal(set) var fixes: [Fix]
@@ -81,9 +82,16 @@ extension Diagnostic {
   package var message: String {
     let remarks =
       (isShared ? [PrintableText.list(of: screens, "screens")] : [])
-      + (variants.isEmpty ? [] : ["only in \(variants.joined(separator: " and "))"])
+      + (variants.isEmpty ? [] : ["only in \(variants.map(Self.variantText).joined(separator: " and "))"])
     return remarks.isEmpty ? statement : "\(statement) (\(remarks.joined(separator: "; ")))"
   }
+
+  private static func variantText(_ name: String) -> String {
+    name == baseVariant ? "the policy itself" : name
+  }
+
+  /// The name of a policy without its variants, where a variant can be named.
+  package static let baseVariant = "base"
 
   /// The finding, which holds only in some variants of its policy.
   func limited(to variants: [String]) -> Diagnostic {
@@ -114,7 +122,7 @@ extension Diagnostic {
   private func isWorse(than other: Diagnostic) -> Bool {
     if severity != other.severity { return severity < other.severity }
     if weight != other.weight { return weight > other.weight }
-    // A policy that extends the file may know what is meant.
+    // One policy can have the definition that another one lacks.
     if fixes.isEmpty != other.fixes.isEmpty { return !fixes.isEmpty }
     let areUnlisted = (screens == [Self.unlistedScreens], other.screens == [Self.unlistedScreens])
     return areUnlisted.0 == areUnlisted.1 ? !other.precedesInSource(self) : areUnlisted.1

@@ -83,7 +83,7 @@ package struct PolicyCheck: Sendable {
         if compiled.read.isWhole {
           reportBreaches(of: compiled.floors, by: variant, compiled.read, into: &findings)
         }
-        return (variant.variant.isBase ? "the policy itself" : variant.variant.name, findings)
+        return (variant.variant.name, findings)
       }, areAll: compiled.variants.count == compiled.read.variants.count)
     for floor in compiled.floors where compiled.read.isWhole {
       reportErrors(of: floor, compiled.read, into: &report)
@@ -125,8 +125,8 @@ package struct PolicyCheck: Sendable {
 package struct CheckedPolicy: Sendable {
   package let compiled: CompiledPolicy
   package let report: Findings
-  /// Why the policy does not have the variant that was asked for, as it follows
-  /// its path; nil if it has it.
+  /// Why the policy lacks the requested variant, as a phrase that follows its
+  /// path; nil if it has it.
   package let lack: String?
 
   package var lowered: LoweredPolicy? { compiled.first?.lowered }

@@ -28,8 +28,8 @@ package struct SettingOrigins {
   package private(set) var leakage: String?
   /// The findings about the policy.
   package private(set) var report: Findings
-  /// Why the policy has no such variant, as it follows its path; nil if it has
-  /// one.
+  /// Why the policy lacks the requested variant, as a phrase that follows its
+  /// path; nil if it has it.
   package let lack: String?
 
   /// Nil if the screen's name is not an id.

@@ -108,7 +108,8 @@ package enum PolicyReference {
 
     ```yaml
     scrim: 1
-    snapshots: from-resign
+    variants:
+      ipad: { snapshots: from-resign }
     ```
 
     An `inventory` lists the ids of the app's screens. With it, Scrim reports patterns that match

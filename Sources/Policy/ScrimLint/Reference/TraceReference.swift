@@ -53,7 +53,8 @@ package enum TraceReference {
 
     `snapshot` shows what a system snapshot would contain at that instant. [What the proof
     assumes](assumptions.md) says when the system takes snapshots, and which
-    events can follow each other. Another order is played, and [reported](../schema/rules.md#impossible-order).
+    events can follow each other. Scrim plays any other order too, and reports it as
+    [`impossible-order`](../schema/rules.md#impossible-order).
     """
   }
 

@@ -41,8 +41,8 @@ package struct ReadPolicy: Sendable {
     (self.report, isWhole, lacksBase) = (reader.report, reader.isWhole, reader.lacksBase)
   }
 
-  /// Why the policy has no variant of a name, as it follows the policy's path;
-  /// nil if it has one, or cannot be read.
+  /// Why the policy lacks a variant, as a phrase that follows its path; nil if it
+  /// has it, or cannot be read.
   package func lack(ofVariant name: String?) -> String? {
     let names = variants.map(\.name)
     guard let name, !names.isEmpty, !names.contains(name) else { return nil }

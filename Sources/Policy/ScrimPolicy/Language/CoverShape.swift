@@ -101,7 +101,7 @@ extension Binder {
     let span = tree.span(of: node)
     fault(
       Diagnostic(
-        .error, .wrongType, "\(PrintableText.quoted(name)) is in braces, which make it a key",
+        .error, .wrongType, "cover name \(PrintableText.quoted(name)) is written as a map",
         at: span, help: "write 'cover: \(PrintableText(name.yamlScalar).text)'",
         fixes: .writing(name.yamlScalar, .unsafe, at: span)))
     return true

@@ -47,7 +47,7 @@ extension Shape where Value == Policy {
           + "override earlier ones. All must be inside the policy's root."),
       Field(
         "floor", \.floor, .floor.withoutSafeFixes, examples: [true],
-        "In a base: a policy that extends this one may strengthen what it writes, and not weaken it. "
+        "In a base: a policy that extends this file can strengthen its settings, but cannot weaken them. "
           + "A map names exceptions."),
       Field(
         "inventory", \.inventory, .path, examples: ["screens.txt"],

@@ -37,8 +37,8 @@ extension Shape where Value == LockSettings {
       Field("cover", \.cover, .coverReference, "").described(
         examples: ["passcode"], but: "hide",
         "The cover of sensitive screens while the app asks for the unlock: the name of a cover, or "
-          + "a cover written in place. Where the system may take snapshots, and without this key, "
-          + "a locked screen has its own cover."),
+          + "a cover written in place. Without this key, and whenever the system may take a "
+          + "snapshot, a locked screen keeps its own cover."),
     ],
     keyAdvice: { ForeignKeys.lock.advice(on: $1) }, make: { _ in LockSettings() })
 }

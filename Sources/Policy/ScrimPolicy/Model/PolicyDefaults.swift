@@ -42,7 +42,9 @@ package struct TargetSystem: Hashable, Sendable {
   }
 
   /// Whether the system takes snapshots in the background only.
-  package var takesSnapshotsInBackgroundOnly: Bool { lifecycle.isIOS && snapshots == .inBackground }
+  package var takesSnapshotsInBackgroundOnly: Bool {
+    lifecycle.takesSnapshotsInBackgroundOnly(snapshots)
+  }
 
   /// Whether the system can keep a window out of snapshots.
   package var canSecure: Bool { lifecycle.canSecure }

@@ -1,3 +1,4 @@
+package import ScrimDiagnostics
 package import ScrimInterchange
 
 /// A policy as one of its variants makes it, or as it is without them.
@@ -5,7 +6,7 @@ package struct PolicyVariant: Sendable {
   /// The variant that hosts take on iPads.
   package static let ipad = "ipad"
   /// The name of the policy without its variants, where a variant can be named.
-  package static let base = "base"
+  package static let base = Diagnostic.baseVariant
 
   package let name: String
   /// The policy, with the variant laid over it.

@@ -123,7 +123,7 @@ extension Refusal {
 
   /// A lock after a time of zero.
   static let noLockTime = Refusal(
-    problem: "locks the app only when the user returns to it", meant: "always")
+    problem: "takes effect only when the user returns", meant: "always")
 
   static let neverInLock = Refusal(
     problem: "is not valid in a map", help: "write 'lock: never' in place of the map")

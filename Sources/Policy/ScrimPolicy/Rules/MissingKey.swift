@@ -44,7 +44,7 @@ extension Diagnostic {
     }
     if source.mentionsTestKey {
       return Diagnostic(
-        .error, .missingKey, "the file has tests of a policy, and is not one", at: span,
+        .error, .missingKey, "the file is a test file, not a policy", at: span,
         help: "pass the policy that it names; 'scrim test' plays the tests")
     }
     return Diagnostic(

@@ -68,7 +68,7 @@ extension Examination {
         continue
       }
       report(
-        .unusedIgnore, "a comment ignores no findings",
+        .unusedIgnore, "comments cannot ignore findings",
         at: SourceSpan(id, from: start, to: comment.endIndex),
         help: "write an entry of 'ignore' with 'rule' and 'because', or remove the comment")
     }

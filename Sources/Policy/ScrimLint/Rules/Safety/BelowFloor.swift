@@ -5,8 +5,8 @@ extension Rule {
     "below-floor", .error, isAdjustable: false, "a change that weakens a floor",
     because: """
       A security team writes what holds for every app in a base with 'floor: true'. An app that extends it
-      overrides it key by key. Without a floor, one line in an app takes back what the team decided, and every
-      other check stays green.
+      overrides it key by key. Without a floor, an app can undo the team's decision in one line, and no other
+      check fails.
       """,
     failing: """
       scrim: 1

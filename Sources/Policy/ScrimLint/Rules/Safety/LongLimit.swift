@@ -7,8 +7,8 @@ extension Rule {
     "long-limit", .warning, "a limit that is too long to bound anything",
     because: """
       'limits.peek' bounds how long the switcher shows content, and 'lock.after' how long somebody who finds the
-      device can go on using the app. Two seconds are enough to read a screen, and ten minutes to leave a
-      device behind. A longer time allows what it should bound; often, milliseconds were written as seconds.
+      device can go on using the app. A screen can be read in two seconds. A device that is left unattended
+      should lock within ten minutes. Often, milliseconds were written as seconds.
       """,
     failing: """
       scrim: 1
@@ -24,7 +24,7 @@ extension Rule {
         time > .seconds(2)
       {
         examination.report(
-          .longLimit, "a peek of up to \(time.text) shows what the limit should bound",
+          .longLimit, "a peek limit of \(time.text) is longer than 2s",
           at: examination.span(of: limit),
           help:
             "write 2s or less, such as \(PolicyDefaults.peekLimit.text), or 'unlimited' to accept "
