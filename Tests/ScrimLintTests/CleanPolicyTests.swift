@@ -184,9 +184,9 @@ import Testing
     expect("\(slow)\ndefaults: { fade: 500ms }\n")
     expect("scrim: 1\ndefaults: { text: 1000pt, cover: { color: \"#FFF\" } }\n")
     expect("scrim: 1\nlock: { after: 600s }\nlimits: { peek: 2s }\n")
-    expect("scrim: 1\nlock: «{ after: 600.000000001s }»\n", finds: "long-limit")
+    expect("scrim: 1\nlock: { after: «600.000000001s» }\n", finds: "long-limit")
     expect("scrim: 1\nlimits: { peek: «2000.000001ms» }\n", finds: "long-limit")
-    expect("scrim: 1\nlock: «{ after: 8640000s }»\n", finds: "long-limit")
+    expect("scrim: 1\nlock: { after: «8640000s» }\n", finds: "long-limit")
     expect(
       "scrim: 1\ndefaults: { cover: { blur: { radius: 6.4, saturation: 100 } }, text: 4pt }\n")
   }

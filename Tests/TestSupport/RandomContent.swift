@@ -26,7 +26,7 @@ package struct RandomContent {
     let lock = lock()
     return TimelineContent(
       app: coin() ? text() : nil, lifecycle: lifecycle,
-      snapshots: isIOS ? pick(Snapshots.allCases) : .inBackground, lock: lock,
+      snapshots: isIOS ? pick(Snapshots.allCases) : .inBackground, ships: coin(), lock: lock,
       lockCover: lock == .never || coin() ? nil : index(of: covers),
       prompts: coin() ? .cover : .ignore(for: time(), linger: time()),
       peekLimit: coin() ? time() : nil, covers: covers, sheets: sheets, tracks: tracks,

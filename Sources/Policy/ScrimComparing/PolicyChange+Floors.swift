@@ -1,7 +1,8 @@
+package import ScrimDiagnostics
 internal import ScrimCompiler
-internal import ScrimInterchange
+package import ScrimInterchange
 internal import ScrimPatternSets
-internal import ScrimPolicy
+package import ScrimPolicy
 internal import ScrimVerifier
 
 /// What binds in a floor: what it writes, and that its sensitive screens are
@@ -12,29 +13,45 @@ extension PolicyComparison {
   ///
   /// A property that fails is an error of its own.
   ///
-  /// - Parameter floor: the old version.
-  package func breaches(of floor: PolicyVersion) -> [PolicyChange] {
-    let named = floor.policy.screens.map { floor.resolved.tables.names.text(of: $0.name.name) }
-      .filter { $0 != "**" }.compactMap { try? Pattern($0) }
+  /// - Parameters:
+  ///   - version: the old version.
+  ///   - floor: the floor that it is.
+  ///   - safetyRules: the rules whose findings on screens that the floor names
+  ///     the policy must not turn off.
+  package func breaches(
+    of version: PolicyVersion, as floor: PolicyFloor, _ safetyRules: Set<RuleID>
+  ) -> [PolicyChange] {
+    var work = 1_000_000
+    func isExcepted(_ pattern: Pattern) -> Bool {
+      floor.exceptions.contains { $0.contains(pattern, work: &work) }
+    }
+    let named = version.policy.screens.map { version.resolved.tables.names.text(of: $0.name.name) }
+      .filter { $0 != "**" }.compactMap { try? Pattern($0) }.filter { !isExcepted($0) }
     return changes.filter { change in
       guard change.effect == .weaker, Property(rawValue: change.setting) == nil else {
         return false
       }
-      if change.setting.hasPrefix("ignore.") || change.setting.hasPrefix("lint.") {
-        return change.concerns(named)
+      let isWritten = change.old.span != nil && !change.old.isBuiltIn
+      if change.setting == "ignore" || change.setting.hasPrefix("ignore.") {
+        return change.patterns.map { patterns in
+          patterns.contains { name in
+            !isExcepted(name) && named.contains { $0.overlaps(name) }
+          }
+        } ?? !named.isEmpty
       }
-      return change.setting == "sensitive" || change.old.span != nil && !change.old.isBuiltIn
+      if change.setting.hasPrefix("lint.") {
+        let rule = RuleID(String(change.setting.dropFirst("lint.".count)))
+        return isWritten || safetyRules.contains(rule) && !named.isEmpty
+      }
+      return change.setting == "sensitive" || isWritten
     }
   }
 }
 
 extension PolicyChange {
-  /// Whether the change concerns a screen that some patterns match.
-  fileprivate func concerns(_ patterns: [Pattern]) -> Bool {
-    guard case .screens(let screens) = scope else { return !patterns.isEmpty }
-    let names = screens.ids + screens.unlisted.map(\.pattern)
-    return names.compactMap { try? Pattern($0) }.contains { name in
-      patterns.contains { $0.overlaps(name) }
-    }
+  /// The ids and patterns of the screens; nil for a change of the whole policy.
+  fileprivate var patterns: [Pattern]? {
+    guard case .screens(let screens) = scope else { return nil }
+    return (screens.ids + screens.unlisted.map(\.pattern)).compactMap { try? Pattern($0) }
   }
 }

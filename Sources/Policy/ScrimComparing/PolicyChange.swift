@@ -24,7 +24,7 @@ package struct PolicyChange: Hashable, Sendable {
   /// The screens, or the other part of the policy, that the change concerns.
   package var scope: Scope
   package let setting: String
-  package let old: Side
+  package internal(set) var old: Side
   package internal(set) var new: Side
   package internal(set) var effect: ProtectionChange
   /// The policies with the change: several, if it is in a file that they extend.

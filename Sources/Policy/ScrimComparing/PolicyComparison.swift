@@ -1,7 +1,7 @@
 internal import ScrimCompiler
 package import ScrimDiagnostics
 package import ScrimInterchange
-internal import ScrimPolicy
+package import ScrimPolicy
 
 /// The meaning of the change from one version of a policy to another.
 package struct PolicyComparison: Sendable {
@@ -21,13 +21,13 @@ package struct PolicyComparison: Sendable {
   /// allows.
   ///
   /// - Parameters:
-  ///   - exceptions: the screens whose changes do not count.
+  ///   - floor: the floor that the old version is, if it is compared as one.
   ///   - rules: the rules of lint, whose levels a policy can set.
   package init?(
-    from old: PolicyVersion, to new: PolicyVersion, except exceptions: [Pattern] = [],
+    from old: PolicyVersion, to new: PolicyVersion, as floor: PolicyFloor? = nil,
     rules: [RuleDescription], combinationsAtMost limit: Int
   ) {
-    guard let screens = ScreenChanges.between(old, new, except: exceptions, atMost: limit)
+    guard let screens = ScreenChanges.between(old, new, as: floor, atMost: limit)
     else { return nil }
     var changes =
       PolicyKeyChanges.between(old, new) + screens + InventoryChanges.between(old, new)

@@ -93,15 +93,31 @@ struct PolicyKeyChanges {
       let name = reference.value.text(in: version.resolved.tables.names)
       return "\(name) (\(cover.content.summary))"
     }
+    // Without a cover of the lock, a locked screen has its own.
+    func own(_ screen: ResolvedScreen?) -> CoverProtection? {
+      screen.map {
+        CoverProtection($0.settings.cover.value, in: old.resolved, forText: textSize)
+      }
+    }
     let effect: ProtectionChange =
       switch covers {
       case (let old?, let new?): CoverProtection.change(from: old, to: new)
-      case (nil, _): .stronger
+      case (nil, let added?):
+        [old.resolved.lockScreen, old.resolved.screen(of: old.resolved.screens.unnamed)]
+          .compactMap(own).contains { CoverProtection.change(from: $0, to: added) == .weaker }
+          ? .weaker : .stronger
       case (_, nil): .weaker
       }
+    // The definition changes if the lock names the same cover in one place.
+    let isRedefined = old.policy.lockCover?.origin == new.policy.lockCover?.origin
     return change(
-      "lock-cover", { $0.lockCover?.origin ?? $0.lock?.origin }, text(old, covers.0),
-      text(new, covers.1), effect)
+      "lock-cover",
+      { policy in
+        if isRedefined, case .named(let name)? = policy.lockCover?.value {
+          return policy.covers.first { $0.name == name }?.origin
+        }
+        return policy.lockCover?.origin ?? policy.lock?.origin
+      }, text(old, covers.0), text(new, covers.1), effect)
   }
 
   private var ofPrompts: [PolicyChange?] {

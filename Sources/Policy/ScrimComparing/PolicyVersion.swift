@@ -19,7 +19,7 @@ package final class PolicyVersion: Sendable {
   let lowered: LoweredPolicy
   let proof: PolicyProof
   package let resolved: ResolvedPolicy
-  /// The floors that it extends.
+  /// The floors that it extends, and the policy itself if it is one.
   let floors: [PolicyFloor]
   /// The screens that its inventory lists; nil if it cannot be read.
   let inventory: [Inventory.Entry]?
@@ -27,7 +27,7 @@ package final class PolicyVersion: Sendable {
   /// Nil without a timeline or a proof.
   package init?(_ compiled: CompiledVariant, of read: ReadPolicy, path: String) {
     guard let lowered = compiled.lowered, let proof = compiled.proof else { return nil }
-    floors = read.floors
+    floors = (read.ownFloor.map { [$0] } ?? []) + read.floors
     let namesInventory = read.policy?.inventory != nil
     (self.path, variant, report) = (path, compiled.variant, read.report)
     isWhole = read.isWhole && (read.inventory != nil || !namesInventory)
@@ -66,6 +66,9 @@ package final class PolicyVersion: Sendable {
 package struct ComparedPolicy: Sendable {
   package let base: PolicyVersion
   let variants: [PolicyVersion]
+
+  /// The names by which the policy itself and its variants can be asked for.
+  package var variantNames: [String] { ([base] + variants).map(\.variant.name) }
 
   /// The versions to compare with those of a newer policy.
   ///

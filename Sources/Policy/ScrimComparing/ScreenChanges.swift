@@ -14,8 +14,8 @@ struct ScreenChanges {
   private let comparison: ScreenComparison
   /// Whether the text size of a screen can have changed.
   private let comparesText: Bool
-  /// The screens whose changes do not count.
-  private let exceptions: [Pattern]
+  /// The floor that the old version is, if it is compared as one.
+  private let floor: PolicyFloor?
 
   private var changes: [GroupedChange] = []
   private var numbers: [PolicyChange: Int] = [:]
@@ -34,16 +34,16 @@ struct ScreenChanges {
   ///
   /// Nil if the patterns of both combine in more ways than the limit allows.
   static func between(
-    _ old: PolicyVersion, _ new: PolicyVersion, except exceptions: [Pattern], atMost limit: Int
+    _ old: PolicyVersion, _ new: PolicyVersion, as floor: PolicyFloor?, atMost limit: Int
   ) -> [PolicyChange]? {
-    let screens = JointScreens(old.resolved, new.resolved, and: exceptions, atMost: limit)
+    let screens = JointScreens(old.resolved, new.resolved, and: floor?.exceptions ?? [], atMost: limit)
     guard let screens else { return nil }
-    var changes = ScreenChanges(old, new, except: exceptions)
+    var changes = ScreenChanges(old, new, as: floor)
     return changes.compare(screens, atMost: limit) ? changes.named(by: screens.groups) : nil
   }
 
-  private init(_ old: PolicyVersion, _ new: PolicyVersion, except exceptions: [Pattern]) {
-    self.exceptions = exceptions
+  private init(_ old: PolicyVersion, _ new: PolicyVersion, as floor: PolicyFloor?) {
+    self.floor = floor
     comparison = ScreenComparison(old, new)
     comparesText = !old.writesSameTexts(as: new)
     var behaviors = TrackBehaviors()
@@ -76,7 +76,9 @@ struct ScreenChanges {
     return true
   }
 
-  private func isException(_ id: String) -> Bool { exceptions.contains { $0.text.matches(id) } }
+  private func isException(_ name: String) -> Bool {
+    floor?.exceptions.contains { $0.text.matches(name) } ?? false
+  }
 
   /// Adds the properties that fail now, if the changes of sensitive screens do
   /// not show it.
@@ -119,7 +121,9 @@ struct ScreenChanges {
       one.behavior == other.behavior
       ? comparison.textChange(from: screens.0, to: screens.1).map { [$0] } ?? []
       : comparison.changes(
-        from: screens.0, to: screens.1, lengthensPeek: lengthensPeek(tracks.0, tracks.1))
+        from: screens.0, to: screens.1,
+        // Any opaque cover may replace another one of a floor.
+        lengthensPeek: floor == nil && lengthensPeek(tracks.0, tracks.1))
     return numbers + found.map { number(of: $0) }
   }
 
@@ -172,7 +176,8 @@ struct ScreenChanges {
       if grouped.listed.isEmpty, grouped.unlisted.isEmpty { return grouped.change }
       let unlisted = grouped.unlisted.flatMap { group, examples in
         let example = examples.count < totals[group] ?? 0 ? examples.first : nil
-        return (group.map { groups[$0] } ?? ["**"]).map { pattern in
+        let patterns = group.map { groups[$0].filter { !isException($0) } } ?? ["**"]
+        return patterns.map { pattern in
           ChangedScreens.Unlisted(
             pattern: pattern, example: example.flatMap { pattern.matches($0) ? $0 : nil })
         }
@@ -236,10 +241,10 @@ extension PolicyVersion {
 }
 
 extension String {
-  /// Whether this pattern matches an id.
-  fileprivate func matches(_ id: String) -> Bool {
+  /// Whether this pattern matches an id, or every id that another one matches.
+  fileprivate func matches(_ name: String) -> Bool {
     var work = 100_000
-    guard let pattern = try? Pattern(self), let id = try? Pattern(id) else { return false }
-    return pattern.contains(id, work: &work)
+    guard let pattern = try? Pattern(self), let name = try? Pattern(name) else { return false }
+    return pattern.contains(name, work: &work)
   }
 }

@@ -44,7 +44,19 @@ struct ScreenComparison {
   ) -> PolicyChange? {
     let (oldSettings, newSettings) = (old.effective(oldScreen), new.effective(newScreen))
     if row.isSame(oldSettings, newSettings) { return nil }
-    return change(of: row, oldScreen, newScreen, row.change(from: oldSettings, to: newSettings))
+    var change = change(
+      of: row, oldScreen, newScreen, row.change(from: oldSettings, to: newSettings))
+    // A fade that has no effect under the old cover still says how long it may
+    // be.
+    if change.effect == .weaker, change.old.isAbsent,
+      row.change(from: oldScreen.settings, to: newSettings) == .weaker,
+      let origin = row.origin(oldScreen.settings)
+    {
+      let text = row.text(oldScreen.settings, old.resolved.tables.names)
+      change.old = PolicyChange.Side(
+        value: "\(text), without effect", span: old.resolved.files.valueSpan(of: origin))
+    }
+    return change
   }
 
   private func coverChange(
@@ -77,15 +89,16 @@ struct ScreenComparison {
 
   /// The change of the text size under a blur.
   ///
-  /// If a blur replaces another cover, or is replaced, the cover is the change.
+  /// If a blur is replaced, the cover is the change. If a blur replaces another
+  /// cover, it is judged by the new text, so that a smaller text is a change.
   private func textChange(
     of row: SettingRow, _ oldScreen: ResolvedScreen, _ newScreen: ResolvedScreen
   ) -> PolicyChange? {
     let (oldSettings, newSettings) = (oldScreen.settings, newScreen.settings)
-    guard !row.isSame(oldSettings, newSettings), newScreen.isSensitive, old.isBlurred(oldScreen),
-      new.isBlurred(newScreen)
+    guard !row.isSame(oldSettings, newSettings), newScreen.isSensitive, new.isBlurred(newScreen)
     else { return nil }
     let effect = ProtectionChange(from: oldSettings.textSize, to: newSettings.textSize)
+    if effect != .weaker, !old.isBlurred(oldScreen) { return nil }
     return change(of: row, oldScreen, newScreen, effect)
   }
 

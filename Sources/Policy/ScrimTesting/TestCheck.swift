@@ -47,6 +47,9 @@ package struct TestCheck: Sendable {
     package fileprivate(set) var results: [TestResult] = []
     /// The files that the policy extends.
     package fileprivate(set) var bases: Set<ResolvedPath> = []
+    /// Why the policy cannot be played under the requested variant; nil if it
+    /// can.
+    package fileprivate(set) var complaint: String?
   }
 
   /// Plays test files of one policy.
@@ -78,7 +81,9 @@ package struct TestCheck: Sendable {
       return unusable("cannot be played\(reason)", help: help)
     }
     if let lack = checked.compiled.read.lack(ofVariant: variant) {
-      return unusable(lack, help: "write --variant with another name, or leave it out")
+      var played = Played(results: files.map { $0.unplayed(because: nil) })
+      played.complaint = "\(PrintableText.quoted(name)) \(lack)"
+      return played
     }
     var played = Played()
     var planned: [(test: PlannedTest, files: PolicyFiles)] = []

@@ -81,7 +81,7 @@ extension Shape where Value == PolicyTest {
         """
       ) { $0.screens = $1 },
       Field(
-        "variant", .variantName, examples: ["ipad"],
+        "variant", .variantReference, examples: ["ipad"],
         "The variant of the policy that the test is played on; without it, the policy itself."
       ) { $0.variant = $1 },
       Field(

@@ -31,10 +31,10 @@ package struct Findings: Sendable {
   /// The last finding to show, once there are more than the limit.
   private var cutoff: Diagnostic?
   private var counted: [Identity: Tally] = [:]
-  /// The findings about unused definitions, by location.
-  private var unused: [Location: Identity] = [:]
-  /// The locations in other files that a checked file uses.
-  private var uses: Set<Location> = []
+  /// The findings about unused definitions.
+  private var unused: [Use: Identity] = [:]
+  /// What a checked file uses.
+  private var uses: Set<Use> = []
   /// The findings about undefined names, by location.
   private var undefined: [Location: Identity] = [:]
   /// The definitions that a policy gives the names of files that it extends, by
@@ -93,11 +93,13 @@ package struct Findings: Sendable {
   /// Adds a finding that says that a definition is unused, as far as is known.
   package mutating func addUnused(_ finding: Diagnostic) {
     add(finding)
-    unused[location(of: finding.span)] = identity(of: finding)
+    unused[Use(rule: finding.rule, location: location(of: finding.span))] = identity(of: finding)
   }
 
-  /// Records that the definition at a span is used.
-  package mutating func noteUse(of span: SourceSpan) { uses.insert(location(of: span)) }
+  /// Records that the definition at a span is used, as a rule sees it.
+  package mutating func noteUse(of span: SourceSpan, for rule: RuleID) {
+    uses.insert(Use(rule: rule, location: location(of: span)))
+  }
 
   /// Adds a finding that says that a name is undefined in the files that were
   /// read with it.
@@ -277,6 +279,12 @@ extension Findings {
   private struct Location: Hashable {
     let path: Int
     let start: Int
+  }
+
+  /// What a rule about unused definitions is about.
+  private struct Use: Hashable {
+    let rule: RuleID
+    let location: Location
   }
 
   private func location(of span: SourceSpan) -> Location {

@@ -36,11 +36,21 @@ extension PolicyCheck {
         continue
       }
       for change in breaches { report.add(finding(about: change, floor, version)) }
-      guard compiled.variant.isBase else { continue }
-      for lost in floor.variants where lost.variant.isLost(in: read.variants) {
-        if let change = self.breaches(of: lost, of: floor, by: version, read)?.first {
-          report.add(finding(aboutLost: lost.variant, change, floor, version, read))
-        }
+    }
+  }
+
+  /// Reports the variants of a floor that a policy takes away from users, if
+  /// that weakens it on their devices.
+  func reportLostVariants(
+    of floor: CompiledFloor, by compiled: CompiledPolicy, into report: inout Findings
+  ) {
+    let read = compiled.read
+    guard let base = compiled.first, base.variant.isBase,
+      let version = PolicyVersion(base, of: read, path: "")
+    else { return }
+    for lost in floor.variants where lost.variant.isLost(in: read.variants) {
+      if let change = breaches(of: lost, of: floor, by: version, read)?.first {
+        report.add(finding(aboutLost: lost.variant, change, floor, version, read))
       }
     }
   }
@@ -53,18 +63,19 @@ extension PolicyCheck {
   ) -> [PolicyChange]? {
     guard let old = PolicyVersion(variant, of: read, path: "") else { return nil }
     return PolicyComparison(
-      from: old, to: version, except: floor.floor.exceptions,
-      rules: Rule.aboutSafety.map(\.description),
-      combinationsAtMost: pipeline.limits[.combinations]
-    )?.breaches(of: old)
+      from: old, to: version, as: floor.floor,
+      rules: Rule.all.map(\.description), combinationsAtMost: pipeline.limits[.combinations]
+    )?.breaches(
+      of: old, as: floor.floor, Set(Rule.aboutSafety.map(\.id)))
   }
 
   private func finding(
     about change: PolicyChange, _ floor: CompiledFloor, _ version: PolicyVersion
   ) -> Diagnostic {
-    Rule.belowFloor.finding(
-      "\(change.quotedSubject) is below the floor \(floor.name): \(change.values)",
-      at: change.new.span ?? version.beginning, screens: change.screenNames,
+    let span = change.new.span ?? version.beginning
+    return Rule.belowFloor.finding(
+      "\(change.quotedSubject) is below the floor \(floor.name): \(change.values)", at: span,
+      cause: span, screens: change.screenNames,
       notes: change.old.span.map { [.init("required here", at: $0)] } ?? [],
       help: change.remedy(in: floor.name))
   }
@@ -100,17 +111,16 @@ extension CompiledFloor {
 }
 
 extension PolicyChange {
+  /// The ids and patterns of the screens; empty for the whole policy.
   fileprivate var screenNames: [String] {
-    if case .screens(let screens) = scope { screens.names } else { [] }
+    guard case .screens(let screens) = scope else { return [] }
+    return screens.ids + screens.unlisted.map(\.pattern)
   }
 
-  /// The setting and its screens, such as "'cover' of 'accounts.balance'".
+  /// The setting and its first screen, such as "'cover' of 'accounts.balance'".
   fileprivate var quotedSubject: String {
     if case .overlay(let name) = scope { return "'\(setting)' \(PrintableText.quoted(name))" }
-    let names = screenNames
-    if names.isEmpty { return "'\(setting)'" }
-    let shown = names.prefix(3).map { PrintableText.quoted($0) }.joined(separator: ", ")
-    return "'\(setting)' of \(shown)" + (names.count > 3 ? " and \(names.count - 3) more" : "")
+    return "'\(setting)'" + (screenNames.first.map { " of \(PrintableText.quoted($0))" } ?? "")
   }
 
   /// The edit that keeps what the floor says.
@@ -119,9 +129,8 @@ extension PolicyChange {
       return "remove it"
     }
     let value = "keep \(PrintableText(old.value).text)"
-    guard case .screens(let screens) = scope else { return value }
-    let names = screens.ids + screens.unlisted.map(\.pattern)
-    let those = names.count == 1 ? PrintableText.quoted(names[0]) : "these screens"
+    guard let first = screenNames.first else { return value }
+    let those = screenNames.count == 1 ? PrintableText.quoted(first) : "these screens"
     return "\(value), or add \(those) to 'except' in \(floor)"
   }
 }

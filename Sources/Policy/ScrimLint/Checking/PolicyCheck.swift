@@ -87,6 +87,7 @@ package struct PolicyCheck: Sendable {
       }, areAll: compiled.variants.count == compiled.read.variants.count)
     for floor in compiled.floors where compiled.read.isWhole {
       reportErrors(of: floor, compiled.read, into: &report)
+      reportLostVariants(of: floor, by: compiled, into: &report)
     }
     return report
   }

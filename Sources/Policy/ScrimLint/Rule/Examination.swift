@@ -152,7 +152,9 @@ extension Examination {
   }
 
   /// Records that the policy uses a definition in a file that it extends.
-  mutating func noteUse(of span: SourceSpan) { report.noteUse(of: span) }
+  mutating func noteUse(of span: SourceSpan, for rule: Rule) {
+    report.noteUse(of: span, for: rule.id)
+  }
 
   /// Records that the policy defines the cover that a file it extends refers to.
   mutating func noteDefinition(_ definition: Origin, of reference: Origin) {

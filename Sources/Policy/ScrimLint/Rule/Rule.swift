@@ -88,10 +88,11 @@ extension Rule {
 
   /// A finding of the rule.
   package func finding(
-    _ message: String, at span: SourceSpan, screens: [String] = [], notes: [Diagnostic.Note] = [],
-    help: String, table: [String] = []
+    _ message: String, at span: SourceSpan, cause: SourceSpan? = nil, screens: [String] = [],
+    notes: [Diagnostic.Note] = [], help: String, table: [String] = []
   ) -> Diagnostic {
     Diagnostic(
-      severity, id, message, at: span, screens: screens, notes: notes, help: help, table: table)
+      severity, id, message, at: span, cause: cause, screens: screens, notes: notes, help: help,
+      table: table)
   }
 }

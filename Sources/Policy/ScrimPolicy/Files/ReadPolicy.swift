@@ -10,6 +10,8 @@ package struct ReadPolicy: Sendable {
   package let variants: [PolicyVariant]
   /// The floors among the files that the policy extends.
   package let floors: [PolicyFloor]
+  /// The policy as a floor for others; nil if it is none.
+  package let ownFloor: PolicyFloor?
   package let files: PolicyFiles
   package let tables: PolicyTables
   /// The screens of the inventory; nil if there is none, or if it cannot be
@@ -36,7 +38,7 @@ package struct ReadPolicy: Sendable {
     self.policy = tree.isComplete ? policy : nil
     inventory = self.policy.flatMap { reader.readInventory(of: $0) }
     variants = self.policy.map { reader.variants(of: $0) } ?? []
-    floors = reader.readFloors()
+    (ownFloor, floors) = reader.readFloors()
     (files, tables) = (reader.files, reader.tables)
     (self.report, isWhole, lacksBase) = (reader.report, reader.isWhole, reader.lacksBase)
   }
@@ -254,9 +256,9 @@ struct PolicyReader {
     return variants
   }
 
-  /// The floors among the files that the policy extends.
-  mutating func readFloors() -> [PolicyFloor] {
-    paths.dropFirst().compactMap { path in
+  /// The policy as a floor, and the floors among the files that it extends.
+  mutating func readFloors() -> (own: PolicyFloor?, others: [PolicyFloor]) {
+    let floors = paths.map { path -> PolicyFloor? in
       guard let floor = parts[path.location]?.policy.floor else { return nil }
       let layers = layers(of: path.location).compactMap { parts[$0]?.policy }
       let policy = Policy(layering: layers, sharing: &tables)
@@ -264,6 +266,7 @@ struct PolicyReader {
         path: path.name, origin: floor.origin, exceptions: floor.value.map(\.value),
         variants: variants(of: policy))
     }
+    return (floors.first.flatMap(\.self), floors.dropFirst().compactMap(\.self))
   }
 
   /// Reads the inventory that a policy names.

@@ -62,6 +62,17 @@ extension Shape where Value == String {
         orElse: nameHelp))
   }
 
+  /// The name of a variant, or `base` for the policy itself.
+  package static let variantReference = Shape.scalar(
+    "the name of a variant",
+    .text(matching: "^[a-z][a-z0-9-]*$", orElse: nameHelp, values: "a name, such as `ipad`"),
+    isHarmless: { _ in false }
+  ) { text in
+    let name = text.text
+    if name == PolicyVariant.base || name.isVariantName { return .success(name) }
+    return .failure(Refusal(problem: "is not the name of a variant", help: nameHelp))
+  }
+
   private static let nameHelp = "write lowercase letters, digits and hyphens, such as 'ipad'"
 }
 

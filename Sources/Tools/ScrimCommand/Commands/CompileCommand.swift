@@ -112,14 +112,18 @@ package enum CompileCommand: Command {
     _ source: SourceFile, by check: PolicyCheck, into findings: inout Findings,
     _ outcome: inout Outcome
   ) -> [CompiledTimeline]? {
+    // An error in any variant is an error of the policy.
+    var check = check
+    let name = check.pipeline.variant
+    check.pipeline.variant = nil
     let result = check.check(source)
     findings.absorb(result.report)
     if result.report.count(.error) > 0 { return nil }
-    if let lack = result.lack {
+    if let lack = result.compiled.read.lack(ofVariant: name) {
       outcome.complain("\(source.path.quotedPath) \(lack)")
       return nil
     }
-    let compiled = result.compiled.variants
+    let compiled = result.compiled.variants.filter { name == nil || $0.variant.name == name }
     let timelines = compiled.compactMap { compiled in
       compiled.proof == nil ? nil : compiled.lowered.map { (compiled.variant, $0) }
     }

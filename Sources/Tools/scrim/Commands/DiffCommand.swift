@@ -93,8 +93,7 @@ enum DiffCommand: Command {
       outcome.remark("note: --accept \(text.quoted) matches no change that weakens a policy")
     }
     if outcome.status == .clean, comparisons.all.isEmpty {
-      let variant = pipeline.variant.map { "with the variant \($0.quoted) " } ?? ""
-      outcome.complain("no policy \(variant)was found to compare")
+      outcome.complain("no policy was found to compare")
     }
     if comparisons.areRefused { outcome.raise(to: .findings) }
     output.write((comparisons, outcome.failures), &outcome)

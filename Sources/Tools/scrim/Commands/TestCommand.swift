@@ -74,7 +74,8 @@ enum TestCommand: Command {
     let sources = inputs.testSources(for: check, &outcome)
     var files = sources.map(check.testFile)
     if arguments.has(record) { files = await files.recorded(by: check, &outcome) }
-    var (result, bases) = await files.played(by: check, atMost: request.findingLimit)
+    var (result, bases, complaints) = await files.played(by: check, atMost: request.findingLimit)
+    for complaint in complaints { outcome.complain(complaint) }
     if check.measuresCoverage || check.triesMutants {
       let tested = bases.union(files.compactMap(\.policy))
       inputs.reportUntested(besides: tested, by: check, &result, &outcome)

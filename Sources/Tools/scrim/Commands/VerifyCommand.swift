@@ -61,8 +61,9 @@ enum VerifyCommand: Command {
     }
     if report.count(.error) > 0 { outcome.complaints += report.concise() }
     // The proof treats every cover as opaque.
+    let judged = verifications[0].variant.ships ? report.errors : report
     var obstacle =
-      report.hasFindings(of: Rule.translucentCover.id)
+      judged.hasFindings(of: Rule.translucentCover.id)
       ? "a cover is translucent, and the proof treats covers as opaque" : nil
     if !result.isWhole { obstacle = "part of the policy cannot be read" }
     if let obstacle { outcome.complain("\(name.quotedPath) is not proved: \(obstacle)", .findings) }

@@ -21,6 +21,17 @@ extension [ComparedPair] {
         outcome.complain("\(pair.path.quotedPath) is not a policy in either version")
       }
     }
+    var variants: Set<String> = []
+    for policy in old.found.values { variants.formUnion(policy.variantNames) }
+    for policy in new.found.values { variants.formUnion(policy.variantNames) }
+    if let name = pipeline.variant, outcome.status == .clean, !variants.isEmpty,
+      !variants.contains(name)
+    {
+      let near = suggestion(for: name, among: variants.sorted())
+      outcome.complain(
+        "no policy has a variant \(name.quoted)" + (near.map { "; \($0.question())" } ?? ""))
+      return PolicyComparisons()
+    }
     // The content of an unusable file is unknown, so the file is neither new
     // nor gone.
     var gone = old.found.keys.filter { new.found[$0] == nil && !new.unusable.contains($0) }

@@ -93,7 +93,7 @@ extension [ReadTestFile] {
   /// that the policies extend too.
   func played(
     by check: TestCheck, atMost limit: Int
-  ) async -> (result: TestResult, bases: Set<ResolvedPath>) {
+  ) async -> (result: TestResult, bases: Set<ResolvedPath>, complaints: [String]) {
     var groups: [[ReadTestFile]] = []
     var indexes: [ResolvedPath: Int] = [:]
     for file in self {
@@ -106,11 +106,13 @@ extension [ReadTestFile] {
     }
     var result = TestResult(Findings(limit: limit))
     var bases: Set<ResolvedPath> = []
+    var complaints: [String] = []
     for played in await groups.mappedInParallel({ check.play($0) }) {
       for part in played.results { result.absorb(part) }
       bases.formUnion(played.bases)
+      if let complaint = played.complaint { complaints.append(complaint) }
     }
-    return (result, bases)
+    return (result, bases, complaints)
   }
 }
 

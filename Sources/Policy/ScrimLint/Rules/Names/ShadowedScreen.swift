@@ -28,7 +28,7 @@ extension Rule {
       let names = Set(shadowed.map { screens.entries[$0.pattern].name })
       let ofBase = examination.base?.screens ?? []
       for screen in ofBase where !names.contains(screen.name) {
-        examination.noteUse(of: examination.files.span(of: screen.origin))
+        examination.noteUse(of: examination.files.span(of: screen.origin), for: .shadowedScreen)
       }
       let known = Set(ofBase.map(\.name))
       for (entry, winners) in shadowed where !known.contains(screens.entries[entry].name) {

@@ -32,11 +32,11 @@ extension Rule {
       let covers = examination.policy.covers
       // A use counts even if the policy is not readable in full.
       for cover in covers where !files.isOwn(cover.origin) && isUsed(cover) {
-        examination.noteUse(of: files.span(of: cover.origin))
+        examination.noteUse(of: files.span(of: cover.origin), for: .unusedCover)
       }
       let ofBase = examination.base?.covers ?? []
       for cover in ofBase where isUsed(cover) {
-        examination.noteUse(of: files.span(of: cover.origin))
+        examination.noteUse(of: files.span(of: cover.origin), for: .unusedCover)
       }
       guard examination.isWhole else { return }
       let known = Set(ofBase.map(\.name))

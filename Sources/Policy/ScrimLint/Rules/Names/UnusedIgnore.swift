@@ -29,7 +29,8 @@ extension Rule {
       guard examination.isWhole, examination.coverUses.undefined.isEmpty else { return }
       for index in examination.usedIgnores where examination.base != nil {
         examination.noteUse(
-          of: examination.files.span(of: examination.policy.ignores[index].origin))
+          of: examination.files.span(of: examination.policy.ignores[index].origin),
+          for: .unusedIgnore)
       }
       if examination.base != nil { return }
       let ids = examination.screenNames + examination.inventoryIDs

@@ -22,16 +22,18 @@ extension Rule {
       """,
     check: .policy { examination in
       let files = examination.files
-      guard examination.variant.isBase else { return }
+      guard examination.variant.isBase, examination.system.lifecycle.isIOS else { return }
       let entry = examination.policy.variants.first { $0.name == PolicyVariant.ipad }
       let iPad = examination.variants.first { $0.name == PolicyVariant.ipad }
       // iPads run the policy itself where no variant for them ships.
       let run = iPad.flatMap { $0.ships ? $0.policy : nil } ?? examination.policy
-      let isProved = !run.system.takesSnapshotsInBackgroundOnly
+      let isProved = run.system.lifecycle.isIOS && run.system.snapshots == .fromResign
       // The bases of a policy that is proved for iPads need not be, unless they
       // are policies of apps themselves.
       if isProved || entry.map({ $0.value == nil }) == true {
-        for base in files.beginnings.dropFirst() { examination.noteUse(of: base) }
+        for base in files.beginnings.dropFirst() {
+          examination.noteUse(of: base, for: .iPadUnproved)
+        }
         return
       }
       guard examination.isWhole else { return }
@@ -44,7 +46,9 @@ extension Rule {
         help: entry == nil
           ? "add 'variants: { ipad: { snapshots: from-resign } }', or 'variants: { ipad: false }' if "
             + "the app does not run there"
-          : "write 'snapshots: from-resign' in it",
+          : iPad?.ships == false
+            ? "remove 'ships: false', so that iPads get the variant"
+            : "write 'snapshots: from-resign' in it",
         unless: examination.policy.app == nil ? .used : nil)
     })
 }
