@@ -181,7 +181,7 @@ struct BaselineTests {
     let folder = try await baseline()
     let text = #"\u001b[31m\n::add-mask::x\n##[add-mask]x"#
     func entry(_ path: String) -> String {
-      #"{"path":"\#(path)","rule":"b\#(text)","message":"c\#(text)","fingerprint":"d"}"#
+      #"{"path":"\#(path)","rule":"b\#(text)","severity":"error","message":"c\#(text)","fingerprint":"d"}"#
     }
     let entries = [entry("\(folder.path)/policies/a.yaml"), entry("a\(text)")]
     try folder.write(
@@ -220,7 +220,8 @@ struct BaselineTests {
   @Test("known findings beyond the limit are suppressed, and the new one is shown")
   func manyFindings() async throws {
     let line = "  - { rule: weak-blur, because: axis labels only }\n"
-    let policy = "scrim: 1\nvariants: { ipad: false }\nignore:\n" + String(repeating: line, count: 30)
+    let policy =
+      "scrim: 1\nvariants: { ipad: false }\nignore:\n" + String(repeating: line, count: 30)
     let folder = try await baseline(policy)
     try folder.write(policy + line.replacing("axis", with: "new"), to: "policies/a.yaml")
     let outcome = await lint(folder, "--max-findings", "5", "--format", "concise")

@@ -17,7 +17,10 @@ func run(
   let words = words + (isCheck && !judgesIPads ? ["--rule", "ipad-unproved=off"] : [])
   var outcome = await Scrim.run(
     words, Terminal(isInteractive: interactive, environment: environment))
-  if !judgesIPads { outcome.output.replace("; turned off: ipad-unproved", with: "") }
+  if !judgesIPads {
+    outcome.output.replace("; turned off: ipad-unproved", with: "")
+    outcome.complaints.replace("; turned off: ipad-unproved", with: "")
+  }
   return outcome
 }
 

@@ -302,7 +302,7 @@ import Testing
       ),
       (
         "lite: { lock: always }", "lite: { ships: false, lock: always }",
-        ["ships: true → false", "weaker: lock: always → never"]
+        ["ships: true → false"]
       ),
       (
         "lite: { lock: always }\n  plus: { lock: { after: 1s } }",
@@ -340,6 +340,18 @@ import Testing
     let outcome = await Self.run(Self.compared + Self.flags(variant), in: folder)
     let summary = outcome.output.split(separator: "\n").last
     #expect(summary?.hasPrefix("1 policy compared: ") == true, "\(outcome.output)")
+  }
+
+  @Test("diff compares a variant for iPads that no longer ships with the policy itself")
+  func iPad() async throws {
+    let policy = "scrim: 1\nvariants:\n  ipad: { lock: always }\n"
+    let folder = try Folder([
+      "old/bank.yaml": policy,
+      "new/bank.yaml": policy.replacing("lock", with: "ships: false, lock"),
+    ])
+    let outcome = await Self.run(Self.compared, in: folder)
+    #expect(outcome.status == .findings)
+    #expect(outcome.output.contains("weaker: lock: always → never"), "\(outcome.output)")
   }
 
   private struct Comparison: Decodable {

@@ -45,7 +45,7 @@ import Testing
 
       """
     expect(policy, finds: "recording-ignored")
-    #expect(variants(policy.unmarked) == [["the policy itself", "kiosk"]])
+    #expect(variants(policy.unmarked) == [["base", "kiosk"]])
   }
 
   @Test(

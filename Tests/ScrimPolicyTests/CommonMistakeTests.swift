@@ -34,7 +34,7 @@ import Testing
       ("defaults: { text:17pt }", "write a space after ':', as in 'text: …'", "text: 17pt"),
       ("screens:\n  a:\n    cover:sheet", "write 'cover: …'", nil),
       ("screens:\n  a:\n    text = 20pt", "write 'text: …'", nil),
-      ("lock: true", "write one of: never, always, { after: 30s }", nil),
+      ("lock: true", "write one of: never, always, { after: 30s, cover: passcode }", nil),
       ("prompts: false", "write one of: cover, { ignore-for: 30s }", nil),
       (
         "covers: { a: { blur: 20 } }",
@@ -360,7 +360,7 @@ import Testing
       ("covers: { a: { blur: { style: dark } } }", "write 'preset'"),
       ("covers: { a: { blur: { sigma: 20 } } }", "write 'radius', in points"),
       ("covers: { a: { image: { file: x } } }", "write 'name'"),
-      ("lock: { always: true }", "write 'lock: always'"),
+      ("lock: { always: true }", "write 'after: always'"),
       ("screens: { \"home, splash\": {} }", "write one entry for each screen"),
       ("screens: { a: { blur: light } }", "write 'cover: { blur: … }'"),
       ("screens: { a: { peek: 1s } }", "'peek' applies to the whole policy"),

@@ -87,9 +87,10 @@ import Testing
 
   @Test("a word for a lock replaces a map with its cover, and a map replaces a word")
   func lockWord() {
-    let cover = "covers: { «a»: { view: A } }\n"
+    expect("lock: always\n", over: "lock: { after: 30s, cover: hide }\n")
     expect(
-      "lock: always\n", over: "lock: { after: 30s, cover: a }\n" + cover, finds: "unused-cover")
+      "lock: { after: always }\n", over: "lock: { after: 30s, cover: «hide» }\n",
+      finds: "bad-value")
     expect(
       "lock: «{ cover: { color: '#000' } }»\n", over: "lock: always\n", finds: "missing-key")
   }

@@ -1,6 +1,6 @@
 package import ScrimDiagnostics
 internal import ScrimCompiler
-package import ScrimInterchange
+internal import ScrimInterchange
 internal import ScrimPatternSets
 package import ScrimPolicy
 internal import ScrimVerifier

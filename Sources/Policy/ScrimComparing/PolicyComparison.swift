@@ -1,6 +1,6 @@
 internal import ScrimCompiler
 package import ScrimDiagnostics
-package import ScrimInterchange
+internal import ScrimInterchange
 package import ScrimPolicy
 
 /// The meaning of the change from one version of a policy to another.

@@ -32,10 +32,11 @@ extension ComparedEdit {
         LineTables(of: comparison.sources.old), LineTables(of: comparison.sources.new)
       )
       let others = change.policies.dropFirst()
+      let policy = comparison.variant == nil ? change.policies.first : nil
       return .object(
         [
           ("edit", .integer(number)),
-          ("policy", .string(comparison.variant == nil ? change.policies.first ?? comparison.path : comparison.path)),
+          ("policy", .string(policy ?? comparison.path)),
         ] + (comparison.variant.map { [("variant", .string($0))] } ?? []) + [
           ("class", .string(change.effect.rawValue)), ("setting", .string(change.setting)),
           change.scope.member, ("from", change.old.json(&old)), ("to", change.new.json(&new)),

@@ -82,8 +82,8 @@ package struct ComparedPolicy: Sendable {
     let names = Set((variants + other.variants).map(\.variant.name)).sorted()
     return ([PolicyVariant.base] + names).filter { name == nil || $0 == name }.flatMap { name in
       let (old, new) = (version(name), other.version(name))
-      // Its users get the policy itself.
-      let isLost = old.variant.ships && !new.variant.ships
+      // Hosts take the policy itself on iPads if no variant for them ships.
+      let isLost = name == PolicyVariant.ipad && old.variant.ships && !new.variant.ships
       return [(old, new)] + (isLost ? [(old, other.base)] : [])
     }
   }

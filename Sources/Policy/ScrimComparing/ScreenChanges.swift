@@ -36,7 +36,8 @@ struct ScreenChanges {
   static func between(
     _ old: PolicyVersion, _ new: PolicyVersion, as floor: PolicyFloor?, atMost limit: Int
   ) -> [PolicyChange]? {
-    let screens = JointScreens(old.resolved, new.resolved, and: floor?.exceptions ?? [], atMost: limit)
+    let screens = JointScreens(
+      old.resolved, new.resolved, and: floor?.exceptions ?? [], atMost: limit)
     guard let screens else { return nil }
     var changes = ScreenChanges(old, new, as: floor)
     return changes.compare(screens, atMost: limit) ? changes.named(by: screens.groups) : nil

@@ -4,6 +4,7 @@ package import ScrimDiagnostics
 internal import ScrimInterchange
 internal import ScrimPolicy
 internal import ScrimSyntax
+internal import ScrimTimeline
 internal import ScrimVerifier
 
 /// Reads test files, and plays their tests on policies.

@@ -140,8 +140,7 @@ struct TestPlanner {
   /// a finding that says why it cannot be played.
   mutating func plan(_ test: Located<PolicyTest>) -> [PlannedTest] {
     guard select(test.value.variant), eventsLeft >= 0, let name = test.value.name,
-      let source = test.value.trace,
-      let lines = lines(of: source)
+      let source = test.value.trace, let lines = lines(of: source)
     else { return [] }
     let expectations = test.value.expectations?.value ?? []
     let size = lines.count + expectations.count

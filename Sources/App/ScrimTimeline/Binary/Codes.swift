@@ -46,7 +46,8 @@ extension Lifecycle: Coded {
   /// The lifecycle with a code.
   ///
   /// Under `android`, a snapshot may be taken at any time, so it is the safest
-  /// one to assume.
+  /// one to assume. The engine asks for it in each event, so it must not search
+  /// an array of all cases.
   @inline(__always) package init(code: UInt8) {
     switch code {
     case 0: self = .iosScene

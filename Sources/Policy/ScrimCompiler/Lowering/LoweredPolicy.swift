@@ -42,9 +42,9 @@ package struct LoweredPolicy: Sendable {
     unlistedContent = TimelineContent(
       app: policy.app?.value, lifecycle: resolved.system.lifecycle,
       snapshots: resolved.system.snapshots, ships: policy.ships?.value ?? true,
-      lock: policy.loweredLock,
-      lockCover: lockCover, prompts: policy.loweredPrompts, peekLimit: policy.loweredPeekLimit,
-      covers: table.covers, sheets: table.sheets, tracks: table.tracks, overlays: overlays,
+      lock: policy.loweredLock, lockCover: lockCover, prompts: policy.loweredPrompts,
+      peekLimit: policy.loweredPeekLimit, covers: table.covers, sheets: table.sheets,
+      tracks: table.tracks, overlays: overlays,
       screens: TrackMap(
         unlisted: unmatchedTrack, entries: [], patterns: [], combinations: combinations),
       files: table.files)

@@ -60,7 +60,7 @@ extension Cause {
   /// Where settings of a policy write the cause; nil where its value is built in.
   func origin(in policy: Policy) -> @Sendable (Settings) -> Origin? {
     switch self {
-    case .lock: return { _ in policy.lock?.origin }
+    case .lock: return { _ in policy.lockTreatment?.origin }
     case .prompts: return { _ in policy.prompts?.origin }
     default:
       guard let row = SettingRow.byCause[self] else { return { _ in nil } }

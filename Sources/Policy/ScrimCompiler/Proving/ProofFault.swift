@@ -84,7 +84,7 @@ extension PolicyProof {
     switch property {
     case .peekBounded:
       if let limit = policy.peekLimit { causes.append((limit.origin, "the limit")) }
-    case .lockHolds: if let lock = policy.lock { causes.append((lock.origin, "the lock")) }
+    case .lockHolds: if let lock = policy.lockTreatment { causes.append((lock.origin, "the lock")) }
     default: break
     }
     return causes

@@ -80,14 +80,11 @@ extension Diagnostic {
   private var isShared: Bool { cause != nil && screens.count > 1 }
 
   package var message: String {
+    let names = variants.map { $0 == Self.baseVariant ? "the policy itself" : $0 }
     let remarks =
       (isShared ? [PrintableText.list(of: screens, "screens")] : [])
-      + (variants.isEmpty ? [] : ["only in \(variants.map(Self.variantText).joined(separator: " and "))"])
+      + (names.isEmpty ? [] : ["only in \(names.joined(separator: " and "))"])
     return remarks.isEmpty ? statement : "\(statement) (\(remarks.joined(separator: "; ")))"
-  }
-
-  private static func variantText(_ name: String) -> String {
-    name == baseVariant ? "the policy itself" : name
   }
 
   /// The name of a policy without its variants, where a variant can be named.

@@ -196,6 +196,14 @@ package struct Findings: Sendable {
     return errors
   }
 
+  /// The findings that hold in one variant.
+  package func holding(in variant: String) -> Findings {
+    var findings = self
+    findings.drop(
+      Set(kept.filter { !$0.value.variants.isEmpty && !$0.value.variants.contains(variant) }.keys))
+    return findings
+  }
+
   /// Adds the sources that are not here yet, and returns the ids of all of them.
   mutating func adopt(_ others: Sources) -> [SourceID] { sources.add(others) }
 

@@ -37,15 +37,12 @@ package struct TimelineContent: Equatable, Sendable {
 
   package init(
     app: String?, lifecycle: Lifecycle, snapshots: Snapshots = .inBackground, ships: Bool = true,
-    lock: Lock,
-    lockCover: Int? = nil, prompts: Prompts, peekLimit: Nanoseconds?, covers: [Cover],
-    sheets: [CueSheet], tracks: [Track],
-    overlays: [Overlay], screens: TrackMap, files: [String]
+    lock: Lock, lockCover: Int? = nil, prompts: Prompts, peekLimit: Nanoseconds?, covers: [Cover],
+    sheets: [CueSheet], tracks: [Track], overlays: [Overlay], screens: TrackMap, files: [String]
   ) {
-    (self.app, self.lifecycle, self.snapshots, self.lock) = (app, lifecycle, snapshots, lock)
-    self.ships = ships
-    (self.lockCover, self.prompts, self.peekLimit) = (lockCover, prompts, peekLimit)
-    self.covers = covers
+    (self.app, self.lifecycle, self.snapshots, self.ships) = (app, lifecycle, snapshots, ships)
+    (self.lock, self.lockCover) = (lock, lockCover)
+    (self.prompts, self.peekLimit, self.covers) = (prompts, peekLimit, covers)
     (self.sheets, self.tracks, self.overlays) = (sheets, tracks, overlays)
     (self.screens, self.files) = (screens, files)
   }

@@ -61,13 +61,11 @@ extension Form<TimelineContent, TimelineLists> {
       Member("files", .list(of: .text), \.files).about("The policy files.")
     ) {
       _, app, lifecycle, snapshots, ships, lock, lockCover, prompts, peekLimit, covers, overlays,
-      tracks,
-      sheets, entries, unlisted, patterns, combinations, files in
+      tracks, sheets, entries, unlisted, patterns, combinations, files in
       TimelineContent(
         app: app, lifecycle: lifecycle, snapshots: snapshots, ships: ships, lock: lock,
-        lockCover: lockCover,
-        prompts: prompts, peekLimit: peekLimit, covers: covers, sheets: sheets, tracks: tracks,
-        overlays: overlays,
+        lockCover: lockCover, prompts: prompts, peekLimit: peekLimit, covers: covers,
+        sheets: sheets, tracks: tracks, overlays: overlays,
         screens: TrackMap(
           unlisted: unlisted, entries: entries, patterns: patterns, combinations: combinations),
         files: files)

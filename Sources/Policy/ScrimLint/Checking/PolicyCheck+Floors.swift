@@ -48,10 +48,12 @@ extension PolicyCheck {
     guard let base = compiled.first, base.variant.isBase,
       let version = PolicyVersion(base, of: read, path: "")
     else { return }
+    let known = breaches(of: floor.variants[0], of: floor, by: version, read) ?? []
     for lost in floor.variants where lost.variant.isLost(in: read.variants) {
-      if let change = breaches(of: lost, of: floor, by: version, read)?.first {
-        report.add(finding(aboutLost: lost.variant, change, floor, version, read))
+      let change = breaches(of: lost, of: floor, by: version, read)?.first { change in
+        !known.contains { $0.setting == change.setting && $0.new == change.new }
       }
+      if let change { report.add(finding(aboutLost: lost.variant, change, floor, version, read)) }
     }
   }
 
@@ -77,7 +79,7 @@ extension PolicyCheck {
       "\(change.quotedSubject) is below the floor \(floor.name): \(change.values)", at: span,
       cause: span, screens: change.screenNames,
       notes: change.old.span.map { [.init("required here", at: $0)] } ?? [],
-      help: change.remedy(in: floor.name))
+      help: change.remedy)
   }
 
   /// The finding about a variant of a floor that the policy takes away, if that
@@ -99,10 +101,12 @@ extension PolicyCheck {
 }
 
 extension PolicyVariant {
-  /// Whether the variant reaches users, and is not among those of a policy that
-  /// do.
+  /// Whether users of the variant run the policy itself if these are its
+  /// variants.
+  ///
+  /// A release build is closed without any other variant that does not ship.
   fileprivate func isLost(in variants: [PolicyVariant]) -> Bool {
-    ships && !variants.contains { $0.name == name && $0.ships }
+    ships && !variants.contains { $0.name == name && ($0.ships || name != Self.ipad) }
   }
 }
 
@@ -124,13 +128,13 @@ extension PolicyChange {
   }
 
   /// The edit that keeps what the floor says.
-  fileprivate func remedy(in floor: String) -> String {
+  fileprivate var remedy: String {
     if setting.hasPrefix("ignore.") || setting.hasPrefix("lint.") || old.isAbsent {
       return "remove it"
     }
     let value = "keep \(PrintableText(old.value).text)"
     guard let first = screenNames.first else { return value }
     let those = screenNames.count == 1 ? PrintableText.quoted(first) : "these screens"
-    return "\(value), or add \(those) to 'except' in \(floor)"
+    return "\(value), or add \(those) to the floor's 'except'"
   }
 }

@@ -105,7 +105,8 @@ extension Shape where Value == Policy {
       default: .string(LockTime.never.text),
       "When the app locks itself: `never`; `always`, which is whenever it enters the "
         + "background; or a map with the time in the background, and the cover that asks for "
-        + "the unlock. A word replaces the map of an extended file; `after: always` keeps its cover."),
+        + "the unlock. A word replaces the map of an extended file; `after: always` keeps its cover."
+    ),
     Field(
       "prompts", \.prompts, .prompts.withoutSafeFixes,
       examples: ["cover", ["ignore-for": "30s"]],

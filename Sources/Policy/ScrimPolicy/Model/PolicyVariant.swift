@@ -1,4 +1,4 @@
-package import ScrimDiagnostics
+internal import ScrimDiagnostics
 package import ScrimInterchange
 
 /// A policy as one of its variants makes it, or as it is without them.

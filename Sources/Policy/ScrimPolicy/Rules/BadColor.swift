@@ -77,7 +77,8 @@ extension Refusal {
   /// Two colors in one text, such as `#FFFFFF/#000000`; nil for any other text.
   private static func pair(in text: String) -> [Substring]? {
     let colors = text.split { " /,|;".contains($0) }
-    return colors.count == 2 && colors.allSatisfy { CoverColor(ContiguousArray($0.utf8).span) != nil } ? colors : nil
+    let areColors = colors.allSatisfy { CoverColor(ContiguousArray($0.utf8).span) != nil }
+    return colors.count == 2 && areColors ? colors : nil
   }
 
   /// The colors of UIKit for the background of a screen, in lower case.

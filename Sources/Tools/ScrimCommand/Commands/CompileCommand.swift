@@ -117,8 +117,10 @@ package enum CompileCommand: Command {
     let name = check.pipeline.variant
     check.pipeline.variant = nil
     let result = check.check(source)
-    findings.absorb(result.report)
-    if result.report.count(.error) > 0 { return nil }
+    let hasErrors = result.report.count(.error) > 0
+    findings.absorb(
+      name.map { hasErrors ? result.report : result.report.holding(in: $0) } ?? result.report)
+    if hasErrors { return nil }
     if let lack = result.compiled.read.lack(ofVariant: name) {
       outcome.complain("\(source.path.quotedPath) \(lack)")
       return nil

@@ -1,6 +1,6 @@
-internal import ScrimPolicy
 internal import ScrimCompiler
 internal import ScrimDiagnostics
+internal import ScrimPolicy
 
 extension Rule {
   static let shadowedScreen: Rule = .init(

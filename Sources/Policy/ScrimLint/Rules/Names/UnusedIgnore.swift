@@ -32,7 +32,7 @@ extension Rule {
           of: examination.files.span(of: examination.policy.ignores[index].origin),
           for: .unusedIgnore)
       }
-      if examination.base != nil { return }
+      if examination.base != nil || examination.policy.ignores.isEmpty { return }
       let ids = examination.screenNames + examination.inventoryIDs
       let known = Set(ids.map(ScreenID.init))
       for (index, ignore) in examination.policy.ignores.enumerated()
@@ -60,8 +60,10 @@ extension Examination {
     let (id, bytes) = (
       files.span(of: version.origin).source, files.source(of: version.origin).bytes
     )
-    for start in bytes.indices where bytes[start] == UInt8(ascii: "#") {
-      let text = bytes[(start + 1)...].drop { $0 == UInt8(ascii: " ") }
+    var rest = bytes[...]
+    while let start = rest.firstIndex(of: UInt8(ascii: "#")) {
+      rest = rest[(start + 1)...]
+      let text = rest.drop { $0 == UInt8(ascii: " ") }
       guard text.starts(with: "scrim".utf8) else { continue }
       let comment = text.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
       let words = String(decoding: comment, as: UTF8.self).split { !$0.isLetter }

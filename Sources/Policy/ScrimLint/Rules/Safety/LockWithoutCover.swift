@@ -22,12 +22,13 @@ extension Rule {
       """,
     exposure: .high,
     check: .policy { examination in
-      guard let lock = examination.policy.lock, lock.value != .never,
-        !examination.hasSensitiveScreen()
+      guard let lock = examination.policy.lockTreatment,
+        examination.policy.lock?.value != .never, !examination.hasSensitiveScreen()
       else { return }
       examination.report(
         .lockWithoutCover, "this policy has a lock, but never covers a sensitive screen",
-        at: examination.span(of: lock), help: "make the screens that the lock protects sensitive")
+        at: examination.files.valueSpan(of: lock.origin),
+        help: "make the screens that the lock protects sensitive")
     })
 }
 

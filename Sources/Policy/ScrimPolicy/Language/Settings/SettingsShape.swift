@@ -111,6 +111,9 @@ extension Shape where Value == Settings {
   /// One duration; two in a row are reported with the map for them.
   private static let oneDuration = Shape<Nanoseconds>.duration.reading {
     binder, node -> Nanoseconds? in
+    if binder.tree.withText(of: node, { Nanoseconds($0) != nil }) == true {
+      return Shape<Nanoseconds>.duration.read(&binder, node)
+    }
     let parts = binder.tree.text(of: node)?.split { " ,/".contains($0) }.map(String.init) ?? []
     if parts.count == 2, parts.allSatisfy({ $0.withBytes { Nanoseconds($0) != nil } }) {
       let map = "{ in: \(parts[0]), out: \(parts[1]) }"
