@@ -26,12 +26,17 @@ extension PolicyComparison {
       floor.exceptions.contains { $0.contains(pattern, work: &work) }
     }
     let named = version.policy.screens.map { version.resolved.tables.names.text(of: $0.name.name) }
-      .filter { $0 != "**" }.compactMap { try? Pattern($0) }.filter { !isExcepted($0) }
+      .compactMap { try? Pattern($0) }.filter { !isExcepted($0) }
+    // Without its rule, the limit would bind nothing.
+    let bindsPeek = version.policy.peekLimit != nil
     return changes.filter { change in
       guard change.effect == .weaker, Property(rawValue: change.setting) == nil else {
         return false
       }
       let isWritten = change.old.span != nil && !change.old.isBuiltIn
+      if bindsPeek, ["ignore.peek-exposed", "lint.peek-exposed"].contains(change.setting) {
+        return change.patterns?.allSatisfy(isExcepted) != true
+      }
       if change.setting == "ignore" || change.setting.hasPrefix("ignore.") {
         return change.patterns.map { patterns in
           patterns.contains { name in

@@ -89,7 +89,9 @@ struct PolicyKeyChanges {
     let covers = (protection(by: old), protection(by: new))
     if covers.0?.content == covers.1?.content { return nil }
     func text(_ version: PolicyVersion, _ cover: CoverProtection?) -> String {
-      guard let cover, let reference = version.policy.lockCover else { return "the screen's own" }
+      guard let cover, let reference = version.policy.lockCover else {
+        return PolicyChange.ownCover
+      }
       let name = reference.value.text(in: version.resolved.tables.names)
       return "\(name) (\(cover.content.summary))"
     }
@@ -169,6 +171,11 @@ struct PolicyKeyChanges {
       scope: .policy, setting: key, old: side(oldValue, of: old), new: side(newValue, of: new),
       effect: effect)
   }
+}
+
+extension PolicyChange {
+  /// What a lock without a cover shows.
+  package static let ownCover = "the screen's own"
 }
 
 extension PolicyVersion {

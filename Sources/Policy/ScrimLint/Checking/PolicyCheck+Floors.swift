@@ -124,6 +124,7 @@ extension PolicyChange {
   /// The setting and its first screen, such as "'cover' of 'accounts.balance'".
   fileprivate var quotedSubject: String {
     if case .overlay(let name) = scope { return "'\(setting)' \(PrintableText.quoted(name))" }
+    if setting == "lock-cover" { return "the lock's cover" }
     return "'\(setting)'" + (screenNames.first.map { " of \(PrintableText.quoted($0))" } ?? "")
   }
 
@@ -131,6 +132,9 @@ extension PolicyChange {
   fileprivate var remedy: String {
     if setting.hasPrefix("ignore.") || setting.hasPrefix("lint.") || old.isAbsent {
       return "remove it"
+    }
+    if setting == "lock-cover", new.value == PolicyChange.ownCover {
+      return "write a map, which keeps it: 'lock: { after: … }'"
     }
     let value = "keep \(PrintableText(old.value).text)"
     guard let first = screenNames.first else { return value }

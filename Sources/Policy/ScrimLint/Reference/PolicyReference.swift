@@ -308,8 +308,8 @@ package enum PolicyReference {
     `snapshots: from-resign`, the lock's cover appears once the app is active. Every rule about
     covers holds for it. A blur is judged by the largest text of any sensitive screen.
 
-    In a file that `extends` others, a word sets `after` alone: `lock: always` keeps the `cover` of
-    a base.
+    In a file that `extends` others, a word replaces the whole map: `lock: always` drops the
+    `cover` of a base, and `lock: { after: always }` keeps it.
 
     ## Prompts
 

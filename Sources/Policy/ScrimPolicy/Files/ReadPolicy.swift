@@ -250,10 +250,27 @@ struct PolicyReader {
     var variants = [PolicyVariant(name: PolicyVariant.base, policy: policy, origin: nil)]
     for entry in policy.variants {
       guard let overrides = entry.value else { continue }
-      let varied = policy.under(overrides, sharing: &tables)
+      let varied = self.policy(policy, under: overrides)
       variants.append(PolicyVariant(name: entry.name, policy: varied, origin: entry.origin))
     }
     return variants
+  }
+
+  /// A policy under a variant.
+  ///
+  /// A time for snapshots that the system does not have is dropped, unless one
+  /// file writes both.
+  private mutating func policy(_ policy: Policy, under overrides: Policy) -> Policy {
+    var varied = Policy(layering: [policy, overrides], sharing: &tables)
+    varied.variants = []
+    guard let snapshots = varied.snapshots, snapshots.value != varied.system.snapshots else {
+      return varied
+    }
+    let isOwn = varied.lifecycle.map { files.areInOneFile($0.origin, snapshots.origin) } ?? false
+    if overrides.snapshots == nil || overrides.lifecycle == nil && !isOwn {
+      varied.snapshots = nil
+    }
+    return varied
   }
 
   /// The policy as a floor, and the floors among the files that it extends.

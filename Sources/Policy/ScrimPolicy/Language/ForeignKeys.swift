@@ -53,6 +53,9 @@ extension ForeignKeys {
       "write 'prompts: { linger: … }'": ["linger"],
       "write 'lock: { after: … }'": ["after"],
       "write 'variants: { ipad: { snapshots: from-resign } }'": ["ipad", "ipados", "tablet"],
+      "'ships' belongs in a variant, as in 'variants: { debug: { ships: false } }'": ["ships"],
+      "write 'floor: { except: [ … ] }'": ["except"],
+      "'because' belongs beside 'sensitive: false', or in an entry of 'ignore'": ["because"],
       "write 'scrim: 1'": ["version"],
       "write 'lint: { RULE: LEVEL }'": ["rules"],
       "write 'lint: { RULE: off }'": ["disable", "disabled-rules", "disabled_rules"],
@@ -92,7 +95,9 @@ extension ForeignKeys {
   }
 
   static let variant = ForeignKeys(
-    synonyms: ["ships": ["release", "production", "public"], "lifecycle": ["platform"]],
+    synonyms: [
+      "ships": ["release", "production", "public", "shipped"], "lifecycle": ["platform"],
+    ],
     moreHelp: Shape<Settings>.settingsKeys.map {
       ([$0], "'\($0)' is a setting: write it under 'defaults', or under a screen")
     })

@@ -36,19 +36,6 @@ extension Policy {
     guard let overrides, let others else { return others }
     return Policy(layering: [overrides, others], sharing: &tables)
   }
-
-  /// The policy under a variant.
-  ///
-  /// If the variant is for another system, it drops a time for snapshots that
-  /// the system does not have.
-  func under(_ overrides: Policy, sharing tables: inout PolicyTables) -> Policy {
-    var policy = Policy(layering: [self, overrides], sharing: &tables)
-    policy.variants = []
-    if overrides.snapshots == nil, policy.snapshots?.value != policy.system.snapshots {
-      policy.snapshots = nil
-    }
-    return policy
-  }
 }
 
 extension PolicyTables {

@@ -73,6 +73,9 @@ enum LintCommand: Command {
             + "there has a top-level 'scrim:' key")
       }
     }
+    if outcome.status == .clean, paths.isEmpty, !inputs.isEmpty {
+      outcome.complain("no policy was checked")
+    }
     let report = request.conclude(.lint(checked.result), &outcome)
     fixRequest?.clearOutput(for: report, on: inputs, &outcome)
     return outcome

@@ -6,7 +6,9 @@ extension Rule {
     because: """
       A security team writes what holds for every app in a base with 'floor: true'. An app that extends it
       overrides it key by key. Without a floor, an app can undo the team's decision in one line, and no other
-      check fails.
+      check fails. The screens under the floor's 'except' are free. Each variant is compared with the floor's
+      variant of its name, or with the floor itself. Ignoring a finding on a screen that the floor names, and
+      lowering the level of a rule about safety, weaken it as well.
       """,
     failing: """
       scrim: 1
