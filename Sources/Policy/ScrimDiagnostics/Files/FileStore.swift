@@ -38,7 +38,10 @@ package struct Disk: FileStore {
   package func repository(of folder: ResolvedPath) -> ResolvedPath? { folder.repository }
 
   package func names(in folder: ResolvedPath) -> [String] {
-    (folder.entryNames ?? []).compactMap { String(validating: $0, as: UTF8.self) }
+    (folder.entryNames ?? []).compactMap { bytes in
+      let name = String(decoding: bytes, as: UTF8.self)
+      return name.utf8.elementsEqual(bytes) ? name : nil
+    }
   }
 
   package func read(

@@ -3,6 +3,7 @@
 #import <QuartzCore/QuartzCore.h>
 
 #import <UIKit/UIColor.h>
+#import <UIKit/UIDevice.h>
 #import <UIKit/UIResponder.h>
 #import <UIKit/UITraitCollection.h>
 #import <UIKit/UIImage.h>
