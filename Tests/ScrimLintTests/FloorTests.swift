@@ -39,6 +39,8 @@ import Testing
       ("lifecycle: android\ndefaults: { secure: window }", "defaults: { secure: «recents» }"),
       ("lint: { weak-blur: error }", "lint: { weak-blur: «warning» }"),
       ("lint: { unused-cover: error }", "lint: { unused-cover: «off» }"),
+      ("limits: { peek: 300ms }", "lint: { peek-exposed: «off» }"),
+      ("screens: { '**': { fade: none } }", "lint: { cover-sticks: «off» }"),
     ])
   func keys(_ floor: String, _ own: String) {
     expect(own, over: floor, findsAll: ["below-floor"])

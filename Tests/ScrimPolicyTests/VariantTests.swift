@@ -138,6 +138,13 @@ import Testing
     #expect(exposed.map(\.variants) == [[]])
   }
 
+  @Test("an app of another system drops the 'snapshots' of a variant of its base")
+  func inherited() {
+    LintSupport.expect(
+      "scrim: 1\nextends: [base.yaml]\nlifecycle: android\n",
+      files: ["base.yaml": "scrim: 1\nvariants: { ipad: { snapshots: from-resign } }\n"])
+  }
+
   @Test("a variant of another system may bring the 'snapshots' of that system")
   func otherSystem() {
     let overrides = "lifecycle: ios-scene, snapshots: from-resign"

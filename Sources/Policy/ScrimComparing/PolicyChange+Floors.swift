@@ -34,8 +34,10 @@ extension PolicyComparison {
         return false
       }
       let isWritten = change.old.span != nil && !change.old.isBuiltIn
-      if bindsPeek, ["ignore.peek-exposed", "lint.peek-exposed"].contains(change.setting) {
-        return change.patterns?.allSatisfy(isExcepted) != true
+      if bindsPeek, change.patterns == nil,
+        ["ignore.peek-exposed", "lint.peek-exposed"].contains(change.setting)
+      {
+        return true
       }
       if change.setting == "ignore" || change.setting.hasPrefix("ignore.") {
         return change.patterns.map { patterns in
