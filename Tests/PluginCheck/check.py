@@ -160,6 +160,8 @@ def main():
     package.expect(package.log == WALK, "the output of Bank is not as expected")
     package.run(".build/debug/Notes")
     package.expect(package.log == "notes.list is sensitive\nhelp is public\n", "the output of Notes")
+    resources = (package.folder / ".build").glob("**/*.resources/notes~ipad.timeline")
+    package.expect(list(resources), "the resources have no timeline for iPads")
 
     step("its tests pass")
     package.expect(package.run("swift", "test") == 0, "the tests fail")
@@ -198,7 +200,7 @@ def main():
     package.build()
     package.expect_compiled("bank.scrim.yaml")
     package.expect_compiled("notes.scrim.yaml", False)
-    package.expect_log(f"{policy}:10:11: warning: ")
+    package.expect_log(f"{policy}:13:11: warning: ")
 
     step("an error is shown at its line, and fails this build and the next")
     package.edit(policy, "cover: deep", "cover: deeep")
