@@ -7,8 +7,10 @@ public func scrim_engine_cover(
   _ engine: scrim_engine, _ index: UInt32, _ cover: UnsafeMutablePointer<scrim_cover>?
 ) -> scrim_status {
   unsafe answer(engine, cover, otherwise: scrim_cover(.opaqueBlack)) { held in
-    let cover = held.engine.timeline.cover(at: index)
-    return (scrim_cover(cover ?? .opaqueBlack), cover == nil ? SCRIM_ERROR_INDEX : SCRIM_OK)
+    guard let cover = held.engine.timeline.cover(at: index) else {
+      return (scrim_cover(.opaqueBlack), SCRIM_ERROR_INDEX)
+    }
+    return (scrim_cover(cover), SCRIM_OK)
   }
 }
 

@@ -22,12 +22,18 @@ extension Timeline {
   /// If this build has no such variant, it is the timeline that covers
   /// everything.
   public func variant(_ name: String) -> Timeline {
-    variants.first { $0.name == name }?.timeline
-      ?? .closed(because: TimelineError(.noVariant(name)))
+    variants.named(name)?.timeline ?? .closed(because: TimelineError(.noVariant(name)))
   }
 
   /// The timeline for iPads: that of the variant `ipad`, if there is one.
   ///
   /// The hosts of Scrim take it by themselves.
-  public var forIPad: Timeline { variants.first { $0.name == "ipad" }?.timeline ?? self }
+  public var forIPad: Timeline { variants.named("ipad")?.timeline ?? self }
+}
+
+extension [TimelineVariant] {
+  /// The variant of a name, by its bytes.
+  fileprivate func named(_ name: String) -> TimelineVariant? {
+    first { $0.name.utf8.elementsEqual(name.utf8) }
+  }
 }
