@@ -32,7 +32,8 @@ package struct PolicyComparison: Sendable {
     var changes =
       PolicyKeyChanges.between(old, new) + screens + InventoryChanges.between(old, new)
       + FindingChanges.between(old, new, of: rules)
-    // A variant that does not ship protects nobody.
+    // Users never run a variant that does not ship, so it cannot weaken what
+    // protects them.
     if !new.variant.ships {
       for index in changes.indices where changes[index].effect == .weaker {
         changes[index].effect = .different
