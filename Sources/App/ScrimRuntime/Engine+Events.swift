@@ -93,12 +93,12 @@ extension Engine {
     _ perform: (Directive) -> Void
   ) {
     if event == track.dropEvent { facts.hasDeparted = false }
+    let conditions = conditions(at: instant)
     var keyframes = timeline.keyframes(
-      ofSheet: track.record.sheet, on: event, in: conditions(at: instant))
+      ofSheet: track.record.sheet, on: event, in: conditions)
+    if changesCover { keyframes.swapIfCovered(in: conditions) }
     if keyframes.contains(.disarm) { drop = nil }
     if keyframes.contains(.depart) { facts.hasDeparted = true }
-    // The lock changes the cover, or a screen does, whose cue swaps by itself.
-    if changesCover, isCovered { keyframes.formUnion(.swap) }
     play(keyframes, at: instant) { perform(.cover($0)) }
     if keyframes.contains(.drop) {
       // A screen with a long settle time does not delay an earlier drop.

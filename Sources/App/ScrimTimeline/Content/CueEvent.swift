@@ -130,6 +130,14 @@ public struct Reasons: OptionSet, Sendable {
     rawValue & (Keyframes.swap.rawValue | Keyframes.fade.rawValue | Keyframes.snap.rawValue) != 0
   }
 
+  /// Adds the swap that a change of the lock's cover causes, if the event leaves
+  /// the screen covered.
+  ///
+  /// The cue of an event that shows another screen swaps by itself.
+  package mutating func swapIfCovered(in conditions: Conditions) {
+    if conditions.contains(.held) || contains(.depart) { formUnion(.swap) }
+  }
+
   /// The keyframes that play for a cover of the moment.
   ///
   /// - Parameters:

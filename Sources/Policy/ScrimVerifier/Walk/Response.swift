@@ -186,8 +186,7 @@ struct ResponseTable: Sendable {
     var conditions = situation.conditions
     if !reasons.isDisjoint(with: timeline.reasons(ofSheet: kind.sheet)) { conditions.insert(.held) }
     var keyframes = timeline.keyframes(ofSheet: kind.sheet, on: event, in: conditions)
-    let isCovered = conditions.contains(.held) || keyframes.contains(.depart)
-    if situation.changesCover, kind.differsFromLock, isCovered { keyframes.insert(.swap) }
+    if situation.changesCover, kind.differsFromLock { keyframes.swapIfCovered(in: conditions) }
     let isInstant = hasInstantCover(kind, if: situation.showsLockCover)
     let played = keyframes.inEffect(
       isInstant: isInstant, isRaised: situation.conditions.contains(.raised))
