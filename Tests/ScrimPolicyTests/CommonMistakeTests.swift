@@ -19,6 +19,10 @@ import Testing
         "defaults: { cover: { image: Splash, background: '#000' } }", "write { name: Splash }",
         "{ name: Splash }"
       ),
+      (
+        "defaults: { cover: { blur: light, fallback: { light, dark } } }",
+        "write { light: \"#FFFFFF\", dark: \"#1C1C1E\" }", nil
+      ),
       ("extends: base.yaml", "write [base.yaml]", "[base.yaml]"),
       ("extends: a.yaml, b.yaml", "write [a.yaml, b.yaml]", "[a.yaml, b.yaml]"),
       ("screens: { a: { text: 22 PT } }", "write 22pt", "22pt"),

@@ -220,14 +220,29 @@ extension Shape where Value == ColorSettings {
   /// One color for both appearances, or a map with one for each.
   static let colors = Shape.either(
     scalar: Shape<CoverColor>.color.map { .both($0) },
-    map: Shape<AppearanceColors>.map(
-      .appearances, "a color, or a map with 'light' and 'dark'",
-      [
-        Field("light", \.light, .color, examples: ["#FFFFFF"], "The color in light appearance."),
-        Field("dark", \.dark, .color, examples: ["#1C1C1E"], "The color in dark appearance."),
-      ],
-      keyAdvice: { ForeignKeys.appearances.advice(on: $1) }, make: { _ in AppearanceColors() }
-    ).map { .each($0) })
+    map: Shape<AppearanceColors>.appearances.map { .each($0) })
+}
+
+extension Shape where Value == AppearanceColors {
+  /// A map without any value is one mistake.
+  fileprivate static let appearances = each.reading { binder, node -> AppearanceColors? in
+    let members = binder.tree.members(of: node)
+    let isEmpty = members.allSatisfy { binder.tree.withText(of: $0.value, { $0.isEmpty }) == true }
+    guard !members.isEmpty, isEmpty else { return each.read(&binder, node) }
+    binder.fault(
+      Diagnostic(
+        .error, .badColor, "the colors of 'light' and 'dark' are missing",
+        at: binder.tree.span(of: node), help: "write { light: \"#FFFFFF\", dark: \"#1C1C1E\" }"))
+    return nil
+  }
+
+  private static let each = map(
+    .appearances, "a color, or a map with 'light' and 'dark'",
+    [
+      Field("light", \.light, .color, examples: ["#FFFFFF"], "The color in light appearance."),
+      Field("dark", \.dark, .color, examples: ["#1C1C1E"], "The color in dark appearance."),
+    ],
+    keyAdvice: { ForeignKeys.appearances.advice(on: $1) }, make: { _ in AppearanceColors() })
 }
 
 extension Shape where Value == ImageSettings {
