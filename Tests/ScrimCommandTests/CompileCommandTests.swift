@@ -32,7 +32,9 @@ import Testing
     }
     let binary = try Timeline(checking: bytes(folder, "a.bin"))
     #expect(try Timeline(json: bytes(folder, "a.json")).bytes == binary.bytes)
-    #expect(try folder.read("a.swift") == binary.swiftSource(named: "APolicy"))
+    #expect(
+      try folder.read("a.swift")
+        == binary.swiftSource(named: "APolicy", screens: [("accounts.balance", true)]))
     #expect(binary.content.files == ["a.yaml"])
   }
 
@@ -122,6 +124,103 @@ import Testing
     let outcome = await run("compile", "\(folder.path)/\(file)", "-o", "-", "--emit", "swift")
     let source = String(decoding: outcome.exactOutput, as: UTF8.self)
     #expect(source.contains("public enum \(name) {\n"))
+  }
+
+  @Test("the Swift format has a constant for each id that the policy or a variant lists")
+  func constants() async throws {
+    let folder = try Folder([
+      "a.yaml": Self.policy
+        + """
+        extends: [base.yaml]
+        variants:
+          ipad: { snapshots: from-resign, screens: { sidebar: {}, accounts.balance: {} } }
+          debug: { ships: false, screens: { debug.menu: {}, sidebar: {} } }
+
+        """,
+      "base.yaml": "scrim: 1\nscreens: { Login: {}, help.**: {} }\n",
+    ])
+    let outcome = await run("compile", "\(folder.path)/a.yaml", "-o", "-", "--emit", "swift")
+    let source = String(decoding: outcome.exactOutput, as: UTF8.self)
+    #expect(
+      source.contains(
+        """
+          public enum Screen {
+            public static let login = "Login"
+            public static let accountsBalance = "accounts.balance"
+            public static let sidebar = "sidebar"
+            #if DEBUG
+            public static let debugMenu = "debug.menu"
+            #endif
+          }
+
+        """))
+    let base = await run(
+      "compile", "\(folder.path)/a.yaml", "-o", "-", "--emit", "swift", "--variant", "base")
+    #expect(!String(decoding: base.exactOutput, as: UTF8.self).contains("sidebar"))
+  }
+
+  @Test("the Swift format has no constants if the policy lists no screen")
+  func noConstants() async throws {
+    let folder = try Folder(["a.yaml": "scrim: 1\nscreens: { '**': { text: 17pt } }\n"])
+    let outcome = await run("compile", "\(folder.path)/a.yaml", "-o", "-", "--emit", "swift")
+    #expect(outcome.status == .clean)
+    #expect(!String(decoding: outcome.exactOutput, as: UTF8.self).contains("enum Screen"))
+  }
+
+  /// Policies with two screens that get one constant, and where that is reported.
+  private static let collidingPolicies:
+    [(policy: String, base: String, second: String, first: String)] = [
+      ("screens: { a.b: {}, aB: {} }", "", "a.yaml:3:21", "a.yaml:3:12"),
+      ("screens: { aB: {}, a.b: {} }", "", "a.yaml:3:20", "a.yaml:3:12"),
+      ("screens: { a.b: {} }", "screens: { aB: {} }", "a.yaml:3:12", "base.yaml:2:12"),
+      ("", "screens: { a.b: {}, aB: {} }", "base.yaml:2:21", "base.yaml:2:12"),
+      (
+        "screens: { a.b: {} }\nvariants: { debug: { ships: false, screens: { aB: {} } } }", "",
+        "a.yaml:4:47", "a.yaml:3:12"
+      ),
+      (
+        "variants: { debug: { ships: false, screens: { aB: {} } } }", "screens: { a.b: {} }",
+        "a.yaml:3:47", "base.yaml:2:12"
+      ),
+    ]
+
+  @Test(
+    "two ids that get one constant are an error in the Swift format alone",
+    arguments: collidingPolicies)
+  func collisions(_ policy: String, _ base: String, _ second: String, _ first: String) async throws
+  {
+    let folder = try Folder([
+      "a.yaml": "scrim: 1\nextends: [base.yaml]\n\(policy)\n", "base.yaml": "scrim: 1\n\(base)\n",
+      "a.swift": "before",
+    ])
+    let path = "\(folder.path)/a.yaml"
+    let outcome = await run("compile", path, "-o", "\(folder.path)/a.swift", "--emit", "swift")
+    #expect(outcome.status == .findings)
+    #expect(outcome.complaints.contains("\(second): error: screens "))
+    #expect(outcome.complaints.contains(" get the same Swift constant 'aB' [colliding-constants]"))
+    #expect(outcome.complaints.contains("\(first): note: "))
+    #expect(try folder.read("a.swift") == "before")
+    for form in ["json", "binary"] {
+      let outcome = await run("compile", path, "-o", "-", "--emit", form)
+      #expect(outcome.status == .clean)
+    }
+    #expect(await run("lint", path).status == .clean)
+  }
+
+  @Test("screens of variants that are not in the Swift file cause no error")
+  func otherVariants() async throws {
+    let folder = try Folder([
+      "a.yaml": """
+      scrim: 1
+      screens: { a.b: {} }
+      variants: { debug: { ships: false, screens: { aB: {} } } }
+
+      """
+    ])
+    let words = ["compile", "\(folder.path)/a.yaml", "-o", "-", "--emit", "swift", "--variant"]
+    let terminal = Terminal(isInteractive: false)
+    #expect(await Scrim.run(words + ["base"], terminal).status == .clean)
+    #expect(await Scrim.run(words + ["debug"], terminal).status == .findings)
   }
 
   @Test("a policy may read every file that --input names")

@@ -13,9 +13,14 @@ import TestSupport
     #expect(Base64.text(bytes) == Data(bytes).base64EncodedString())
   }
 
-  @Test("the source declares the timeline under the given name")
+  @Test("the source declares the timeline under the given name, and a constant for each screen")
   func source() throws {
-    let source = try Timeline(encoding: SampleTimeline.content).swiftSource(named: "BankPolicy")
+    let source = try Timeline(encoding: SampleTimeline.content).swiftSource(
+      named: "BankPolicy",
+      screens: [
+        ("accounts.balance", true), ("debug.menu", false), ("default", true),
+        (#"quotes."\(0)""#, true),
+      ])
     #expect(try source == goldenText("sample.timeline.swift.txt", orNow: source))
   }
 

@@ -8,9 +8,11 @@ import Testing
 @testable import ScrimPolicy
 
 @Suite struct RuleTests {
-  @Test(
-    "a rule's failing example has its finding at the marked range",
-    arguments: Rule.all.filter { $0.isAboutPolicies || $0.isAboutTests })
+  private static let rules = Rule.all.filter {
+    $0.isAboutPolicies || $0.isAboutTests || $0.isAboutSwift
+  }
+
+  @Test("a rule's failing example has its finding at the marked range", arguments: rules)
   func failing(_ rule: Rule) throws {
     let markedRange = try #require(rule.description.failing.markedRange)
     let findings = lint(rule, rule.description.failing).shown.filter { $0.rule == rule.id }
@@ -22,9 +24,7 @@ import Testing
     #expect(finding.help != nil)
   }
 
-  @Test(
-    "a rule's passing example has no findings",
-    arguments: Rule.all.filter { $0.isAboutPolicies || $0.isAboutTests })
+  @Test("a rule's passing example has no findings", arguments: rules)
   func passing(_ rule: Rule) {
     let example = rule.description.passing
     let report = rule.isAboutTests ? play(rule, example) : lint(rule, example)
@@ -96,18 +96,25 @@ private let expectations = """
 /// Lints an example.
 ///
 /// For rules about searching folders, it does so as if the file was found
-/// there.
+/// there. For rules about generated Swift, it does so as if that was generated.
 private func lint(_ rule: Rule, _ example: Example) -> Findings {
-  if rule.isAboutTests { return play(rule, example) }
-  guard case .search = rule.check else {
+  let check = phoneCheck(
+    PolicyPipeline(limits: SyntaxLimits(), findingLimit: 1000), today: Day(secondsSince1970: 0))
+  let source = SourceFile(path: "a.yaml", bytes: example.bytes)
+  switch rule.check {
+  case .test: return play(rule, example)
+  case .search: return check.checkIfPolicy(source)?.report ?? Findings()
+  case .swift:
+    let checked = check.check(source)
+    var report = checked.report
+    let screens = checked.compiled.variants.compactMap(\.resolved).listedScreens
+    report.add(Diagnostic.collidingConstants(of: screens, in: checked.compiled.read.files))
+    return report
+  default:
     return lint(
       example.bytes, files: ["floor.yaml": "scrim: 1\nfloor: true\nlock: always\n"],
       judgesIPads: rule.id == "ipad-unproved")
   }
-  let check = phoneCheck(
-    PolicyPipeline(limits: SyntaxLimits(), findingLimit: 1000), today: Day(secondsSince1970: 0))
-  let source = SourceFile(path: "a.yaml", bytes: example.bytes)
-  return check.checkIfPolicy(source)?.report ?? Findings()
 }
 
 extension Rule: CustomTestStringConvertible {

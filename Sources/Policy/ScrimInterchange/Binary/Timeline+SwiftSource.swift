@@ -2,8 +2,8 @@ package import ScrimTimeline
 
 /// Writes a timeline as Swift source that an app links.
 extension Timeline {
-  /// The source of a file that declares an enum with the timeline, and with
-  /// those of the policy's variants.
+  /// The source of a file that declares an enum with the timeline, with those of
+  /// the policy's variants, and with a constant for each listed screen.
   ///
   /// Only debug builds have what does not ship.
   ///
@@ -14,10 +14,14 @@ extension Timeline {
   /// every module. An internal import here would clash with an import in the
   /// app that states no access level.
   ///
-  /// - Parameter name: the name of the enum, a Swift identifier.
-  package func swiftSource(named name: String, variants: [(name: String, timeline: Timeline)] = [])
-    -> String
-  {
+  /// - Parameters:
+  ///   - name: the name of the enum, a Swift identifier.
+  ///   - screens: the listed screens, no two of which have the same constant.
+  ///   - variants: the timelines of the policy's variants.
+  package func swiftSource(
+    named name: String, screens: [(id: String, ships: Bool)] = [],
+    variants: [(name: String, timeline: Timeline)] = []
+  ) -> String {
     let additions = variants.map { variant in
       let addition = """
             variants.append(
@@ -39,6 +43,7 @@ extension Timeline {
     let declaration = """
       /// A compiled privacy policy.
       public enum \(name) {
+      \(screens.isEmpty ? "" : constants(for: screens))\
         /// The timeline that an engine plays.
         ///
         /// If these bytes are damaged, or if `ScrimTimeline` reads another version of them,
@@ -54,6 +59,26 @@ extension Timeline {
       public import ScrimTimeline
 
       \(ships ? declaration : "#if DEBUG\n\(declaration)#endif\n")
+      """
+  }
+
+  /// An enum with the ids of screens, under names that the compiler checks.
+  private func constants(for screens: [(id: String, ships: Bool)]) -> String {
+    let lines = screens.map { screen in
+      let text = screen.id.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      let line = "    public static let \(screen.id.swiftConstantDeclaration) = \"\(text)\"\n"
+      // A policy that does not ship is in `#if DEBUG` as a whole.
+      return (ships: screen.ships || !ships, line: line)
+    }
+    let debugLines = lines.filter { !$0.ships }.map(\.line).joined()
+    return """
+        /// The ids of the screens that the policy lists.
+        public enum Screen {
+      \(lines.filter(\.ships).map(\.line).joined())\
+      \(debugLines.isEmpty ? "" : "    #if DEBUG\n\(debugLines)    #endif\n")\
+        }
+
+
       """
   }
 

@@ -24,6 +24,8 @@ package struct Rule: Sendable {
     case inventory
     /// While a recording is checked against a lifecycle model.
     case recording
+    /// While a policy is compiled into Swift source.
+    case swift
     /// Once, on the policy as a whole.
     case policy(@Sendable (inout Examination) -> Void)
     /// On each cover.
@@ -66,7 +68,12 @@ package struct Rule: Sendable {
   package var isAboutRecordings: Bool { if case .recording = check { true } else { false } }
 
   /// Whether the rule is about policies, so that a policy can name it.
-  package var isAboutPolicies: Bool { !isAboutTests && !isAboutSources && !isAboutRecordings }
+  package var isAboutPolicies: Bool {
+    !isAboutTests && !isAboutSources && !isAboutRecordings && !isAboutSwift
+  }
+
+  /// Whether the rule is about generated Swift, so that a policy cannot name it.
+  package var isAboutSwift: Bool { if case .swift = check { true } else { false } }
 
   /// Whether the rule is about the sources of an app, so that a policy cannot
   /// name it.

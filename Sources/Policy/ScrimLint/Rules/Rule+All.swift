@@ -18,6 +18,7 @@ extension Rule {
     ("Tests of policies", tests),
     ("Screens of an app", inventories),
     ("Recordings of devices", recordings),
+    ("Generated Swift", swift),
   ]
 
   /// The rules about the form of a policy, checked while it is read.
@@ -70,6 +71,9 @@ extension Rule {
   /// The rules about recordings, which `scrim import --check` reports.
   private static let recordings = [RuleDescription.modelStep, .modelWindow, .recordingGap]
     .map { Rule(description: $0, check: .recording) }
+
+  /// The rules about generated Swift, which `scrim compile --emit swift` reports.
+  private static let swift: [Rule] = [.collidingConstants]
 
   package static func named(_ id: RuleID) -> Rule? { byID[id] }
 

@@ -15,9 +15,9 @@ package enum CompileCommand: Command {
       policies need a folder; each timeline is named after its policy. If lint reports an
       error in any policy, compile writes nothing.
 
-      A Swift file holds the timelines of a policy and all its variants. In the other
-      forms, a file holds one timeline, and a folder gets one file for each variant,
-      such as bank.timeline and bank~ipad.timeline.
+      A Swift file holds the timelines of a policy and all its variants, and a constant
+      for each listed screen. In the other forms, a file holds one timeline, and a folder
+      gets one file for each variant, such as bank.timeline and bank~ipad.timeline.
 
       A build that runs scrim only when an input has changed must know every input. With
       --input FILE, compile refuses a policy that extends any other file or names it as
@@ -75,7 +75,7 @@ package enum CompileCommand: Command {
     for operand in arguments.operands {
       let name = arguments.name(of: operand)
       let source = outcome.source(operand, as: name, atMost: check.pipeline.limits[.bytes])
-      guard let source, let variants = compiled(source, by: check, into: &findings, &outcome)
+      guard let source, let variants = compiled(source, by: check, form, into: &findings, &outcome)
       else { continue }
       let isWhole = isFolder || form == .swift
       let iPadTimeline = variants.first { $0.variant.name == PolicyVariant.ipad } ?? variants[0]
@@ -109,23 +109,27 @@ package enum CompileCommand: Command {
 
   /// The timelines of a policy and its variants; nil after a complaint.
   private static func compiled(
-    _ source: SourceFile, by check: PolicyCheck, into findings: inout Findings,
-    _ outcome: inout Outcome
+    _ source: SourceFile, by check: PolicyCheck, _ form: TimelineForm,
+    into findings: inout Findings, _ outcome: inout Outcome
   ) -> [CompiledTimeline]? {
     // An error in any variant is an error of the policy.
     var check = check
     let name = check.pipeline.variant
     check.pipeline.variant = nil
     let result = check.check(source)
-    let hasErrors = result.report.count(.error) > 0
-    findings.absorb(
-      name.map { hasErrors ? result.report : result.report.holding(in: $0) } ?? result.report)
+    let compiled = result.compiled.variants.filter { name == nil || $0.variant.name == name }
+    var report = result.report
+    if form == .swift {
+      let screens = compiled.compactMap(\.resolved).listedScreens
+      report.add(Diagnostic.collidingConstants(of: screens, in: result.compiled.read.files))
+    }
+    let hasErrors = report.count(.error) > 0
+    findings.absorb(name.map { hasErrors ? report : report.holding(in: $0) } ?? report)
     if hasErrors { return nil }
     if let lack = result.compiled.read.lack(ofVariant: name) {
       outcome.complain("\(source.path.quotedPath) \(lack)")
       return nil
     }
-    let compiled = result.compiled.variants.filter { name == nil || $0.variant.name == name }
     let timelines = compiled.compactMap { compiled in
       compiled.proof == nil ? nil : compiled.lowered.map { (compiled.variant, $0) }
     }
@@ -172,8 +176,9 @@ private enum TimelineForm: String, CaseIterable {
   func files(of timelines: [CompiledTimeline], _ name: String) -> [(name: String, bytes: [UInt8])] {
     if self == .swift {
       let variants = timelines.dropFirst().map { ($0.name, $1.timeline) }
+      let screens = timelines.map(\.lowered.resolved).listedScreens.map { ($0.id, $0.ships) }
       let source = timelines[0].lowered.timeline.swiftSource(
-        named: name.typeName, variants: Array(variants))
+        named: name.typeName, screens: screens, variants: Array(variants))
       return [(name + ending, Array(source.utf8))]
     }
     return timelines.map { variant, lowered in
