@@ -12,6 +12,12 @@
       }
     }
 
+    /// Names the screen that this view shows, by a constant of the policy or by
+    /// the id itself.
+    ///
+    /// The name applies for as long as the view is in a window.
+    public func scrim(_ screen: String) -> some View { scrim(screen: screen) }
+
     /// Covers the scene of this view, on macOS its window.
     ///
     /// Apply it to the root view of each `WindowGroup`.
