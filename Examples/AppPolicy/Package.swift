@@ -9,7 +9,8 @@ let package = Package(
     .package(name: "scrim", path: "../..")
   ],
   targets: [
-    // The plugin compiles the policy into Swift source: `BankPolicy.timeline`.
+    // The plugin compiles the policy into Swift source: `BankPolicy.timeline`, and
+    // `BankPolicy.Screen` with the names of its screens.
     .executableTarget(
       name: "Bank",
       dependencies: [

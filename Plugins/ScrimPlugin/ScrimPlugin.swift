@@ -4,7 +4,8 @@ import PackagePlugin
 /// built.
 ///
 /// It compiles each `NAME.scrim.yaml`: `bank.scrim.yaml` becomes
-/// `BankPolicy.timeline`.
+/// `BankPolicy.timeline`, and a constant in `BankPolicy.Screen` for each screen
+/// that it lists.
 @main struct ScrimPlugin: PolicyPlugin {
   static let form = PolicyBuild.Form.swift
 }

@@ -19,6 +19,10 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 EXAMPLE = ROOT / "Examples" / "AppPolicy"
 GUIDE = ROOT / "Sources/App/ScrimUIKit/ScrimUIKit.docc/IOSAppInTenMinutes.md"
 
+# What make check-apple compiles in place of the file that is generated for the guide's policy.
+STAND_IN = ROOT / "Tests/AppleCheck/stand-ins/BankPrivacy.swift"
+CONSTANT = re.compile(r"public static let (\w+) = (\".*\")")
+
 # A file that readers of the guide write.
 GUIDE_FILE = re.compile(r"<!-- file: (\S+) -->\n(?:<!--[^\n]*-->\n)?```\w+\n(.*?)```", re.DOTALL)
 
@@ -133,9 +137,9 @@ class Package:
         word = "is not" if is_compiled else "is"
         self.expect(happened == is_compiled, f"{policy} {word} compiled")
 
-    def generated(self):
+    def generated(self, target="Bank"):
         outputs = self.folder / ".build/plugins/outputs"
-        paths = list(outputs.glob("*/Bank/**/bank.scrim.swift"))
+        paths = list(outputs.glob(f"*/{target}/**/bank.scrim.swift"))
         self.expect(len(paths) == 1, f"the build has written {paths}")
         return paths[0].read_text()
 
@@ -162,6 +166,13 @@ def main():
     package.expect(package.log == "notes.list is sensitive\nhelp is public\n", "the output of Notes")
     resources = (package.folder / ".build").glob("**/*.resources/notes~ipad.timeline")
     package.expect(list(resources), "the resources have no timeline for iPads")
+
+    step("a misspelled constant of a screen does not compile")
+    app = policy.with_name("Bank.swift")
+    package.edit(app, "Screen.accountsBalance", "Screen.accountsBalence")
+    package.build(succeeds=False)
+    package.expect_log("has no member 'accountsBalence'")
+    shutil.copy(EXAMPLE / "Sources/Bank/Bank.swift", app)
 
     step("its tests pass")
     package.expect(package.run("swift", "test") == 0, "the tests fail")
@@ -208,6 +219,13 @@ def main():
         package.build(succeeds=False)
         package.expect_log(f"{policy}:7:30: error: ")
         package.expect_log("did you mean 'deep'?")
+
+    step("two screens that get the same constant fail the build, at the line of the second")
+    package.edit(policy, "cover: deeep", "cover: deep")
+    package.edit(policy, "text: 48pt }", "text: 48pt }\n  accountsBalance: {}")
+    package.build(succeeds=False)
+    package.expect_log(f"{policy}:10:3: error: screens 'accounts.balance' and 'accountsBalance'")
+    package.expect_log(f"{policy}:9:3: note: ")
 
     step("a fixed policy gives the timeline that it gave before")
     shutil.copy(EXAMPLE / "Sources/Bank/bank.scrim.yaml", policy)
@@ -276,7 +294,7 @@ def main():
     folder.mkdir()
     (folder / "bank tablet.scrim.yml").write_text("scrim: 1\nextends: [../bank.scrim.yaml]\n")
     (policy.parent / "settings.yaml").write_text("theme: dark\n")
-    with (policy.parent / "Bank.swift").open("a") as file:
+    with app.open("a") as file:
         file.write("let tablets = BankTabletPolicy.timeline\n")
     package.build()
     package.expect("warning:" not in package.log, "the build warns")
@@ -300,13 +318,17 @@ def main():
     package.build(succeeds=False)
     package.expect_log("add one named NAME.scrim.yaml; the line 'scrim: 1' alone")
     policy.write_text("scrim: 1\n")
-    shutil.copy(EXAMPLE / "Sources/Bank/Bank.swift", policy.with_name("Bank.swift"))
+    shutil.copy(EXAMPLE / "Sources/Bank/Bank.swift", app)
+    package.edit(app, "BankPolicy.Screen.accountsBalance", '"accounts.balance"')
     package.build()
 
     step("the guide's package builds, and shows the mistake that the guide suggests")
     package.follow_guide()
     package.build()
     package.expect("warning:" not in package.log, "the build warns")
+    constants = [CONSTANT.findall(text) for text in (
+        package.generated("BankPrivacy"), STAND_IN.read_text())]
+    package.expect(constants[0] and constants[0] == constants[1], f"{STAND_IN} has other constants")
     policy = package.folder / "Sources/BankPrivacy/bank.scrim.yaml"
     package.edit(policy, "cover: paper\n  fade", "cover: papr\n  fade")
     package.build(succeeds=False)

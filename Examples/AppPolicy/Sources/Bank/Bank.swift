@@ -15,7 +15,7 @@ struct Visit {
   static let toTheBalance = Visit(events: [
     (0, .didBecomeActive),
     (10, .screen("onboarding.welcome")),
-    (500, .screen("accounts.balance")),
+    (500, .screen(BankPolicy.Screen.accountsBalance)),
     (1000, .willResignActive),
     (1300, .didEnterBackground),
     (2200, .willEnterForeground),

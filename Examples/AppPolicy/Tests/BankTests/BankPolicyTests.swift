@@ -22,7 +22,7 @@ import Testing
   func publicScreens() {
     let engine = Engine(BankPolicy.timeline)
     #expect(!engine.settings(ofScreen: "onboarding.welcome").isSensitive)
-    #expect(engine.settings(ofScreen: "accounts.balance").isSensitive)
+    #expect(engine.settings(ofScreen: BankPolicy.Screen.accountsBalance).isSensitive)
     #expect(engine.settings(ofScreen: "a.new.screen").isSensitive)
   }
 }
