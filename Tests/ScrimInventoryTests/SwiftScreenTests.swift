@@ -49,6 +49,47 @@ import Testing
     expect("a.swift", text, declares: ids)
   }
 
+  private static let generated = """
+    public enum BankPolicy {
+      public enum Screen {
+        public static let accountsBalance = "accounts.balance"
+        public static let `default` = "default"
+      }
+    }
+
+    """
+
+  @Test(
+    "the modifier that names a screen needs no label, and a constant can name the screen",
+    arguments: [
+      (#"A().scrim("help.faq")"#, ["help.faq"]),
+      (#"A().scrim(isNew ? "a" : "b")"#, ["a", "b"]),
+      ("A().scrim(BankPolicy.Screen.accountsBalance)", ["accounts.balance"]),
+      ("A().scrim(BankPolicy.Screen.default)", ["default"]),
+      ("A().scrim(screen: BankPolicy.Screen.accountsBalance)", ["accounts.balance"]),
+      ("a.scrimScreen = BankPolicy.Screen.accountsBalance", ["accounts.balance"]),
+      (
+        "x.navigationDestination(for: A.self) { a in B().scrim(BankPolicy.Screen.default) }",
+        ["default"]
+      ),
+      ("func b(_ id: String) -> some View { A().scrim(id) }\nlet c = b(\"c\")", ["c"]),
+      ("A().scrim(Privacy.scrim)", []), ("A().scrim(scrim)", []), ("A().scrim(appScrim)", []),
+      ("A().scrim(Scrim(BankPolicy.timeline))", []), ("let a = scrim()", []),
+      ("extension View { func scrim(_ screen: String) -> some View { self } }", []),
+    ])
+  func modifier(_ text: String, _ ids: [String]) {
+    expect("a.swift", Self.generated + text, declares: ids)
+  }
+
+  @Test("a constant of generated Swift that the sources lack is reported")
+  func otherConstants() {
+    expect(
+      "a.swift", "A().scrim(BankPolicy.Screen.accountsBalance)", declares: [],
+      looksAt: [
+        "'BankPolicy.Screen.accountsBalance' is not a constant of the sources that were read"
+      ])
+  }
+
   @Test(
     "each branch of a condition is a name",
     arguments: [

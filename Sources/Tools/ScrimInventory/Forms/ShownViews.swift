@@ -215,17 +215,13 @@ struct ShownViews {
   /// Views that show only their content.
   private static let groups: Set<String> = ["Group", "NavigationStack", "NavigationView"]
 
-  /// Whether a view is named by `.scrim(screen:)`.
+  /// Whether a view is named by the modifier `scrim`.
   ///
   /// A view deeper inside may be another screen.
   private func isNamed(_ range: Range<Int>) -> Bool {
     var index = range.lowerBound
     while index < range.upperBound {
-      if code.isWord(index, "scrim"), code.isPunctuation(index + 1, "("),
-        code.isWord(index + 2, "screen")
-      {
-        return true
-      }
+      if code.screenOfModifier(index) != nil { return true }
       index = code.next(index)
     }
     return false

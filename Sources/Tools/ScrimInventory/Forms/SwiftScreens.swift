@@ -26,11 +26,8 @@ struct SwiftScreens {
   private mutating func read(_ index: Int) {
     if code.isWord(index, "scrimScreen") {
       readMention(index)
-    } else if code.isWord(index, "scrim"), code.isPunctuation(index + 1, "("),
-      !code.isDefinition(index),
-      let screen = code.arguments(inGroup: index + 1).first(where: { $0.label?.text == "screen" })
-    {
-      screens.declare(.swift, code, screen.value, isID: true)
+    } else if !code.isDefinition(index), let screen = code.screenOfModifier(index) {
+      screens.declare(.swift, code, screen, isID: true)
     } else if code.isWord(index, "navigationDestination"), code.isPunctuation(index + 1, "("),
       !code.isDefinition(index)
     {
@@ -48,5 +45,22 @@ struct SwiftScreens {
     } else if code.isWord(index, "tabItem"), code.isPunctuation(index - 1, ".") {
       readTabItem(index)
     }
+  }
+}
+
+extension SourceCode {
+  /// The name that the modifier `scrim` at a token takes: `.scrim("home")` or
+  /// `.scrim(screen: "home")`.
+  ///
+  /// Nil for any other token, and where it takes a `Scrim` to cover a scene with:
+  /// `.scrim(Privacy.scrim)`.
+  func screenOfModifier(_ index: Int) -> Range<Int>? {
+    guard isWord(index, "scrim"), isPunctuation(index + 1, "(") else { return nil }
+    let arguments = arguments(inGroup: index + 1)
+    if let screen = arguments.first(where: { $0.label?.text == "screen" }) { return screen.value }
+    guard arguments.count == 1, arguments[0].label == nil else { return nil }
+    let value = arguments[0].value
+    let isScrim = value.contains { word($0)?.lowercased().hasSuffix("scrim") == true }
+    return isScrim ? nil : value
   }
 }
