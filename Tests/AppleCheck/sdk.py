@@ -30,7 +30,7 @@ SWIFT_MODULES = ["Swift", "_Concurrency", "_StringProcessing", "SwiftOnoneSuppor
 # The Swift parts of frameworks, in the order of their imports.
 OVERLAY_MODULES = [
     "ObjectiveC", "Darwin", "CoreFoundation", "CoreGraphics", "Dispatch", "Foundation",
-    "UIKit", "AppKit", "Combine", "SwiftUI",
+    "UIKit", "AppKit", "Combine", "SwiftUI", "XCTest",
 ]
 
 # The headers of the C libraries that the command line tool uses, by their names
@@ -95,7 +95,7 @@ SYSTEMS = [
     System("iOS 15", "ios", "x86_64-apple-ios15.0-simulator", "x86_64-apple-ios-simulator",
            "iphonesimulator26.0", "26.0", ("AppKit",), False),
     System("macOS 13", "macos", "x86_64-apple-macosx13.0", "x86_64-apple-macos",
-           "macosx26.0", "26.0", ("UIKit",), True),
+           "macosx26.0", "26.0", ("UIKit", "XCTest", "XCUIAutomation"), True),
 ]
 
 

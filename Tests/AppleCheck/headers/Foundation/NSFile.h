@@ -31,6 +31,13 @@ typedef NS_OPTIONS(NSUInteger, NSSearchPathDomainMask) {
 } NS_SWIFT_NAME(FileManager.SearchPathDomainMask);
 
 typedef NSString *NSFileAttributeKey NS_TYPED_EXTENSIBLE_ENUM NS_SWIFT_NAME(FileAttributeKey);
+extern NSFileAttributeKey const NSFileType NS_SWIFT_NAME(FileAttributeKey.type);
+extern NSFileAttributeKey const NSFileModificationDate
+    NS_SWIFT_NAME(FileAttributeKey.modificationDate);
+
+typedef NSString *NSFileAttributeType NS_TYPED_EXTENSIBLE_ENUM NS_SWIFT_NAME(FileAttributeType);
+extern NSFileAttributeType const NSFileTypeDirectory
+    NS_SWIFT_NAME(FileAttributeType.typeDirectory);
 
 NS_SWIFT_SENDABLE NS_SWIFT_NAME(FileManager) @interface NSFileManager : NSObject
 @property(class, readonly, strong) NSFileManager *defaultManager;
@@ -39,6 +46,9 @@ NS_SWIFT_SENDABLE NS_SWIFT_NAME(FileManager) @interface NSFileManager : NSObject
     NS_SWIFT_NAME(urls(for:in:));
 @property(readonly, copy) NSURL *temporaryDirectory API_AVAILABLE(ios(10.0), macos(10.12));
 - (BOOL)fileExistsAtPath:(NSString *)path;
+- (nullable NSArray<NSString *> *)subpathsAtPath:(NSString *)path NS_SWIFT_NAME(subpaths(atPath:));
+- (nullable NSDictionary<NSFileAttributeKey, id> *)attributesOfItemAtPath:(NSString *)path
+                                                                    error:(NSError **)error;
 - (BOOL)createFileAtPath:(NSString *)path
                 contents:(nullable NSData *)data
               attributes:(nullable NSDictionary<NSFileAttributeKey, id> *)attributes;

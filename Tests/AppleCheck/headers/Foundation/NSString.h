@@ -37,6 +37,9 @@ NS_SWIFT_SENDABLE @interface NSNumber : NSValue
 @property(readonly) double doubleValue;
 @end
 
+NS_SWIFT_BRIDGED("Date") NS_SWIFT_SENDABLE @interface NSDate : NSObject<NSCopying>
+@end
+
 NS_SWIFT_SENDABLE @interface NSAttributedString : NSObject<NSCopying>
 - (instancetype)initWithString:(NSString *)text;
 @property(readonly, copy) NSString *string;

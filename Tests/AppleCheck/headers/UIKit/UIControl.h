@@ -15,7 +15,11 @@ typedef NS_OPTIONS(NSUInteger, UIControlState) {
   UIControlStateDisabled = 1 << 1
 } NS_SWIFT_NAME(UIControl.State);
 
-NS_SWIFT_UI_ACTOR API_AVAILABLE(ios(13.0)) @interface UIAction : NSObject
+NS_SWIFT_UI_ACTOR API_AVAILABLE(ios(13.0)) @interface UIMenuElement : NSObject
+@property(nonatomic, readonly) NSString *title;
+@end
+
+NS_SWIFT_UI_ACTOR API_AVAILABLE(ios(13.0)) @interface UIAction : UIMenuElement
 @property(nonatomic, copy) NSString *title;
 @end
 
@@ -35,6 +39,9 @@ NS_SWIFT_UI_ACTOR @interface UIControl : UIView
 
 NS_SWIFT_UI_ACTOR @interface UIButton : UIControl
 + (instancetype)buttonWithType:(UIButtonType)buttonType NS_SWIFT_NAME(init(type:));
++ (instancetype)buttonWithType:(UIButtonType)buttonType
+                 primaryAction:(nullable UIAction *)primaryAction
+    NS_SWIFT_NAME(init(type:primaryAction:)) API_AVAILABLE(ios(14.0));
 - (void)setTitle:(nullable NSString *)title forState:(UIControlState)state;
 @end
 
@@ -44,6 +51,8 @@ NS_SWIFT_UI_ACTOR @interface UISwitch : UIControl
 
 NS_SWIFT_UI_ACTOR @interface UITextField : UIControl
 @property(nullable, nonatomic, copy) NSString *text;
+@property(nullable, nonatomic, copy) NSString *placeholder;
+@property(nullable, readwrite, strong) UIView *inputAccessoryView;
 @property(nonatomic, getter=isSecureTextEntry) BOOL secureTextEntry;
 @end
 

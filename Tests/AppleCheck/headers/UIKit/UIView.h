@@ -141,6 +141,25 @@ NS_SWIFT_UI_ACTOR @interface UIView : UIResponder<NSCoding, UITraitEnvironment, 
 NS_SWIFT_UI_ACTOR @interface UIGestureRecognizer : NSObject
 @end
 
+NS_SWIFT_UI_ACTOR @interface NSLayoutConstraint : NSObject
+@end
+
+typedef NS_ENUM(NSInteger, UILayoutConstraintAxis) {
+  UILayoutConstraintAxisHorizontal = 0,
+  UILayoutConstraintAxisVertical = 1
+} NS_SWIFT_NAME(NSLayoutConstraint.Axis);
+
+typedef NS_ENUM(NSInteger, UIStackViewDistribution) {
+  UIStackViewDistributionFill = 0,
+  UIStackViewDistributionFillEqually
+} NS_SWIFT_NAME(UIStackView.Distribution);
+
+NS_SWIFT_UI_ACTOR @interface UIStackView : UIView
+- (void)addArrangedSubview:(UIView *)view;
+@property(nonatomic) UILayoutConstraintAxis axis;
+@property(nonatomic) UIStackViewDistribution distribution;
+@end
+
 NS_SWIFT_UI_ACTOR @interface UIImageView : UIView
 - (instancetype)initWithImage:(nullable UIImage *)image;
 @property(nullable, nonatomic, strong) UIImage *image;

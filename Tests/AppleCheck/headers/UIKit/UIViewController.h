@@ -103,7 +103,45 @@ NS_SWIFT_UI_ACTOR @interface UIViewController : UIResponder<NSCoding, UITraitEnv
     transitionCoordinator;
 @end
 
-@class UINavigationController, UITabBarController;
+@class UIAction, UINavigationController, UITabBarController;
+
+NS_SWIFT_UI_ACTOR @interface UIBarButtonItem : NSObject
+- (instancetype)initWithPrimaryAction:(nullable UIAction *)primaryAction
+    NS_SWIFT_NAME(init(primaryAction:)) API_AVAILABLE(ios(14.0));
+@end
+
+NS_SWIFT_UI_ACTOR @interface UINavigationItem : NSObject
+@property(nullable, nonatomic, strong) UIBarButtonItem *leftBarButtonItem;
+@property(nullable, nonatomic, strong) UIBarButtonItem *rightBarButtonItem;
+@end
+
+@interface UIViewController (UINavigationControllerItem)
+@property(nonatomic, readonly, strong) UINavigationItem *navigationItem;
+@end
+
+typedef NS_ENUM(NSInteger, UIAlertActionStyle) {
+  UIAlertActionStyleDefault = 0,
+  UIAlertActionStyleCancel,
+  UIAlertActionStyleDestructive
+} NS_SWIFT_NAME(UIAlertAction.Style);
+
+typedef NS_ENUM(NSInteger, UIAlertControllerStyle) {
+  UIAlertControllerStyleActionSheet = 0,
+  UIAlertControllerStyleAlert
+} NS_SWIFT_NAME(UIAlertController.Style);
+
+NS_SWIFT_UI_ACTOR @interface UIAlertAction : NSObject<NSCopying>
++ (instancetype)actionWithTitle:(nullable NSString *)title
+                          style:(UIAlertActionStyle)style
+                        handler:(NS_SWIFT_UI_ACTOR void (^_Nullable)(UIAlertAction *action))handler;
+@end
+
+NS_SWIFT_UI_ACTOR @interface UIAlertController : UIViewController
++ (instancetype)alertControllerWithTitle:(nullable NSString *)title
+                                 message:(nullable NSString *)message
+                          preferredStyle:(UIAlertControllerStyle)preferredStyle;
+- (void)addAction:(UIAlertAction *)action NS_SWIFT_NAME(addAction(_:));
+@end
 
 @interface UIViewController (UIContainers)
 @property(nullable, nonatomic, readonly, strong) UINavigationController *navigationController;

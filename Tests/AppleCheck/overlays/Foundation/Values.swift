@@ -26,6 +26,21 @@ public struct URL: Hashable, Sendable, _ObjectiveCBridgeable {
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSURL?) -> URL { fatalError() }
 }
 
+/// A point in time.
+public struct Date: Hashable, Comparable, Sendable, _ObjectiveCBridgeable {
+  public static let distantFuture = Date()
+  public static let distantPast = Date()
+  public init() {}
+  public static func < (left: Date, right: Date) -> Bool { false }
+
+  public func _bridgeToObjectiveC() -> NSDate { fatalError() }
+  public static func _forceBridgeFromObjectiveC(_ source: NSDate, result: inout Date?) {}
+  public static func _conditionallyBridgeFromObjectiveC(
+    _ source: NSDate, result: inout Date?
+  ) -> Bool { false }
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSDate?) -> Date { Date() }
+}
+
 /// Bytes.
 public struct Data: Hashable, Sendable, RandomAccessCollection, MutableCollection,
   RangeReplaceableCollection, _ObjectiveCBridgeable

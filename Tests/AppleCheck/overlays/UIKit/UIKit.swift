@@ -41,6 +41,18 @@ extension UIEdgeInsets: Equatable {
   }
 }
 
+extension CGRect {
+  public func inset(by insets: UIEdgeInsets) -> CGRect { self }
+}
+
+public typealias UIActionHandler = @MainActor (_ action: UIAction) -> Void
+
+extension UIAction {
+  public convenience init(
+    title: String = "", image: UIImage? = nil, handler: @escaping UIActionHandler
+  ) { self.init() }
+}
+
 extension UIApplicationDelegate {
   @MainActor public static func main() {}
 }
