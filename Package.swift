@@ -201,6 +201,13 @@ let package = Package(
         "Lettering", "MatchingAttack",
       ]),
 
+    // How the stories of BankApp judge pictures. Xcode builds the rest of the app.
+    .target(
+      name: "BankAppPictures", path: "\(examples)/BankApp/Shared", swiftSettings: houseStyle),
+    .testTarget(
+      name: "BankAppTests", dependencies: ["BankAppPictures"], path: "\(examples)/BankApp/Tests",
+      swiftSettings: houseStyle),
+
     // Measure internal rooms, so they are part of this package.
     .target(name: "CMeasuring", path: "Benchmarks/Sources/CMeasuring"),
     program("read-tree", in: benchmarks, imports: ["ScrimDiagnostics", "ScrimSyntax"]),

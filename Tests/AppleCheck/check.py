@@ -5,7 +5,7 @@
     check.py FOLDER --self-test   checks that mistakes are found
 
 The modules are those that apps link and the command line tool. The documentation's Swift
-code is checked as well. The check shows that the code compiles against declarations written
+code and the app in Examples/BankApp are checked as well. The check shows that the code compiles against declarations written
 from Apple's public documentation: availability, nullability, isolation and sendability.
 Nothing is linked, and nothing runs on a device. docs/apple-platforms.md describes the limits
 of the check.
@@ -31,6 +31,10 @@ import snippets
 
 ROOT = package.ROOT
 SELF_TEST = sdk.HERE / "self-test"
+
+# The modules of the example app, with their folders.
+BANK_APP = ROOT / "Examples/BankApp"
+BANK_APP_MODULES = {"BankApp": ["BankApp", "Shared"]}
 
 # The form of the compiler's findings: file:line:column, kind, message.
 FINDING = re.compile(r"^(\S.*?):(\d+):(\d+): (error|warning): (.*)$")
@@ -104,6 +108,15 @@ def check_app(kit, made, page, blocks):
     return list(dict.fromkeys(found))
 
 
+def check_bank_app(kit, made):
+    """The findings in the example app."""
+    for module, folders in BANK_APP_MODULES.items():
+        sources = [str(file.relative_to(ROOT)) for folder in folders
+                   for file in sorted((BANK_APP / folder).glob("*.swift"))]
+        yield f"Examples/BankApp: {module}", check_bodies(
+            kit, made, module, sources, ["-parse-as-library", "-D", "DEBUG"])
+
+
 def check_system(system, folder, toolchain, rooms, blocks):
     """All findings for a system, as pairs of a name and lines."""
     kit = sdk.SDK(system, folder, toolchain)
@@ -127,6 +140,8 @@ def check_system(system, folder, toolchain, rooms, blocks):
     for page in dict.fromkeys(block.page for block in blocks if block.is_app):
         app = [block for block in blocks if block.is_app and block.page == page]
         results.append((page, check_app(kit, made, page, app)))
+    if system.word == "ios":
+        results += check_bank_app(kit, made)
     return results
 
 

@@ -38,6 +38,24 @@ import Testing
     #expect(binary.content.files == ["a.yaml"])
   }
 
+  @Test("the Swift source in Examples/BankApp is what its policy compiles to")
+  func exampleApp() async throws {
+    let example = URL(fileURLWithPath: #filePath).appendingPathComponent(
+      "../../../Examples/BankApp"
+    )
+    .standardizedFileURL.path
+    let outcome = await run(
+      "compile", "\(example)/bank.scrim.yaml", "-o", "-", "--emit", "swift", judgesIPads: true)
+    #expect(outcome.status == .clean)
+    #expect(outcome.complaints.isEmpty)
+    let source = String(decoding: outcome.exactOutput, as: UTF8.self)
+    let file = "\(example)/BankApp/BankPolicy.swift"
+    if ProcessInfo.processInfo.environment["SCRIM_UPDATE_GOLDEN"] == "1" {
+      try source.write(toFile: file, atomically: true, encoding: .utf8)
+    }
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == source)
+  }
+
   @Test(
     "an output whose extension belongs to another format is refused",
     arguments: [("a.swift", "json"), ("a.timeline.json", "binary"), ("a.json", "swift")])
