@@ -21,8 +21,8 @@ COUNTED = $(foreach call,malloc calloc realloc aligned_alloc posix_memalign,\
 # Additional flags for building the tests, such as -Xswiftc -warnings-as-errors.
 BUILD_FLAGS ?=
 
-.PHONY: help run test install install-library format check-house check-schema check-apple check-plugin \
-	check-library check-window check-grain check-kills check-threads fuzz \
+.PHONY: help run test install install-library format check-house check-schema check-apple check-device \
+	check-plugin check-library check-window check-grain check-kills check-threads fuzz \
 	prove hostile nightly bench bench-compare \
 	yardsticks pictures clean dependencies
 
@@ -37,6 +37,8 @@ help:
 	@echo "make check-schema        check the JSON Schemas against scrim's reader and writers;"
 	@echo '                         SARIF_SCHEMA=FILE without a network'
 	@echo 'make check-apple         type-check the package as iOS 15 and macOS 13 would'
+	@echo 'make check-device        on a Mac with Xcode: play the stories of Examples/BankApp, and keep the'
+	@echo '                         pictures in .build/device-pictures; DESTINATION=iPad plays them on an iPad'
 	@echo 'make check-plugin        build a package that uses the build plugin'
 	@echo 'make check-library TRACES=N  misuse libscrim, and play N random traces in C, Python,'
 	@echo '                         Java, Node and Chromium'
@@ -159,6 +161,11 @@ check-apple: dependencies
 	@python3 Tests/AppleCheck/check.py .build/check-apple --self-test
 	@echo '==> type-checking what apps link, scrim and the documentation, as iOS 15 and macOS 13 would'
 	@python3 Tests/AppleCheck/check.py .build/check-apple
+	@echo '==> checking that make check-device passes only with pictures'
+	@python3 Tests/DeviceCheck/check.py --self-test
+
+check-device:
+	@python3 Tests/DeviceCheck/check.py .build/device-pictures '$(DESTINATION)' $(SETTINGS)
 
 check-plugin: dependencies
 	@echo '==> building a package that uses the build plugin, with policies good and bad'

@@ -32,9 +32,9 @@ import snippets
 ROOT = package.ROOT
 SELF_TEST = sdk.HERE / "self-test"
 
-# The modules of the example app, with their folders.
+# The modules of the example app and of its UI tests, with their folders.
 BANK_APP = ROOT / "Examples/BankApp"
-BANK_APP_MODULES = {"BankApp": ["BankApp", "Shared"]}
+BANK_APP_MODULES = {"BankApp": ["BankApp", "Shared"], "Stories": ["Stories", "Shared"]}
 
 # The form of the compiler's findings: file:line:column, kind, message.
 FINDING = re.compile(r"^(\S.*?):(\d+):(\d+): (error|warning): (.*)$")
@@ -109,7 +109,7 @@ def check_app(kit, made, page, blocks):
 
 
 def check_bank_app(kit, made):
-    """The findings in the example app."""
+    """The findings in the example app, and in its UI tests."""
     for module, folders in BANK_APP_MODULES.items():
         sources = [str(file.relative_to(ROOT)) for folder in folders
                    for file in sorted((BANK_APP / folder).glob("*.swift"))]
