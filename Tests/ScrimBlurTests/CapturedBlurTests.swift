@@ -72,6 +72,19 @@ import Testing
     }
   }
 
+  @Test("a blur that takes longer than the limit is a fault")
+  func lateBlur() throws {
+    let limit = CaptureSource.longestCapture
+    for (blurred, isLate) in [(limit, false), (limit + Nanoseconds(count: 1), true)] {
+      var times = [Nanoseconds.zero, .milliseconds(10), blurred]
+      var source = source()
+      source.now = { times.removeFirst() }
+      let result = Result { try source.picture(of: Self.blur) }
+      #expect(((try? result.get()) == nil) == isLate)
+      #expect(times.isEmpty)
+    }
+  }
+
   @Test("after a late capture, the scene is not captured again for a minute")
   func lateBefore() throws {
     var (time, duration, count) = (Nanoseconds.zero, Nanoseconds.seconds(1), 0)

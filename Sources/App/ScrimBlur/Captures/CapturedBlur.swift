@@ -27,10 +27,10 @@ public struct CaptureSource {
     (self.now, self.capture) = (now, capture)
   }
 
-  /// The longest time that a capture may take.
+  /// The longest time that a capture and its blur may take together.
   ///
-  /// The lifecycle callback waits for the capture, and must return before the
-  /// system takes its snapshot.
+  /// The lifecycle callback waits for both, and must return before the system
+  /// takes its snapshot.
   public static let longestCapture = Nanoseconds.milliseconds(150)
 
   /// Captures the scene, and returns the blurred picture of a blur cover.
@@ -45,10 +45,15 @@ public struct CaptureSource {
     }
     let start = now()
     guard let capture = capture(layout), capture.layout == layout else { throw .failed }
-    let duration = now() - start
-    if duration > Self.longestCapture { throw .late(duration) }
+    try Self.checkDuration(now() - start)
     if capture.withBytes({ $0.isBlank(layout) }) { throw .blank }
-    return gaussian(capture)
+    let picture = gaussian(capture)
+    try Self.checkDuration(now() - start)
+    return picture
+  }
+
+  private static func checkDuration(_ duration: Nanoseconds) throws(CaptureFault) {
+    if duration > longestCapture { throw .late(duration) }
   }
 }
 
@@ -61,7 +66,7 @@ public enum CaptureFault: Error, Equatable, Sendable {
   /// All pixels of the capture are equal, as when the system has nothing to
   /// draw.
   case blank
-  /// The capture took longer than a lifecycle callback may wait for.
+  /// The capture and its blur took longer than a lifecycle callback may wait for.
   case late(Nanoseconds)
   /// The scene's size or the policy's blur is invalid.
   case blur(BlurError)
