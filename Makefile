@@ -21,8 +21,8 @@ COUNTED = $(foreach call,malloc calloc realloc aligned_alloc posix_memalign,\
 # Additional flags for building the tests, such as -Xswiftc -warnings-as-errors.
 BUILD_FLAGS ?=
 
-.PHONY: help run test install install-library format check-house check-schema check-apple check-device \
-	check-plugin check-library check-window check-grain check-kills check-threads fuzz \
+.PHONY: help run test install install-library format check-house check-schema check-apple \
+	check-hosts check-device check-plugin check-library check-window check-grain check-kills check-threads fuzz \
 	prove hostile nightly bench bench-compare \
 	yardsticks pictures clean dependencies
 
@@ -37,6 +37,7 @@ help:
 	@echo "make check-schema        check the JSON Schemas against scrim's reader and writers;"
 	@echo '                         SARIF_SCHEMA=FILE without a network'
 	@echo 'make check-apple         type-check the package as iOS 15 and macOS 13 would'
+	@echo 'make check-hosts         play the stories of the hosts for UIKit and AppKit, on stand-ins'
 	@echo 'make check-device        on a Mac with Xcode: play the stories of Examples/BankApp, and keep the'
 	@echo '                         pictures in .build/device-pictures; DESTINATION=iPad plays them on an iPad'
 	@echo 'make check-plugin        build a package that uses the build plugin'
@@ -166,6 +167,13 @@ check-apple: dependencies
 
 check-device:
 	@python3 Tests/DeviceCheck/check.py .build/device-pictures '$(DESTINATION)' $(SETTINGS)
+
+check-hosts: dependencies
+	@echo '==> building scrim'
+	@swift build --product scrim
+	@Tests/HostCheck/run "$$(swift build --show-bin-path)/scrim" .build/check-hosts
+	@echo '==> comparing the stand-ins with the headers of check-apple'
+	@python3 Tests/HostCheck/declarations.py .build/check-hosts .build/check-apple
 
 check-plugin: dependencies
 	@echo '==> building a package that uses the build plugin, with policies good and bad'

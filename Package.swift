@@ -90,7 +90,7 @@ let package = Package(
     room(
       "ScrimApple", in: app,
       imports: ["ScrimTimeline", "ScrimRuntime", "ScrimHost", "ScrimBlur"]),
-    room("ScrimUIKit", in: app, imports: ["ScrimHost", "ScrimApple"]),
+    room("ScrimUIKit", in: app, imports: ["ScrimTimeline", "ScrimHost", "ScrimApple"]),
     room("ScrimAppKit", in: app, imports: ["ScrimHost", "ScrimApple"]),
 
     library("CLibYAML", in: policy, "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),

@@ -4,8 +4,9 @@
     check.py FOLDER               checks the modules and the documentation
     check.py FOLDER --self-test   checks that mistakes are found
 
-The modules are those that apps link and the command line tool. The documentation's Swift
-code and the app in Examples/BankApp are checked as well. The check shows that the code compiles against declarations written
+The modules are those that apps link and the command line tool. The documentation's code in
+Swift and Objective-C is checked as well, and the app in Examples/BankApp. The check shows that
+the code compiles against declarations written
 from Apple's public documentation: availability, nullability, isolation and sendability.
 Nothing is linked, and nothing runs on a device. docs/apple-platforms.md describes the limits
 of the check.
@@ -62,12 +63,30 @@ def check_bodies(kit, made, name, sources, arguments):
     return found
 
 
+def check_objective_c(kit, made, snippet):
+    """The findings in a block of Objective-C, compiled as part of an app."""
+    file = write(made, snippet)
+    run = subprocess.run(
+        ["clang", "-fsyntax-only", "-fmodules", "-fobjc-arc", "-Wall", "-Werror",
+         "-target", kit.system.triple, "-isysroot", str(kit.folder),
+         f"-fmodules-cache-path={kit.cache}", f"-I{made}", file], capture_output=True, text=True)
+    found = [line for line in run.stderr.splitlines() if FINDING.match(line)]
+    return found or ([run.stderr.strip()] if run.returncode else [])
+
+
 def check_room(kit, made, room):
     """The findings in a module for a system."""
-    # Other modules import this one.
-    module = ["-emit-module-path", str(made / f"{room.name}.swiftmodule")]
+    # Other modules import this one, and apps in Objective-C its header.
+    header = made / room.name / f"{room.name}-Swift.h"
+    header.parent.mkdir(exist_ok=True)
+    (header.parent / "module.modulemap").write_text(
+        f'module {room.name} {{ header "{header.name}" export * }}\n')
+    module = ["-emit-module-path", str(made / f"{room.name}.swiftmodule"),
+              "-emit-objc-header-path", str(header)]
     return check_bodies(
-        kit, made, room.name, room.sources, ["-parse-as-library", *module, *room.arguments])
+        kit, made, room.name, room.sources,
+        # A debug build has more code than a release build.
+        ["-parse-as-library", "-D", "DEBUG", *module, *room.arguments])
 
 
 def write(made, snippet):
@@ -75,14 +94,20 @@ def write(made, snippet):
     folder = made / "snippets"
     folder.mkdir(exist_ok=True)
     name = re.sub(r"\W", "_", f"{snippet.page}_{snippet.line}")
-    file = folder / f"{name}.swift"
-    place = f'#sourceLocation(file: "{snippet.page}", line: {snippet.line})\n'
+    if snippet.language == "objc":
+        file = folder / f"{name}.m"
+        place = f'#line {snippet.line} "{snippet.page}"\n'
+    else:
+        file = folder / f"{name}.swift"
+        place = f'#sourceLocation(file: "{snippet.page}", line: {snippet.line})\n'
     file.write_text(place + snippet.code)
     return str(file)
 
 
 def check_snippet(kit, made, snippet):
     """The findings in a block of the documentation, compiled as part of an app."""
+    if snippet.language == "objc":
+        return check_objective_c(kit, made, snippet)
     file = write(made, snippet)
     library = ["-parse-as-library"] if "@main" in snippet.code else []
     return check_bodies(kit, made, pathlib.Path(file).stem, [file], library)

@@ -115,7 +115,7 @@ import Testing
   func protectionWhileTold() throws {
     var app: Drivers?
     let (drivers, list) = try start(observer: { event in
-      if event.event == .protectionOff, event.scene == 1 { app?.isProtected = true }
+      if event.what == .event(.protectionOff), event.scene == 1 { app?.isProtected = true }
     })
     app = drivers
     drivers.isProtected = false
@@ -218,7 +218,7 @@ import Testing
     drivers[1].handle(.didEnterBackground)
     app.unlocked()
     drivers[0].handle(.didEnterBackground)
-    #expect(events.count { $0.event == .didEnterBackground && $0.scene == 2 } == 1)
+    #expect(events.count { $0.what == .event(.didEnterBackground) && $0.scene == 2 } == 1)
   }
 }
 
@@ -261,7 +261,7 @@ import Testing
       try timeline(DriverTests.policy), clock: clock.clock,
       observer: {
         let action = names
-        if $0.event == .screen("home") {
+        if $0.what == .event(.screen("home")) {
           names = nil
           action?()
         }
@@ -292,7 +292,7 @@ import Testing
     let drivers = Drivers(
       try timeline(DriverTests.policy + "\nprompts: { ignore-for: 1s }\n"), clock: clock.clock,
       observer: { event in
-        if case .promptBegan = event.event, tickets.isEmpty {
+        if case .event(.promptBegan) = event.what, tickets.isEmpty {
           tickets.append(0)
           tickets[0] = app?.beginPrompt() ?? 0
         }
@@ -488,11 +488,11 @@ import Testing
     let now = Nanoseconds.milliseconds(10)
     #expect(
       events == [
-        ObservedEvent(at: .zero, event: .didBecomeActive, scene: 1),
-        ObservedEvent(at: .zero, event: .didBecomeActive, scene: 2),
-        ObservedEvent(at: now, event: .screen("home"), scene: 2),
-        ObservedEvent(at: now, event: .unlocked, scene: 1),
-        ObservedEvent(at: now, event: .unlocked, scene: 2),
+        ObservedEvent(at: .zero, .event(.didBecomeActive), scene: 1),
+        ObservedEvent(at: .zero, .event(.didBecomeActive), scene: 2),
+        ObservedEvent(at: now, .event(.screen("home")), scene: 2),
+        ObservedEvent(at: now, .event(.unlocked), scene: 1),
+        ObservedEvent(at: now, .event(.unlocked), scene: 2),
       ])
   }
 }

@@ -173,4 +173,27 @@ import Testing
         """)
     withExtendedLifetime(first) {}
   }
+
+  @Test("what the audit sees without a name is in the trace, once")
+  func unnamed() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let recorder = try TraceRecorder(into: folder)
+    let app = Drivers(
+      try timeline(DriverTests.policy), clock: ManualClock().clock, observer: recorder.observer,
+      audit: .report)
+    let connection = SceneConnection(
+      of: recorder, drawnBy: RecordingHost(), in: app, phase: { .active }, isRecorded: { false },
+      surfaces: { [Surface(type: "Bank.PayController", screens: [])] },
+      notifications: SceneNotifications(events: [:]))
+    connection.look()
+    connection.look()
+    let file = folder.appendingPathComponent("scene-1.jsonl")
+    #expect(
+      String(decoding: try Data(contentsOf: file), as: UTF8.self) == """
+        {"at":0,"event":"did-become-active"}
+        {"at":0,"event":"unnamed","type":"Bank.PayController"}
+
+        """)
+  }
 }

@@ -34,9 +34,11 @@ import Testing
     -> SceneConnection
   {
     SceneConnection(
-      of: scene, drawnBy: host, in: app, phase: scene.phase,
+      of: scene, drawnBy: host, in: app, phase: { [weak scene] in scene?.phase },
       isRecorded: { [weak scene] in scene?.isRecorded ?? true },
-      showsUnnamed: { [weak scene] in scene?.showsUnnamed ?? false },
+      surfaces: { [weak scene] in
+        scene?.showsUnnamed == true ? [Surface(type: "Alert", screens: [])] : []
+      },
       notifications: SceneNotifications(
         events: Self.events, ofRecording: [Notification.Name("capture")],
         areActivationsSent: areActivationsSent),
@@ -69,17 +71,48 @@ import Testing
     withExtendedLifetime(connection) {}
   }
 
-  @Test("a scene without a known phase counts as being in the background")
-  func unknownPhase() {
+  @Test("a scene that connects in the background is covered at once, and stays covered")
+  func connectedInBackground() {
     let scene = Scene()
     scene.phase = nil
     let connection = connect(scene, to: host)
-    #expect(host.installed[.privacy] != nil)
+    #expect(host.installed[.privacy]?.kind == .color(light: .black, dark: .black))
+    clock.advance(by: 1)
+    #expect(connection.driver.phase == .background)
+    #expect(host.installed[.privacy]?.name == "paper")
     post("return", scene)
     post("activate", scene)
     clock.advance(by: 350)
     #expect(host.installed.isEmpty)
-    withExtendedLifetime(connection) {}
+    #expect(host.faults.isEmpty)
+  }
+
+  @Test("a scene that connects to the foreground is bare, and no directive is lost")
+  func connectedInForeground() {
+    let scene = Scene()
+    scene.phase = nil
+    let connection = connect(scene, to: host)
+    let part = ScreenPresence()
+    connection.driver.handle(.show(overlay: "loading"))
+    #expect(host.installed[.privacy] != nil)
+    post("return", scene)
+    #expect(host.installed[.privacy] == nil)
+    #expect(host.installed[.overlay("loading")] != nil)
+    clock.advance(by: 100)
+    #expect(connection.driver.phase == .inactive)
+    #expect(host.faults.isEmpty)
+    withExtendedLifetime(part) {}
+  }
+
+  @Test("a scene that is active in the next turn, without a notification, is bare")
+  func activeWithoutNotification() {
+    let scene = Scene()
+    scene.phase = nil
+    let connection = connect(scene, to: host)
+    scene.phase = .active
+    clock.advance(by: 1)
+    #expect(connection.driver.phase == .active)
+    #expect(host.installed.isEmpty)
   }
 
   @Test("a scene that receives no activations is active when it enters the foreground")
@@ -281,6 +314,7 @@ import Testing
       return connect(scene, to: host)
     }
     connections.connect(scene)
+    clock.advance(by: 1)
     #expect(count == 1)
     #expect(host.installed[.privacy]?.name == "paper")
   }
@@ -314,7 +348,7 @@ import Testing
     let connections = SceneConnections(in: center) { scene in
       (scene as? Scene).map { scene in
         SceneConnection(
-          of: scene, drawnBy: RecordingHost(), in: app, phase: scene.phase,
+          of: scene, drawnBy: RecordingHost(), in: app, phase: { [weak scene] in scene?.phase },
           isRecorded: { false }, notifications: SceneNotifications(events: Self.events), in: center)
       }
     }
@@ -337,13 +371,109 @@ import Testing
   }
 
   @Test("a recording that is readable only after its notification is still detected")
-  func earlyPost() async {
+  func earlyPost() {
     let scene = Scene()
     let connection = connect(scene, to: host)
     post("capture", scene)
     scene.isRecorded = true
-    for _ in 0..<1000 where !connection.driver.isCovered { await Task.yield() }
+    clock.advance(by: 1)
     #expect(connection.driver.isCovered)
+  }
+}
+
+/// What is visible in a scene, and what the audit says of it.
+@MainActor
+@Suite struct SurfaceTests {
+  static let welcome = Surface(type: "Bank.WelcomeController", screens: ["welcome"])
+  static let balance = Surface(type: "Bank.BalanceController", screens: ["balance"])
+  static let pay = Surface(type: "Bank.PayController", screens: [])
+
+  static func window(_ parts: Surface...) -> Surface {
+    Surface(type: "UIWindow", screens: [], parts: parts)
+  }
+
+  static func unnamed(_ surface: Surface) -> [[String]] { surface.unnamed { $0 == "balance" } }
+
+  @Test("a part without parts or with content needs a name, and a mere container needs none")
+  func containers() {
+    var tabs = Surface(type: "UITabBarController", screens: [], parts: [Self.welcome])
+    #expect(Self.unnamed(Self.window(tabs)) == [])
+    tabs.hasContent = true
+    #expect(Self.unnamed(Self.window(tabs)) == [["UIWindow", "UITabBarController"]])
+    #expect(
+      Self.unnamed(Self.window(Self.welcome, Self.pay)) == [["UIWindow", "Bank.PayController"]])
+    #expect(Self.unnamed(Self.window()) == [["UIWindow"]])
+  }
+
+  @Test("a sensitive name stands for everything in its part, a public one for the system's parts")
+  func names() {
+    let player = Surface(type: "UIInputViewController", screens: [])
+    for (name, expected) in [("balance", []), ("welcome", [["Home", "Bank.PayController"]])] {
+      let home = Surface(type: "Home", screens: [name], parts: [player, Self.pay])
+      #expect(Self.unnamed(home) == expected)
+    }
+  }
+
+  @Test(
+    "the app's types have a module or no prefix of the system's",
+    arguments: [
+      ("Bank.PayController", true), ("BNKPayController", true), ("UIAlertController", false),
+      ("_UIContextMenuActionsOnlyViewController", false), ("UIComponents.Toast", true),
+      ("SwiftUI.UIHostingController<SwiftUI.Text>", false),
+      ("SwiftUI.UIHostingController<Bank.PayView>", true),
+      ("SwiftUI.UIHostingController<SwiftUI.ModifiedContent<Bank.Pay, SwiftUI.Frame>>", true),
+    ])
+  func types(_ type: String, _ isOfApp: Bool) {
+    #expect(Surface(type: type, screens: []).isOfApp == isOfApp)
+  }
+
+  @Test("the audit reports a part once, with its type, its path and the line that names it")
+  func reports() {
+    var log: [String] = []
+    var noted: [String] = []
+    let auditor = Auditor(.report) { log.append($0) }
+    for _ in 0..<2 {
+      auditor.look(at: [Self.window(Self.pay)], { _ in true }) { noted.append($0) }
+    }
+    #expect(noted == ["Bank.PayController"])
+    #expect(
+      log == [
+        "scrim: Bank.PayController is visible without a name, so it is treated as an unlisted "
+          + "screen (UIWindow > Bank.PayController). Set scrimScreen = \"pay\" in its "
+          + "viewDidLoad, or before it is presented."
+      ])
+    auditor.look(at: [Self.window(Self.welcome)], { _ in true }) { noted.append($0) }
+    #expect(log.count == 1 && noted.count == 1)
+  }
+
+  @Test(
+    "the audit suggests an id that suits the type",
+    arguments: [
+      ("Bank.AccountsListViewController", "scrimScreen = \"accounts.list\""),
+      ("SwiftUI.UIHostingController<Bank.PayView>", ".scrim(screen: \"pay\")"),
+      (
+        "SwiftUI.UIHostingController<SwiftUI.ModifiedContent<Bank.Pay, Bank.Frame>>",
+        ".scrim(screen: \"pay\")"
+      ),
+      ("Bank.ToastWindow", "Set scrimScreen = \"toast\" on a view in it."),
+      ("Bank.Controller", "scrimScreen = \"main\""),
+      ("UIAlertController", "The system shows it, so the app cannot name it."),
+    ])
+  func advice(_ type: String, _ advice: String) {
+    #expect(UnnamedPart(["UIWindow", type]).finding.contains(advice))
+  }
+
+  @Test("an audit that stops ends the app for a part that the app can name")
+  func stops() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let auditor = Auditor(.stop) { _ in }
+        auditor.look(at: [SurfaceTests.window(SurfaceTests.pay)], { _ in true }) { _ in }
+      }
+    }
+    let auditor = Auditor(.stop) { _ in }
+    let alert = Surface(type: "UIAlertController", screens: [])
+    auditor.look(at: [Self.window(alert)], { _ in true }) { _ in }
   }
 }
 

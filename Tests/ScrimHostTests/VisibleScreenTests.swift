@@ -18,7 +18,7 @@ import Testing
     let log = log
     let app = Drivers(
       try timeline(DriverTests.policy), clock: ManualClock().clock,
-      observer: { if case .screen(let id) = $0.event { log.screens.append(id) } })
+      observer: { if case .event(.screen(let id)) = $0.what { log.screens.append(id) } })
     driver = app.driver(
       for: RecordingHost(), start: SceneStart(phase: .active, isRecorded: false))
   }

@@ -67,6 +67,9 @@ def main():
         ["swift", "build", "--configuration", "release", "--package-path", EXAMPLE,
          "--show-bin-path"], capture_output=True, text=True, check=True).stdout.strip()
 
+    if b"Auditor" in Path(built, "DesktopCover").read_bytes():
+        raise SystemExit("a release build contains the audit")
+
     # The server chooses a display that is free, and says which when it is ready.
     server = subprocess.Popen(
         ["Xvfb", "-displayfd", "1", "-screen", "0", "1024x768x24"], stdout=subprocess.PIPE,

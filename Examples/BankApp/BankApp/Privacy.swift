@@ -3,8 +3,8 @@ import ScrimUIKit
 
 @MainActor
 enum Privacy {
-  /// Covers every scene of the app.
-  static let scrim = Scrim(BankPolicy.timeline, unlock: authenticate)
+  /// Covers every scene of the app, and reports what is visible without a name.
+  static let scrim = Scrim(BankPolicy.timeline, unlock: authenticate, audit: .report)
 
   /// Authenticates the device owner.
   private static func authenticate() async -> Bool {

@@ -1,4 +1,4 @@
-#if os(macOS)
+#if canImport(AppKit) && !canImport(UIKit)
   public import AppKit
   @_exported public import ScrimApple
   @_exported public import ScrimHost

@@ -1,8 +1,8 @@
-#if os(iOS) || os(macOS)
+#if canImport(UIKit) || canImport(AppKit)
   internal import ScrimBlur
   internal import ScrimTimeline
 
-  #if os(iOS)
+  #if canImport(UIKit)
     internal import UIKit
   #else
     internal import AppKit
@@ -16,14 +16,17 @@
   @MainActor
   final class CoverView: PlatformView {
     private(set) var cover: Cover?
+    /// Whether the view takes the touches of what it covers.
+    var blocks = true
     /// The image or the app's view over the backdrop, if there is one.
     private(set) var content: PlatformView?
-    private let views: [String: @MainActor () -> PlatformView]
-    private let capture: (Blur) -> Picture?
+    /// The controller of the app's view, if it has one.
+    private var controller: PlatformViewController?
+    private let views: [String: CoverContent]
+    private let capture: (Blur, CGSize) -> Picture?
     private var button: PlatformView?
-    private var unlock: @MainActor () -> Void = {}
 
-    #if os(iOS)
+    #if canImport(UIKit)
       var animator: UIViewPropertyAnimator?
     #else
       var appearanceChanged: () -> Void = {}
@@ -31,16 +34,16 @@
 
     /// - Parameters:
     ///   - views: makes the app's views, by their names.
-    ///   - capture: returns the blurred picture of the scene; nil if there is
-    ///     none.
+    ///   - capture: returns the blurred picture of the scene, for a view of a
+    ///     size; nil if there is none.
     init(
-      frame: CGRect, views: [String: @MainActor () -> PlatformView],
-      capture: @escaping (Blur) -> Picture?
+      frame: CGRect, views: [String: CoverContent],
+      capture: @escaping (Blur, CGSize) -> Picture?
     ) {
       (self.views, self.capture) = (views, capture)
       super.init(frame: frame)
       autoresizingMask = .filling
-      #if os(iOS)
+      #if canImport(UIKit)
         clipsToBounds = true
       #else
         wantsLayer = true
@@ -50,9 +53,11 @@
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
-    #if os(macOS)
+    #if canImport(AppKit) && !canImport(UIKit)
       /// Takes all clicks, so that none reaches the content below.
-      override func hitTest(_ point: NSPoint) -> NSView? { super.hitTest(point) ?? self }
+      override func hitTest(_ point: NSPoint) -> NSView? {
+        blocks ? super.hitTest(point) ?? self : nil
+      }
 
       override func viewDidChangeEffectiveAppearance() {
         super.viewDidChangeEffectiveAppearance()
@@ -64,15 +69,18 @@
     /// any.
     func show(_ cover: Cover) {
       self.cover = cover
-      content?.removeFromSuperview()
-      content = nil
+      removeContent()
       drawBackdrop(of: cover)
       switch cover.kind {
       case .blur: refresh()
       case .image(let name, let mode):
         if let image = PlatformImage(named: name) { show(PlatformImageView(image, mode)) }
       case .view(let name):
-        if let view = views[name]?() { show(view) }
+        switch views[name]?.make() {
+        case .view(let view): show(view)
+        case .controller(let controller): show(controller.view, of: controller)
+        case nil: break
+        }
       case .color, .hide: break
       }
     }
@@ -81,18 +89,46 @@
     ///
     /// If that fails, the old picture stays, scaled to the new size.
     func refresh() {
-      guard case .blur(let blur) = cover?.kind, let picture = capture(blur) else { return }
+      guard case .blur(let blur) = cover?.kind, let picture = capture(blur, bounds.size) else {
+        return
+      }
       if let image = CGImage.image(of: picture) {
         show(PlatformImageView(PlatformImage(image, to: bounds.size), .stretch))
       }
     }
 
-    private func show(_ view: PlatformView) {
-      content?.removeFromSuperview()
+    private func show(_ view: PlatformView, of controller: PlatformViewController? = nil) {
+      removeContent()
       view.frame = bounds
       view.autoresizingMask = .filling
+      (content, self.controller) = (view, controller)
+      #if canImport(UIKit)
+        // The root of any other window is the app's.
+        let parent =
+          controller == nil ? nil : (window as? CoverWindow)?.rootViewController
+        if let controller { parent?.addChild(controller) }
+      #endif
       addBelow(view)
-      content = view
+      #if canImport(UIKit)
+        if let parent { controller?.didMove(toParent: parent) }
+      #endif
+    }
+
+    private func removeContent() {
+      #if canImport(UIKit)
+        controller?.willMove(toParent: nil)
+      #endif
+      content?.removeFromSuperview()
+      #if canImport(UIKit)
+        controller?.removeFromParent()
+      #endif
+      (content, controller) = (nil, nil)
+    }
+
+    /// Takes the cover off the screen.
+    func close() {
+      removeContent()
+      removeFromSuperview()
     }
 
     /// Shows an unlock button, or makes VoiceOver say that the screen is
@@ -108,17 +144,19 @@
       let isView = takesInput && content != nil
       let title = isView ? nil : title
       describe(isElement: !isView && title == nil, saying: isView ? nil : hidden)
-      self.unlock = unlock
       button?.removeFromSuperview()
-      button = title.map { makeButton($0, action: #selector(pressed)) }
+      button = title.map { makeButton($0, unlock) }
       if let button { addSubview(button) }
     }
 
-    @objc private func pressed() { unlock() }
+    /// Whether the cover takes input, as a passcode view does.
+    var takesInput: Bool { cover?.takesInput ?? false }
+  }
 
+  extension Cover {
     /// Whether the cover takes input, as a passcode view does.
     var takesInput: Bool {
-      if case .view = cover?.kind { true } else { false }
+      if case .view = kind { true } else { false }
     }
   }
 #endif

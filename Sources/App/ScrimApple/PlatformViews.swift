@@ -1,6 +1,6 @@
 // What UIKit and AppKit name differently.
 
-#if os(iOS)
+#if canImport(UIKit)
   internal import SwiftUI
   public import UIKit
 
@@ -11,9 +11,11 @@
   public typealias PlatformView = UIView
   typealias PlatformImage = UIImage
   typealias PlatformImageView = UIImageView
-  typealias PlatformViewController = UIViewController
+  public typealias PlatformViewController = UIViewController
+  typealias PlatformResponder = UIResponder
+  typealias PlatformWindow = UIWindow
   typealias PlatformViewRepresentable = UIViewRepresentable
-#elseif os(macOS)
+#elseif canImport(AppKit)
   public import AppKit
   internal import SwiftUI
 
@@ -24,19 +26,40 @@
   public typealias PlatformView = NSView
   typealias PlatformImage = NSImage
   typealias PlatformImageView = NSImageView
-  typealias PlatformViewController = NSViewController
+  public typealias PlatformViewController = NSViewController
+  typealias PlatformResponder = NSResponder
+  typealias PlatformWindow = NSWindow
   typealias PlatformViewRepresentable = NSViewRepresentable
 #endif
 
-#if os(iOS) || os(macOS)
+#if canImport(UIKit) || canImport(AppKit)
   extension PlatformView {
     /// The scene that the view is in, on macOS its window.
     var scene: SystemScene? {
-      #if os(iOS)
+      #if canImport(UIKit)
         window?.windowScene
       #else
         presentWindow
       #endif
     }
+  }
+#endif
+
+#if canImport(UIKit)
+  extension UIResponder {
+    /// The next responder.
+    var following: UIResponder? { next }
+  }
+#endif
+
+#if canImport(UIKit) || canImport(AppKit)
+  /// The name of an object's type, with its module if it is the app's.
+  func typeName(of object: AnyObject) -> String {
+    let name = String(reflecting: type(of: object))
+    var parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    // A private type is in a context whose address changes from run to run.
+    parts.removeAll { $0.hasPrefix("(unknown context") }
+    if ["UIKit", "AppKit"].contains(parts.first) { parts.removeFirst() }
+    return parts.joined(separator: ".")
   }
 #endif

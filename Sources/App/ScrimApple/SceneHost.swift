@@ -1,9 +1,9 @@
-#if os(iOS) || os(macOS)
+#if canImport(UIKit) || canImport(AppKit)
   internal import ScrimBlur
   internal import ScrimHost
   internal import ScrimTimeline
 
-  #if os(iOS)
+  #if canImport(UIKit)
     internal import UIKit
   #else
     internal import AppKit
@@ -19,21 +19,28 @@
   final class SceneHost: CoverHost {
     private(set) weak var scene: WindowScene?
     private let words: CoverWords
-    private let views: [String: @MainActor () -> PlatformView]
+    private let views: [String: CoverContent]
     private let canUnlock: Bool
+    let clock: DriverClock
     private(set) var layers: [CoverLayer: CoverView] = [:]
     private var captures = CaptureHistory()
-    private var offersUnlock = false
+    /// Whether the user is asked to unlock, until the privacy cover goes.
+    private(set) var asksForUnlock = false
     /// The views that are hidden from VoiceOver during a privacy cover.
     private var hiddenFromVoiceOver: [PlatformView] = []
+    /// Captures the scene again, when its size has settled.
+    private var settling: EventSource?
 
     /// The connection that this host draws for.
     weak var connection: SceneConnection?
 
-    #if os(iOS)
+    #if canImport(UIKit)
       /// The window of the covers; nil while there is none.
       var window: CoverWindow?
       weak var formerKeyWindow: UIWindow?
+      /// Whether VoiceOver's focus has been moved to the privacy cover.
+      var hasMovedFocus = false
+      var activation: EventSource?
     #else
       let sharing: NSWindow.SharingType
       /// The state of the window, updated by AppKit's notifications.
@@ -43,30 +50,26 @@
     #endif
 
     init(
-      _ scene: WindowScene, _ words: CoverWords,
-      views: [String: @MainActor () -> PlatformView], canUnlock: Bool
+      _ scene: WindowScene, _ words: CoverWords, views: [String: CoverContent], canUnlock: Bool,
+      clock: DriverClock
     ) {
-      (self.scene, self.words, self.views, self.canUnlock) = (scene, words, views, canUnlock)
-      #if os(macOS)
+      (self.scene, self.words, self.views) = (scene, words, views)
+      (self.canUnlock, self.clock) = (canUnlock, clock)
+      #if !canImport(UIKit)
         sharing = scene.sharingType
         state = DesktopWindow(of: scene)
       #endif
     }
 
     func install(_ cover: Cover, on layer: CoverLayer, opacity: Double) {
-      let root = openRoot()
-      #if os(iOS)
-        // The scene is gone. A window of macOS may get its content later.
-        if root == nil { return }
-      #endif
       let view = CoverView(
-        frame: root?.bounds ?? CGRect(), views: views,
-        capture: { [weak self] blur in self?.picture(of: blur) })
-      view.show(cover)
+        frame: openRoot(of: layer)?.bounds ?? CGRect(), views: views,
+        capture: { [weak self] in self?.picture(of: $0, size: $1) })
       view.snap(to: opacity)
       layers[layer] = view
-      if let root { put(layer, view, in: root) }
-      #if os(macOS)
+      put(layer, view)
+      show(cover, on: layer)
+      #if !canImport(UIKit)
         view.appearanceChanged = { [weak self] in
           self?.connection?.driver.handle(.appearanceChanged)
         }
@@ -75,108 +78,128 @@
     }
 
     func animate(_ layer: CoverLayer, along fade: OpacityAnimation) {
+      if layer == .privacy { block(fade.to == 1) }
       layers[layer]?.animate(
         from: fade.from, to: fade.to, seconds: Double(fade.duration.count) / 1e9, fade.curve)
     }
 
-    func snap(_ layer: CoverLayer, to opacity: Double) { layers[layer]?.snap(to: opacity) }
+    func snap(_ layer: CoverLayer, to opacity: Double) {
+      if layer == .privacy { block(opacity == 1) }
+      layers[layer]?.snap(to: opacity)
+    }
 
     func swap(_ layer: CoverLayer, to cover: Cover) {
-      layers[layer]?.show(cover)
+      show(cover, on: layer)
       if layer == .privacy { privacyChanged() }
     }
 
-    func raise(_ layer: CoverLayer) {
-      guard let view = layers[layer], let root else { return }
-      let isNew = !root.subviews.contains(view)
-      put(layer, view, in: root)
-      if layer == .privacy { if isNew { privacyChanged() } else { hideContentFromVoiceOver() } }
-      #if os(iOS)
-        window?.raise()
-      #endif
+    private func show(_ cover: Cover, on layer: CoverLayer) {
+      if layer == .privacy { clearInput(for: cover) }
+      layers[layer]?.show(cover)
     }
 
-    /// Moves a layer to the front, but keeps overlays below the privacy cover.
-    private func put(_ layer: CoverLayer, _ view: CoverView, in root: PlatformView) {
-      #if os(macOS)
-        view.frame = root.bounds
+    /// Blocks touches and VoiceOver, unless the privacy cover is fading out.
+    private func block(_ isBlocking: Bool) {
+      layers[.privacy]?.blocks = isBlocking
+      #if canImport(UIKit)
+        window?.isUserInteractionEnabled = isBlocking
       #endif
-      if layer != .privacy, let privacy = layers[.privacy], root.subviews.contains(privacy) {
-        root.add(view, below: privacy)
-      } else if root.subviews.last !== view {
-        root.add(view, below: nil)
+      if isBlocking { hideContentFromVoiceOver() } else { showContentToVoiceOver() }
+    }
+
+    func raise(_ layer: CoverLayer) {
+      guard let view = layers[layer] else { return }
+      let isNew = root(of: layer)?.subviews.contains(view) != true
+      put(layer, view)
+      if layer == .privacy { if isNew { privacyChanged() } else { hideContentFromVoiceOver() } }
+    }
+
+    /// Resizes a layer.
+    ///
+    /// A blurred picture is scaled at first, because a capture at each step of a
+    /// resize would hold the resize up.
+    func layout(_ layer: CoverLayer) {
+      guard let view = layers[layer], let bounds = root(of: layer)?.bounds else { return }
+      view.frame = bounds
+      if layer == .privacy {
+        settling = clock.wake(Self.timeToSettle) { [weak self] in
+          self?.layers[.privacy]?.refresh()
+        }
       }
     }
 
-    func layout(_ layer: CoverLayer) {
-      guard let view = layers[layer], let root else { return }
-      view.frame = root.bounds
-      view.refresh()
-      #if os(iOS)
-        view.layoutIfNeeded()
-      #endif
-    }
+    /// How long a size does not change before it counts as settled.
+    private static let timeToSettle = Nanoseconds.milliseconds(100)
 
-    func restyle(_ layer: CoverLayer) { layers[layer]?.restyle() }
+    func restyle(_ layer: CoverLayer) {
+      #if canImport(UIKit)
+        window?.follow(scene)
+      #endif
+      layers[layer]?.restyle()
+    }
 
     func remove(_ layer: CoverLayer) {
-      layers.removeValue(forKey: layer)?.removeFromSuperview()
-      if layer == .privacy {
-        offersUnlock = false
-        privacyChanged()
-      }
-      #if os(iOS)
-        if layers.isEmpty { closeWindow() }
+      layers.removeValue(forKey: layer)?.close()
+      guard layer == .privacy else { return }
+      (asksForUnlock, settling) = (false, nil)
+      privacyChanged()
+      #if canImport(UIKit)
+        closeWindow()
       #endif
     }
 
     func askForUnlock() {
-      offersUnlock = canUnlock
+      asksForUnlock = true
+      if let cover = layers[.privacy]?.cover { clearInput(for: cover) }
       showButton()
+      moveInput()
+      #if canImport(UIKit)
+        moveFocus()
+      #endif
     }
 
     /// Adapts the scene to a privacy cover that has come, changed or gone.
     private func privacyChanged() {
-      moveInput()
       showButton()
+      moveInput()
       hideContentFromVoiceOver()
-      #if os(iOS)
-        UIAccessibility.post(notification: .screenChanged, argument: layers[.privacy])
+      #if canImport(UIKit)
+        moveFocus()
       #endif
     }
 
-    /// Hides the content from VoiceOver during a privacy cover, or shows what
-    /// it hid.
+    /// Hides the content from VoiceOver during a privacy cover.
     private func hideContentFromVoiceOver() {
-      guard layers[.privacy] != nil else {
-        for view in hiddenFromVoiceOver { view.isHiddenFromVoiceOver = false }
-        hiddenFromVoiceOver = []
-        return
-      }
-      for view in content where !view.isHiddenFromVoiceOver {
+      guard let cover = layers[.privacy] else { return showContentToVoiceOver() }
+      for view in content where cover.blocks && !view.isHiddenFromVoiceOver {
         view.isHiddenFromVoiceOver = true
         hiddenFromVoiceOver.append(view)
       }
     }
 
+    /// Shows what was hidden.
+    private func showContentToVoiceOver() {
+      for view in hiddenFromVoiceOver { view.isHiddenFromVoiceOver = false }
+      hiddenFromVoiceOver = []
+    }
+
     private func showButton() {
-      layers[.privacy]?.offerUnlock(offersUnlock ? words.unlock : nil, saying: words.hidden) {
+      layers[.privacy]?.offerUnlock(
+        asksForUnlock && canUnlock ? words.unlock : nil, saying: words.hidden
+      ) {
         [weak self] in self?.connection?.driver.unlock()
       }
     }
 
-    private func picture(of blur: Blur) -> Picture? {
-      #if os(iOS)
-        let bounds = window?.bounds ?? CGRect()
+    private func picture(of blur: Blur, size: CGSize) -> Picture? {
+      #if canImport(UIKit)
         let reducesTransparency = UIAccessibility.isReduceTransparencyEnabled
       #else
-        let bounds = root?.bounds ?? CGRect()
         let reducesTransparency = NSWorkspace.shared.accessibilityDisplayShouldReduceTransparency
       #endif
       let source = CaptureSource(
-        width: Int(bounds.size.width), height: Int(bounds.size.height),
-        reducesTransparency: reducesTransparency, now: { DriverClock.continuous.now() },
-        capture: capture)
+        width: Int(size.width), height: Int(size.height),
+        reducesTransparency: reducesTransparency, now: { [clock] in clock.now() }, capture: capture)
       return try? captures.picture(of: blur, from: source)
     }
   }

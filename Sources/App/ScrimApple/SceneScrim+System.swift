@@ -1,8 +1,8 @@
-#if os(iOS) || os(macOS)
+#if canImport(UIKit) || canImport(AppKit)
   public import ScrimHost
   public import ScrimTimeline
 
-  #if os(iOS)
+  #if canImport(UIKit)
     public import UIKit
   #else
     public import AppKit
@@ -20,32 +20,60 @@
     ///     returns whether they did. Without it, call `unlocked` from a
     ///     passcode view.
     ///   - observer: receives every event. `TraceRecorder` is one.
+    ///   - audit: what a debug build does when something is visible without a
+    ///     name. Release builds contain no audit.
     public convenience init(
       _ timeline: Timeline, words: CoverWords = CoverWords(),
-      views: [String: @MainActor () -> PlatformView] = [:],
-      unlock: (@MainActor () async -> Bool)? = nil, observer: Drivers.Observer? = nil
+      views: [String: CoverContent] = [:],
+      unlock: (@MainActor () async -> Bool)? = nil, observer: Drivers.Observer? = nil,
+      audit: Audit = .off
     ) {
-      #if os(iOS)
+      self.init(
+        timeline, words: words, views: views, unlock: unlock, observer: observer, audit: audit,
+        clock: .continuous)
+    }
+
+    /// As the public initializer, with a clock of a test.
+    package convenience init(
+      _ timeline: Timeline, words: CoverWords, views: [String: CoverContent],
+      unlock: (@MainActor () async -> Bool)?, observer: Drivers.Observer?, audit: Audit,
+      clock: DriverClock
+    ) {
+      #if canImport(UIKit)
         // An iPhone app that runs on an iPad has the idiom of a phone.
         let timeline = UIDevice.current.model == "iPad" ? timeline.forIPad : timeline
       #endif
-      let app = Drivers(timeline, unlock: unlock, observer: observer)
+      let app = Drivers(
+        timeline, clock: clock, unlock: unlock, observer: observer, audit: audit)
       let canUnlock = unlock != nil
-      #if os(iOS)
+      #if canImport(UIKit)
         let end: Notification.Name? = UIScene.didDisconnectNotification
       #else
         let end: Notification.Name? = nil
       #endif
       self.init(app, until: end) { scene in
         (scene as? WindowScene).map { scene in
-          SceneHost(scene, words, views: views, canUnlock: canUnlock).connect(scene, in: app)
+          SceneHost(scene, words, views: views, canUnlock: canUnlock, clock: clock)
+            .connect(scene, in: app)
         }
       }
-      #if os(iOS)
-        cover(on: UIScene.willConnectNotification) { _ in true }
+      #if canImport(UIKit)
+        // A window of the app in a scene for an external display would end the
+        // mirroring of the screen.
+        cover(on: UIScene.willConnectNotification) { $0.session.role == .windowApplication }
       #else
-        cover(on: NSWindow.didBecomeKeyNotification) { [weak self] window in
-          window.parentOfSheet.flatMap { self?.driver(of: $0) } != nil
+        // AppKit updates each visible window after each event, so before the next
+        // event can tell that the app resigns. A popover never becomes key.
+        for name in [NSWindow.didBecomeKeyNotification, NSWindow.didUpdateNotification] {
+          cover(on: name) { [weak self] window in
+            guard let self else { return false }
+            if window.owner.flatMap({ self.driver(of: $0) }) != nil { return true }
+            // A window of the app's that nobody protects is reported.
+            let surface = window.surface
+            let isOfApp = ([surface] + surface.parts).contains(where: \.isOfApp)
+            if isOfApp, window.isVisible, self.driver(of: window) == nil { self.audit([surface]) }
+            return false
+          }
         }
       #endif
     }

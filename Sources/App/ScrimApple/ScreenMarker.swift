@@ -1,7 +1,7 @@
-#if os(iOS) || os(macOS)
+#if canImport(UIKit) || canImport(AppKit)
   internal import ScrimHost
 
-  #if os(iOS)
+  #if canImport(UIKit)
     public import UIKit
   #else
     public import AppKit
@@ -23,21 +23,34 @@
   extension PlatformView {
     /// The screen that this view shows, by its id in the policy.
     ///
-    /// The screen is shown for as long as the view is in a window.
+    /// The screen is shown for as long as the view is in a window. Name a view of
+    /// SwiftUI with `.scrim(screen:)` instead, also in a hosting controller.
     public var scrimScreen: String? {
       get { marker?.screen }
       set {
         if let marker, let newValue {
           marker.screen = newValue
         } else if let newValue {
-          addSubview(ScreenMarker(newValue))
+          parentOfMarker.addSubview(ScreenMarker(newValue))
         } else {
           marker?.removeFromSuperview()
         }
       }
     }
 
-    private var marker: ScreenMarker? { subviews.lazy.compactMap { $0 as? ScreenMarker }.first }
+    private var marker: ScreenMarker? {
+      parentOfMarker.subviews.lazy.compactMap { $0 as? ScreenMarker }.first
+    }
+
+    /// The view that takes subviews for this one.
+    private var parentOfMarker: PlatformView {
+      #if canImport(UIKit)
+        (self as? UIVisualEffectView)?.contentView ?? self
+      #else
+        // Each subview of a split view is a pane.
+        (self as? NSSplitView)?.arrangedSubviews.first ?? self
+      #endif
+    }
   }
 
   /// An empty view that notes when it enters or leaves a window.
@@ -46,7 +59,7 @@
     init() {
       super.init(frame: CGRect())
       isHidden = true
-      #if os(iOS)
+      #if canImport(UIKit)
         isUserInteractionEnabled = false
         isAccessibilityElement = false
       #endif
@@ -57,7 +70,7 @@
 
     func moved() {}
 
-    #if os(iOS)
+    #if canImport(UIKit)
       override func didMoveToWindow() {
         super.didMoveToWindow()
         moved()
@@ -93,10 +106,28 @@
       report()
     }
 
-    /// Whether a view controller shows a named screen.
-    static func isVisible(in controller: PlatformViewController) -> Bool {
-      guard controller.isViewLoaded else { return false }
-      return visible.contains { $0()?.isDescendant(of: controller.view) ?? false }
+    /// The ids of the screens that view controllers and windows show themselves.
+    static var screens: [ObjectIdentifier: [String]] {
+      var screens: [ObjectIdentifier: [String]] = [:]
+      for marker in visible {
+        if let marker = marker(), let owner = marker.owner {
+          screens[owner, default: []].append(marker.screen)
+        }
+      }
+      return screens
+    }
+
+    /// The innermost view controller that the marker is in; its window if there
+    /// is none.
+    private var owner: ObjectIdentifier? {
+      var responder: PlatformResponder? = self
+      while let present = responder {
+        if present is PlatformViewController || present is PlatformWindow {
+          return ObjectIdentifier(present)
+        }
+        responder = present.following
+      }
+      return nil
     }
 
     private func report() { presence.update(screen, in: scene) }

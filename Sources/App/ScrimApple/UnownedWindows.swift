@@ -1,4 +1,4 @@
-#if os(macOS)
+#if canImport(AppKit) && !canImport(UIKit)
   internal import AppKit
 
   // All unsafe code of this module is in this file. AppKit declares these
@@ -8,10 +8,21 @@
   extension NSView {
     /// The window that contains the view.
     var presentWindow: NSWindow? { unsafe self.window }
+
+    /// The view that contains the view.
+    var presentSuperview: NSView? { unsafe self.superview }
+  }
+
+  extension NSResponder {
+    /// The next responder.
+    var following: NSResponder? { unsafe self.nextResponder }
   }
 
   extension NSWindow {
     /// The window that this one is a sheet of.
     var parentOfSheet: NSWindow? { unsafe self.sheetParent }
+
+    /// The window that this one is a child of.
+    var parentOfChild: NSWindow? { unsafe self.parent }
   }
 #endif

@@ -1,4 +1,4 @@
-#if os(iOS) || os(macOS)
+#if canImport(UIKit) || canImport(AppKit)
   public import ScrimHost
   public import SwiftUI
 
@@ -12,10 +12,8 @@
       }
     }
 
-    /// Names the screen that this view shows, by a constant of the policy or by
-    /// the id itself.
-    ///
-    /// The name applies for as long as the view is in a window.
+    /// Names the screen that this view shows, by a constant of the generated
+    /// policy, such as `BankPolicy.Screen.accountsBalance`.
     public func scrim(_ screen: String) -> some View { scrim(screen: screen) }
 
     /// Covers the scene of this view, on macOS its window.
@@ -31,7 +29,7 @@
     let make: @MainActor () -> Content
     let update: @MainActor (Content) -> Void
 
-    #if os(iOS)
+    #if canImport(UIKit)
       func makeUIView(context: Context) -> Content { make() }
 
       func updateUIView(_ view: Content, context: Context) { update(view) }

@@ -30,13 +30,24 @@ public final class Driver {
   private var isFadingIn = false
   /// Whether the user authenticates when the scene becomes active.
   private var isUnlockDue = false
+  /// Whether the scene's phase is unknown, because the scene is connecting.
+  ///
+  /// An opaque cover is on screen until the phase is known, and the engine's
+  /// directives wait. A scene that comes to the foreground is known before its
+  /// first frame, so the user does not see this cover.
+  private(set) var isPhaseUnknown = false
+  private let hasUser: Bool
+  /// Whether the scene is being recorded.
+  var isRecorded = false
   /// Whether the scene may still exist.
   private(set) var hasScene: () -> Bool = { true }
   /// Wakes the engine at its next deadline.
   private var timer: (deadline: Nanoseconds, source: EventSource)?
 
-  init(_ timeline: Timeline, for host: any CoverHost, in app: Drivers, number: Int) {
-    (self.app, self.host, self.number) = (app, host, number)
+  init(
+    _ timeline: Timeline, for host: any CoverHost, in app: Drivers, number: Int, hasUser: Bool
+  ) {
+    (self.app, self.host, self.number, self.hasUser) = (app, host, number, hasUser)
     engine = Engine(timeline)
     clock = ContinuedClock(app.clock)
   }
@@ -45,6 +56,20 @@ public final class Driver {
   ///
   /// It can disappear without notice.
   func watch(_ scene: AnyObject) { hasScene = { [weak scene] in scene != nil } }
+
+  /// Covers the scene until its phase is known.
+  func awaitPhase() {
+    isPhaseUnknown = true
+    host.install(.opaqueBlack, on: .privacy, opacity: 1)
+  }
+
+  /// Shows what the engine wants to be shown, now that the phase is known.
+  func learnPhase() {
+    guard isPhaseUnknown else { return }
+    isPhaseUnknown = false
+    host.remove(.privacy)
+    perform()
+  }
 
   /// Handles an event of this scene.
   ///
@@ -59,8 +84,7 @@ public final class Driver {
   /// - Returns: The visit to pass to `disappeared` when the screen is no longer
   ///   visible.
   public func appeared(_ screen: String) -> ScreenVisit {
-    let isSensitive = engine.settings(ofScreen: screen).isSensitive
-    let visit = screens.add(screen, isSensitive: isSensitive)
+    let visit = screens.add(screen, isSensitive: isSensitive(screen))
     nameScreen()
     return visit
   }
@@ -73,11 +97,31 @@ public final class Driver {
     nameScreen()
   }
 
-  /// Notes whether something without a name is visible, beside named screens.
-  func showsUnnamed(_ isVisible: Bool) {
-    screens.showsUnnamed = isVisible
+  /// Notes what is visible in the scene, so that something without a name is not
+  /// taken for the named screen beside it.
+  func shows(_ surfaces: [Surface]) {
+    screens.showsUnnamed = surfaces.contains { !$0.unnamed(isSensitive).isEmpty }
     if screens.isKnown { nameScreen() }
   }
+
+  private func isSensitive(_ screen: String) -> Bool {
+    engine.settings(ofScreen: screen).isSensitive
+  }
+
+  /// Whether what becomes visible now matters at once: the scene is about to be
+  /// pictured, is recorded or is locked.
+  var isWatched: Bool {
+    phase != .active || isRecorded || !isUnlocked
+  }
+
+  #if DEBUG
+    var isAudited: Bool { app.auditor != nil }
+
+    /// Reports what is visible in the scene without a name.
+    func audit(_ surfaces: [Surface]) {
+      app.audit(surfaces, at: max(clock.now, engine.time), scene: number, isSensitive)
+    }
+  #endif
 
   private func nameScreen() {
     if let id = screens.takeChangedScreen() { play(.screen(id)) }
@@ -121,6 +165,8 @@ public final class Driver {
   var isProtected: Bool { engine.isProtected }
   /// Whether the app is unlocked, as far as this scene's events say.
   var isUnlocked: Bool { engine.lock != .locked && closedBecause == nil }
+  /// Whether the scene is known to be outside of the background.
+  var isInForeground: Bool { phase != .background && !isPhaseUnknown }
   /// Whether an unlock has reached the scene in the background of an app that
   /// locks itself.
   var isLeftUnlocked: Bool {
@@ -135,7 +181,7 @@ public final class Driver {
   ///   time.
   func play(_ event: Event, at instant: Nanoseconds? = nil) {
     guard echoes.admit(event, during: performed) else { return }
-    if phase == .background {
+    if !isInForeground {
       // A scene that is gone by now may have been the last one outside the
       // background.
       app.leaveIfLast()
@@ -144,12 +190,15 @@ public final class Driver {
     }
     let instant = instant.map { max($0, engine.time) } ?? clock.instant(after: engine.time)
     engine.handle(event, at: instant) { directives.append($0) }
-    if phase != .background { app.lastUse = instant }
-    app.observe(ObservedEvent(at: instant, event: event, scene: number))
+    let isPhaseNew = isPhaseUnknown && event.isLifecycle
+    if isPhaseNew { isPhaseUnknown = false }
+    if isInForeground { app.lastUse = instant }
+    app.observe(ObservedEvent(at: instant, .event(event), scene: number))
+    if isPhaseNew { host.remove(.privacy) }
     perform()
     switch event {
     case .didEnterBackground: app.leaveIfLast(at: instant)
-    case .didBecomeActive where isUnlockDue && isLocked: app.authenticate()
+    case .didBecomeActive where isUnlockDue && isLocked: authenticate()
     default: break
     }
     if phase == .active { isUnlockDue = false }
@@ -171,7 +220,7 @@ public final class Driver {
   /// Carries out the remaining directives, unless the host is within a call.
   private func perform() {
     setTimer()
-    guard performed == nil else { return }
+    guard performed == nil, !isPhaseUnknown else { return }
     while let directive = nextDirective() {
       performed = directive
       perform(directive)
@@ -239,8 +288,10 @@ public final class Driver {
   private func askForUnlock() {
     host.askForUnlock()
     isUnlockDue = phase != .active
-    if !isUnlockDue { app.authenticate() }
+    if !isUnlockDue { authenticate() }
   }
+
+  private func authenticate() { if hasUser { app.authenticate() } }
 
   private func setTimer() {
     let deadline = engine.nextDeadline
@@ -255,6 +306,14 @@ public final class Driver {
 }
 
 extension Event {
+  /// Whether the event tells the phase.
+  fileprivate var isLifecycle: Bool {
+    switch self {
+    case .willResignActive, .didEnterBackground, .willEnterForeground, .didBecomeActive: true
+    default: false
+    }
+  }
+
   /// Whether all scenes of the app must receive the event.
   var concernsApp: Bool {
     switch self {

@@ -15,6 +15,9 @@ public final class Drivers {
   let clock: DriverClock
   private let unlock: (@MainActor () async -> Bool)?
   private let observer: Observer?
+  #if DEBUG
+    let auditor: Auditor?
+  #endif
   private var drivers: [() -> Driver?] = []
   private var sceneCount = 0
   private var promptCount = 0
@@ -37,13 +40,21 @@ public final class Drivers {
   ///     covers everything.
   ///   - unlock: starts the user's authentication, and returns whether it
   ///     succeeded. Without this function, call `unlocked`.
-  ///   - observer: receives every event, before the host draws its effect.
+  ///   - observer: receives every event, before the host draws its effect, and
+  ///     what the audit sees.
+  ///   - audit: what a debug build does when something is visible without a
+  ///     name.
   public init(
     _ timeline: Timeline, clock: DriverClock = .continuous,
-    unlock: (@MainActor () async -> Bool)? = nil, observer: Observer? = nil
+    unlock: (@MainActor () async -> Bool)? = nil, observer: Observer? = nil, audit: Audit = .off
   ) {
     (self.timeline, self.clock) = (timeline, clock)
     (self.unlock, self.observer) = (unlock, observer)
+    #if DEBUG
+      auditor = audit == .off ? nil : Auditor(audit, log: Audit.log)
+    #else
+      if audit != .off { Audit.log("scrim: a release build has no audit, so nothing is reported") }
+    #endif
   }
 
   /// Starts covering a scene.
@@ -56,11 +67,14 @@ public final class Drivers {
     sceneCount += 1
     leaveIfLast()
     let isUnlocked = isUnlocked
-    let driver = Driver(timeline, for: host, in: self, number: sceneCount)
+    let driver = Driver(timeline, for: host, in: self, number: sceneCount, hasUser: start.hasUser)
     drivers.removeAll { $0() == nil }
     let isExempt = currentDrivers.contains(where: \.isExempt)
     drivers.append { [weak driver] in driver }
-    if isUnlocked, start.phase != .background, !driver.isUnlocked { driver.play(.unlocked) }
+    if start.phase == nil { driver.awaitPhase() }
+    if isUnlocked, driver.isInForeground, start.phase != .background, !driver.isUnlocked {
+      driver.play(.unlocked)
+    }
     for event in start.events { driver.play(event) }
     if driver.isProtected != isProtected { driver.play(.protectionOff) }
     if isExempt {
@@ -133,6 +147,27 @@ public final class Drivers {
 
   func observe(_ event: ObservedEvent) { observer?(event) }
 
+  #if DEBUG
+    /// Reports what is visible without a name.
+    func audit(
+      _ surfaces: [Surface], at instant: Nanoseconds, scene: Int, _ isSensitive: (String) -> Bool
+    ) {
+      auditor?.look(at: surfaces, isSensitive) { type in
+        observe(ObservedEvent(at: instant, .unnamed(type: type), scene: scene))
+      }
+    }
+  #endif
+
+  /// Reports what is visible without a name outside of connected scenes, in debug
+  /// builds whose audit is on.
+  func audit(_ surfaces: [Surface]) {
+    #if DEBUG
+      if auditor == nil { return }
+      let engine = Engine(timeline)
+      audit(surfaces, at: clock.now(), scene: 0) { engine.settings(ofScreen: $0).isSensitive }
+    #endif
+  }
+
   // MARK: - Unlocking
 
   /// Starts the user's authentication, unless one is running.
@@ -145,12 +180,12 @@ public final class Drivers {
       let succeeded = await unlock()
       guard attempt == number else { return }
       attempt = nil
-      if succeeded, currentDrivers.contains(where: { $0.phase != .background }) { unlocked() }
+      if succeeded, currentDrivers.contains(where: \.isInForeground) { unlocked() }
     }
   }
 
   /// Whether a scene outside the background is unlocked.
-  var isUnlocked: Bool { currentDrivers.contains { $0.phase != .background && $0.isUnlocked } }
+  var isUnlocked: Bool { currentDrivers.contains { $0.isInForeground && $0.isUnlocked } }
 
   /// Leaves the app if no scene is outside the background.
   ///
@@ -161,7 +196,7 @@ public final class Drivers {
   /// - Parameter instant: when the last scene was left; nil if that scene is
   ///   gone. The app then counts as left since its last use.
   func leaveIfLast(at instant: Nanoseconds? = nil) {
-    guard currentDrivers.allSatisfy({ $0.phase == .background }) else { return }
+    guard !currentDrivers.contains(where: \.isInForeground) else { return }
     attempt = nil
     guard let lastUse else { return }
     self.lastUse = nil
@@ -173,39 +208,52 @@ public final class Drivers {
 
 /// The state of a scene when its driver starts.
 public struct SceneStart: Sendable {
-  /// The phase of the scene.
+  /// The phase of the scene; nil while the scene is connecting.
   ///
-  /// Pass `background` unless the scene is known to be in the foreground.
-  public var phase: Phase
+  /// A scene whose phase is unknown is covered until its first lifecycle event.
+  public var phase: Phase?
   /// Whether the screen is being recorded or mirrored.
   public var isRecorded: Bool
+  /// Whether the user can authenticate in the scene, unlike on an external
+  /// display.
+  public var hasUser = true
 
-  public init(phase: Phase, isRecorded: Bool) {
+  public init(phase: Phase?, isRecorded: Bool) {
     (self.phase, self.isRecorded) = (phase, isRecorded)
   }
 
   /// The events that lead to the state.
   var events: [Event] {
-    let first: Event =
+    let first: Event? =
       switch phase {
       case .active: .didBecomeActive
       // The scene gets its first bounds.
       case .inactive: .boundsChanged
       case .background: .didEnterBackground
+      case nil: nil
       }
-    return isRecorded ? [first, .recordingBegan] : [first]
+    return (first.map { [$0] } ?? []) + (isRecorded ? [.recordingBegan] : [])
   }
 }
 
-/// An event that a driver has handled.
+/// Something that happened in a scene.
 public struct ObservedEvent: Equatable, Sendable {
   /// The time that the engine received.
   public let at: Nanoseconds
-  public let event: Event
-  /// The number of the scene, from 1 on in the order of connection.
+  public let what: Observation
+  /// The number of the scene, from 1 on in the order of connection; 0 for what is
+  /// in none.
   public let scene: Int
 
-  public init(at: Nanoseconds, event: Event, scene: Int) {
-    (self.at, self.event, self.scene) = (at, event, scene)
+  public init(at: Nanoseconds, _ what: Observation, scene: Int) {
+    (self.at, self.what, self.scene) = (at, what, scene)
   }
+}
+
+/// What an observer receives.
+public enum Observation: Equatable, Sendable {
+  /// An event that the driver has handled.
+  case event(Event)
+  /// The audit saw something of this type that has no name.
+  case unnamed(type: String)
 }

@@ -89,7 +89,7 @@ private struct Post: @unchecked Sendable {
 
 extension Thread {
   /// Whether the caller runs on the main actor.
-  fileprivate static var isOnMainQueue: Bool {
+  package static var isOnMainQueue: Bool {
     #if canImport(Darwin) || os(iOS) || os(macOS)
       isMainThread
     #else

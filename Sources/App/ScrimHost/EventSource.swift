@@ -1,11 +1,6 @@
 public import Dispatch
+internal import Foundation
 public import ScrimTimeline
-
-#if os(macOS)
-  public import Foundation
-#else
-  internal import Foundation
-#endif
 
 /// Calls a handler when something happens, until the source ends.
 ///
@@ -76,27 +71,6 @@ public final class EventSource: Sendable {
   ) -> EventSource {
     timer(after: delay, leeway: leeway, on: .main) { MainActor.assumeIsolated { handler() } }
   }
-
-  // MARK: - Properties
-
-  #if os(macOS)
-    /// Calls a handler whenever a property of an object has changed, on the
-    /// changing thread, before the change returns.
-    ///
-    /// An example is a view's `subviews`, which changes when a view appears
-    /// above a cover.
-    ///
-    /// - Parameter property: a property that supports key-value observing.
-    public convenience init<Object: NSObject, Value>(
-      observing property: KeyPath<Object, Value>, of object: Object,
-      _ handler: @escaping @Sendable () -> Void
-    ) {
-      self.init({ (_: Void) in handler() }) { emit in
-        let observation = RegistrationToken(object.observe(property) { _, _ in emit(()) })
-        return { observation.value.invalidate() }
-      }
-    }
-  #endif
 }
 
 /// Passes values to a handler until it is closed.
@@ -136,8 +110,8 @@ private final class Gate<Value>: @unchecked Sendable {
 ///
 /// It is used only to remove the registration, which the system allows on any
 /// thread.
-struct RegistrationToken<Value>: @unchecked Sendable {
-  let value: Value
+package struct RegistrationToken<Value>: @unchecked Sendable {
+  package let value: Value
 
-  init(_ value: Value) { self.value = value }
+  package init(_ value: Value) { self.value = value }
 }

@@ -1,6 +1,6 @@
-internal import Dispatch
 public import Foundation
 public import ScrimRuntime
+internal import ScrimTimeline
 
 /// One scene of an app, from its connection to its end: its driver and its
 /// event sources.
@@ -9,10 +9,14 @@ public import ScrimRuntime
 @MainActor
 public final class SceneConnection {
   public let driver: Driver
+  private let clock: DriverClock
+  private let notifications: SceneNotifications
+  private let phase: @MainActor () -> Phase?
   private let isRecorded: @MainActor () -> Bool
-  private let showsUnnamed: @MainActor () -> Bool
+  private let surfaces: @MainActor () -> [Surface]
   private var wasRecorded: Bool
   private var sources: [EventSource] = []
+  private var nextTurn: EventSource?
 
   /// Connects a scene.
   ///
@@ -20,27 +24,35 @@ public final class SceneConnection {
   ///
   /// - Parameters:
   ///   - scene: the object that posts the notifications.
-  ///   - phase: the scene's own phase; nil counts as background.
+  ///   - phase: returns the scene's own phase; nil while the scene is
+  ///     connecting. If it is still nil in the next turn of the run loop, and no
+  ///     notification came, the scene counts as being in the background.
   ///   - isRecorded: returns whether the scene is being recorded or mirrored
   ///     now.
-  ///   - showsUnnamed: returns whether the scene shows something without a name
-  ///     now, such as a sheet that the app does not name.
+  ///   - surfaces: returns what is visible in the scene now, so that a sheet or
+  ///     a column without a name is not taken for the named screen beside it.
   public init(
-    of scene: AnyObject, drawnBy host: any CoverHost, in app: Drivers, phase: Phase?,
+    of scene: AnyObject, drawnBy host: any CoverHost, in app: Drivers,
+    phase: @escaping @MainActor () -> Phase?,
     isRecorded: @escaping @MainActor () -> Bool,
-    showsUnnamed: @escaping @MainActor () -> Bool = { false },
+    surfaces: @escaping @MainActor () -> [Surface] = { [] },
     notifications: SceneNotifications, in center: NotificationCenter = .default
   ) {
-    (self.isRecorded, self.showsUnnamed) = (isRecorded, showsUnnamed)
+    (clock, self.notifications, self.phase) = (app.clock, notifications, phase)
+    (self.isRecorded, self.surfaces) = (isRecorded, surfaces)
     wasRecorded = isRecorded()
-    let isActive = phase == .inactive && !notifications.areActivationsSent
-    let start = SceneStart(
-      phase: isActive ? .active : phase ?? .background, isRecorded: wasRecorded)
+    var start = SceneStart(phase: notifications.phase(phase()), isRecorded: wasRecorded)
+    start.hasUser = notifications.areActivationsSent
     driver = app.driver(for: host, start: start)
     driver.watch(scene)
+    driver.isRecorded = wasRecorded
     sources = [
       EventSource(events: notifications.events, of: scene, in: center) { [weak self] event in
-        self?.handle(event, activates: !notifications.areActivationsSent)
+        guard let self else { return }
+        handle(event)
+        if event == .willEnterForeground, !notifications.areActivationsSent {
+          driver.handle(.didBecomeActive)
+        }
       }
     ]
     sources += notifications.ofRecording.map { name in
@@ -48,9 +60,24 @@ public final class SceneConnection {
         self?.updateRecording()
         // Some systems post before they change the state that `isRecorded`
         // reads.
-        DispatchQueue.main.async { self?.updateRecording() }
+        self?.readInNextTurn()
       }
     }
+    if driver.isPhaseUnknown { readInNextTurn() }
+  }
+
+  private func readInNextTurn() {
+    nextTurn = clock.wake(.zero) { [weak self] in self?.read() }
+  }
+
+  /// Reads the scene's state.
+  private func read() {
+    if driver.isPhaseUnknown {
+      driver.learnPhase()
+      let phase = notifications.phase(phase()) ?? .background
+      for event in SceneStart(phase: phase, isRecorded: false).events { send(event) }
+    }
+    updateRecording()
   }
 
   /// Adds a source that ends with the connection.
@@ -61,16 +88,41 @@ public final class SceneConnection {
     let isRecorded = isRecorded()
     guard isRecorded != wasRecorded else { return }
     wasRecorded = isRecorded
-    driver.showsUnnamed(showsUnnamed())
-    driver.handle(isRecorded ? .recordingBegan : .recordingEnded)
+    driver.isRecorded = isRecorded
+    send(isRecorded ? .recordingBegan : .recordingEnded)
   }
 
-  private func handle(_ event: Event, activates: Bool) {
+  /// Looks at what is visible in the scene.
+  ///
+  /// Call it at the end of each turn of the run loop. In a scene that is about to
+  /// be pictured, is recorded or is locked, something without a name is covered
+  /// at once. In debug builds, the audit reports it.
+  public func look() {
+    #if DEBUG
+      let isAudited = driver.isAudited
+    #else
+      let isAudited = false
+    #endif
+    guard driver.isWatched || isAudited else { return }
+    let surfaces = surfaces()
+    #if DEBUG
+      driver.audit(surfaces)
+    #endif
+    if driver.isWatched { driver.shows(surfaces) }
+  }
+
+  /// Handles a lifecycle event of the scene.
+  ///
+  /// A platform calls it for events that are not notifications of the scene.
+  public func handle(_ event: Event) {
     // Catches changes that no notification announced.
     updateRecording()
-    driver.showsUnnamed(showsUnnamed())
+    send(event)
+  }
+
+  private func send(_ event: Event) {
+    driver.shows(surfaces())
     driver.handle(event)
-    if activates, event == .willEnterForeground { driver.handle(.didBecomeActive) }
   }
 }
 
@@ -92,5 +144,10 @@ public struct SceneNotifications {
   ) {
     (self.events, self.ofRecording) = (events, ofRecording)
     self.areActivationsSent = areActivationsSent
+  }
+
+  /// The phase of a scene in a phase that the system tells.
+  fileprivate func phase(_ phase: Phase?) -> Phase? {
+    phase == .inactive && !areActivationsSent ? .active : phase
   }
 }

@@ -40,6 +40,10 @@ public final class SceneScrim<Scene: AnyObject> {
       })
   }
 
+  /// Reports what is visible without a name outside of protected scenes, in debug
+  /// builds whose audit is on.
+  package func audit(_ surfaces: [Surface]) { app.audit(surfaces) }
+
   /// Covers a scene until it disconnects, or is gone.
   ///
   /// Protecting the same scene again has no effect.

@@ -36,7 +36,12 @@ public final class TraceRecorder {
     let start = start ?? event.at
     self.start = start
     do {
-      let line = Trace([TraceLine(at: event.at - start, .event(event.event))]).text
+      let action: TraceAction =
+        switch event.what {
+        case .event(let event): .event(event)
+        case .unnamed(let type): .unnamed(type: type)
+        }
+      let line = Trace([TraceLine(at: event.at - start, action)]).text
       try file(ofScene: event.scene).write(contentsOf: Data(line.utf8))
     } catch {
       self.error = self.error ?? error

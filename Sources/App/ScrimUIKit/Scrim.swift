@@ -1,4 +1,4 @@
-#if os(iOS)
+#if canImport(UIKit)
   @_exported public import ScrimApple
   @_exported public import ScrimHost
   public import UIKit

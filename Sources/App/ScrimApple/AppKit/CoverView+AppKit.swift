@@ -1,4 +1,4 @@
-#if os(macOS)
+#if canImport(AppKit) && !canImport(UIKit)
   internal import AppKit
   internal import ScrimBlur
   internal import ScrimRuntime
@@ -24,14 +24,19 @@
     }
 
     /// A button in the middle of the cover.
-    func makeButton(_ title: String, action: Selector) -> NSView {
-      let button = NSButton(title: title, target: self, action: action)
+    func makeButton(_ title: String, _ action: @escaping @MainActor () -> Void) -> NSView {
+      let button = ActionButton(frame: NSRect())
+      button.perform = action
+      button.title = title
       button.sizeToFit()
       button.frame.origin = NSPoint(
         x: bounds.midX - button.frame.width / 2, y: bounds.midY - button.frame.height / 2)
       button.autoresizingMask = [.minXMargin, .maxXMargin, .minYMargin, .maxYMargin]
       return button
     }
+
+    /// The view that gets the keyboard: the app's view, or the button.
+    var inputView: NSView? { content ?? subviews.last { $0 is ActionButton } }
 
     // MARK: - Changes of opacity
 
@@ -55,16 +60,28 @@
     }
   }
 
+  /// A button that calls a closure.
+  @MainActor
+  final class ActionButton: NSButton {
+    var perform: @MainActor () -> Void = {} {
+      didSet {
+        // AppKit sends the action of a button that has one. It never reaches the
+        // target.
+        (target, action) = (self, Selector(("performClick:")))
+      }
+    }
+
+    override func sendAction(_ action: Selector?, to target: Any?) -> Bool {
+      perform()
+      return true
+    }
+  }
+
   extension NSView.AutoresizingMask {
     static var filling: Self { [.width, .height] }
   }
 
   extension NSView {
-    /// Adds a view below another one; above all views for nil.
-    func add(_ view: NSView, below sibling: NSView?) {
-      addSubview(view, positioned: sibling == nil ? .above : .below, relativeTo: sibling)
-    }
-
     var isHiddenFromVoiceOver: Bool {
       get { isAccessibilityHidden() }
       set { setAccessibilityHidden(newValue) }
@@ -77,7 +94,7 @@
     /// AppKit has no scaling that fills a view and crops the image. `fill`
     /// leaves bars in the background color instead.
     convenience init(_ image: NSImage, _ mode: ImageMode) {
-      self.init()
+      self.init(frame: NSRect(origin: NSPoint(), size: image.size))
       self.image = image
       imageScaling =
         switch mode {

@@ -1,4 +1,4 @@
-#if os(macOS)
+#if canImport(AppKit) && !canImport(UIKit)
   internal import AppKit
   internal import ScrimBlur
   internal import ScrimHost
@@ -10,47 +10,89 @@
     /// Connects the host's window.
     func connect(_ window: NSWindow, in app: Drivers) -> SceneConnection {
       let connection = SceneConnection(
-        of: window, drawnBy: self, in: app, phase: state.phase, isRecorded: { false },
+        of: window, drawnBy: self, in: app, phase: { [weak self] in self?.state.phase },
+        isRecorded: { false }, surfaces: { [weak window] in window.map { [$0.surface] } ?? [] },
         // Other events depend on the window's state.
         notifications: SceneNotifications(events: [NSWindow.didResizeNotification: .boundsChanged]))
       self.connection = connection
       for source in stateSources() + contentSources(of: window) { connection.add(source) }
       observeSubviews()
+      connection.add(.eachTurn { [weak connection] in connection?.look() })
+      // A window that opens while the app is inactive can be pictured at once.
+      if state.phase == .inactive { connection.handle(.willResignActive) }
       return connection
     }
 
-    /// The view that the layers are in; nil if there is none now.
-    var root: NSView? { scene?.contentView }
+    /// The view that the layers are in, above the window's content view; nil if
+    /// there is none now.
+    ///
+    /// A content view may be one that accepts no subview: a split view makes a
+    /// pane of each, and SwiftUI's has its own.
+    var root: NSView? { scene?.contentView?.presentSuperview }
 
-    func openRoot() -> NSView? { root }
+    func root(of layer: CoverLayer) -> NSView? { scene?.contentView }
+
+    func openRoot(of layer: CoverLayer) -> NSView? { scene?.contentView }
+
+    /// Moves a layer to the front, but keeps overlays below the privacy cover.
+    func put(_ layer: CoverLayer, _ view: CoverView) {
+      guard let root, let frame = scene?.contentView?.frame else { return }
+      view.frame = frame
+      if layer != .privacy, let privacy = layers[.privacy], root.subviews.contains(privacy) {
+        root.addSubview(view, positioned: .below, relativeTo: privacy)
+      } else if root.subviews.last !== view {
+        root.addSubview(view, positioned: .above, relativeTo: nil)
+      }
+    }
 
     func secure(_ level: SecureLevel) { scene?.sharingType = level == .open ? sharing : .none }
 
+    func clearInput(for cover: Cover) {}
+
     /// Gives the keyboard to the privacy cover, or back to the app.
     func moveInput() {
-      let view = layers[.privacy]
-      if view?.takesInput == true {
-        formerResponder = formerResponder ?? scene?.firstResponder
-        scene?.makeFirstResponder(view?.content)
+      if takesInput {
+        formerResponder = formerResponder ?? scene?.firstResponder.map(Self.lasting)
+        scene?.makeFirstResponder(layers[.privacy]?.inputView)
       } else if let former = formerResponder {
         formerResponder = nil
         scene?.makeFirstResponder(former)
       }
     }
 
-    /// The views that a privacy cover hides.
-    var content: [NSView] { (root?.subviews ?? []).filter { !($0 is CoverView) } }
+    private var takesInput: Bool {
+      layers[.privacy].map { $0.takesInput || asksForUnlock } ?? false
+    }
 
-    /// Captures the content without its covers.
+    /// Takes the keyboard back for a passcode view or a lock, if the app has moved
+    /// it to a view below.
+    private func keepInput() {
+      guard takesInput, let cover = layers[.privacy], let responder = scene?.firstResponder,
+        responder !== scene
+      else { return }
+      if let view = responder as? NSView, view.isDescendant(of: cover) { return }
+      formerResponder = Self.lasting(responder)
+      scene?.makeFirstResponder(cover.inputView)
+    }
+
+    /// The responder that can get the keyboard back.
     ///
-    /// AppKit draws nothing to the screen before they are shown again.
+    /// While a text field is edited, the first responder is an editor that all
+    /// fields of the window share.
+    private static func lasting(_ responder: NSResponder) -> NSResponder {
+      guard let editor = responder as? NSTextView, editor.isFieldEditor else { return responder }
+      return editor.delegate as? NSView ?? responder
+    }
+
+    /// The views that a privacy cover hides.
+    var content: [NSView] { (scene?.contentView).map { [$0] } ?? [] }
+
+    /// Captures the content, which its covers are not part of.
     func capture(_ layout: PictureLayout) -> Picture? {
-      guard let root, let bitmap = root.bitmapImageRepForCachingDisplay(in: root.bounds)
+      guard let content = scene?.contentView,
+        let bitmap = content.bitmapImageRepForCachingDisplay(in: content.bounds)
       else { return nil }
-      let shown = layers.values.filter { !$0.isHidden }
-      for view in shown { view.isHidden = true }
-      root.cacheDisplay(in: root.bounds, to: bitmap)
-      for view in shown { view.isHidden = false }
+      content.cacheDisplay(in: content.bounds, to: bitmap)
       return bitmap.cgImage.flatMap { Picture.drawn($0, layout) }
     }
 
@@ -67,17 +109,30 @@
           guard let self else { return }
           let old = state
           change(&state)
-          for event in old.events(to: state) { connection?.driver.handle(event) }
+          for event in old.events(to: state) { connection?.handle(event) }
         }
       }
-      return [
+      var sources = [
         source(NSApplication.willResignActiveNotification, of: app) { $0.isActive = false },
         source(NSApplication.didBecomeActiveNotification, of: app) { $0.isActive = true },
         source(NSApplication.willHideNotification, of: app) { $0.isHidden = true },
         source(NSApplication.didUnhideNotification, of: app) { $0.isHidden = false },
-        source(NSWindow.willMiniaturizeNotification, of: scene) { $0.isMinimized = true },
-        source(NSWindow.didDeminiaturizeNotification, of: scene) { $0.isMinimized = false },
+        // A window that is ordered out, as when it closes, is not in use.
+        source(NSWindow.didChangeOcclusionStateNotification, of: scene) { [weak scene] in
+          guard let scene else { return }
+          $0.isHidden = NSApplication.shared.isHidden || !scene.isVisible && !scene.isMiniaturized
+        },
       ]
+      // A child window is minimized with its owner.
+      var window = scene
+      while let present = window {
+        sources += [
+          source(NSWindow.willMiniaturizeNotification, of: present) { $0.isMinimized = true },
+          source(NSWindow.didDeminiaturizeNotification, of: present) { $0.isMinimized = false },
+        ]
+        window = present.owner
+      }
+      return sources
     }
 
     /// Observes views that are added above a cover, and a replaced content
@@ -85,20 +140,20 @@
     private func contentSources(of window: NSWindow) -> [EventSource] {
       [
         EventSource(observing: \.contentView, of: window) { [weak self] in
-          Self.onMain { self?.observeSubviews() }
+          self?.observeSubviews()
         },
+        EventSource(observing: \.firstResponder, of: window) { [weak self] in self?.keepInput() },
         // AppKit does not guarantee that `subviews` can be observed.
         EventSource(onMain: NSWindow.didUpdateNotification, of: window) { [weak self] _ in
           self?.contentChanged()
+          self?.keepInput()
         },
       ]
     }
 
     private func observeSubviews() {
       subviewsSource = root.map { content in
-        EventSource(observing: \.subviews, of: content) { [weak self] in
-          Self.onMain { self?.contentChanged() }
-        }
+        EventSource(observing: \.subviews, of: content) { [weak self] in self?.contentChanged() }
       }
       contentChanged()
     }
@@ -108,12 +163,6 @@
       if !layers.values.contains(where: { $0 === root.subviews.last }) {
         connection?.driver.handle(.hierarchyChanged)
       }
-    }
-
-    /// Runs a closure if called on the main thread, where all view changes
-    /// happen.
-    private nonisolated static func onMain(_ body: @MainActor () -> Void) {
-      if Thread.isMainThread { MainActor.assumeIsolated(body) }
     }
   }
 

@@ -1,4 +1,4 @@
-#if os(iOS)
+#if canImport(UIKit)
   internal import ScrimBlur
   internal import ScrimRuntime
   internal import ScrimTimeline
@@ -26,11 +26,15 @@
       accessibilityLabel = text
     }
 
-    /// A button that fills the cover, with its title in the middle.
-    func makeButton(_ title: String, action: Selector) -> UIView {
+    /// A button that fills the cover, with its title in the middle, in the text
+    /// size that the user has chosen.
+    func makeButton(_ title: String, _ action: @escaping @MainActor () -> Void) -> UIView {
       let button = UIButton(type: .system)
       button.setTitle(title, for: .normal)
-      button.addTarget(self, action: action, for: .touchUpInside)
+      button.titleLabel?.font = .preferredFont(forTextStyle: .body)
+      button.titleLabel?.adjustsFontForContentSizeCategory = true
+      button.titleLabel?.numberOfLines = 0
+      button.addAction(UIAction { _ in action() }, for: .touchUpInside)
       button.frame = bounds
       button.autoresizingMask = .filling
       return button
@@ -63,11 +67,6 @@
   }
 
   extension UIView {
-    /// Adds a view below another one; above all views for nil.
-    func add(_ view: UIView, below sibling: UIView?) {
-      if let sibling { insertSubview(view, belowSubview: sibling) } else { addSubview(view) }
-    }
-
     var isHiddenFromVoiceOver: Bool {
       get { accessibilityElementsHidden }
       set { accessibilityElementsHidden = newValue }

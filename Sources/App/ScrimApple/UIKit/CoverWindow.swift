@@ -1,16 +1,19 @@
-#if os(iOS)
+#if canImport(UIKit)
   internal import UIKit
 
-  /// The window of a scene's covers, above the keyboard, alerts and all other
-  /// windows.
+  /// The window of a scene's privacy cover, above the keyboard, alerts and all
+  /// other windows.
   ///
-  /// It exists only while the scene has a cover.
+  /// It exists only while the scene has a privacy cover.
   @MainActor
   final class CoverWindow: UIWindow {
-    /// Whether the cover takes input, as a passcode view does.
+    /// Whether the cover takes input, as a passcode view and a lock do.
     ///
     /// No other cover may take the keyboard from the app.
-    var takesInput = false {
+    var takesInput = false
+
+    /// Whether the keyboard is for the cover.
+    var isBelowKeyboard = false {
       didSet { place() }
     }
 
@@ -32,16 +35,17 @@
     /// The level of the window.
     ///
     /// UIKit clamps a level that is set to 10,000,000, and puts the keyboard
-    /// one above that. It does not clamp the level that this getter returns.
+    /// one above that. It does not clamp the level that this getter returns, as
+    /// kif-framework/KIF#1184 found in 2020. Apple documents neither.
     override var windowLevel: UIWindow.Level {
       get {
-        takesInput ? Self.belowKeyboard : UIWindow.Level(rawValue: Self.aboveKeyboard + height)
+        isBelowKeyboard ? Self.belowKeyboard : UIWindow.Level(rawValue: Self.aboveKeyboard + height)
       }
       set { super.windowLevel = newValue }
     }
 
-    /// A window that takes input must be below the keyboard.
-    private static let belowKeyboard = UIWindow.Level(rawValue: 9_999_999)
+    /// A level above all that apps can set, and below the keyboard.
+    private static let belowKeyboard = UIWindow.Level(rawValue: 10_000_000.5)
     private static let aboveKeyboard = 20_000_000.0
 
     /// Moves in front of all other windows of the scene.
@@ -53,6 +57,14 @@
     }
 
     private func place() { super.windowLevel = windowLevel }
+
+    /// Takes the appearance, light or dark, that the app sets for what is in
+    /// front, and asks for its status bar.
+    func follow(_ scene: UIWindowScene?) {
+      let style = scene?.frontController { _ in true }?.requestedStyle ?? .unspecified
+      if overrideUserInterfaceStyle != style { overrideUserInterfaceStyle = style }
+      rootViewController?.setNeedsStatusBarAppearanceUpdate()
+    }
   }
 
   /// The controller of the window's layers.
@@ -62,6 +74,7 @@
   final class CoverController: UIViewController {
     var boundsChanged: () -> Void = {}
     var traitsChanged: () -> Void = {}
+    weak var scene: UIWindowScene?
     private var size = CGSize()
 
     override func viewDidLayoutSubviews() {
@@ -77,21 +90,94 @@
       traitsChanged()
     }
 
-    /// The root view controller of the app's own window, whose orientations and
-    /// status bar the cover keeps.
-    private var underlying: UIViewController? {
-      let windows = viewIfLoaded?.window?.windowScene?.windows ?? []
-      return windows.first { !($0 is CoverWindow) }?.rootViewController
+    /// Becomes first responder to end that of the app.
+    override var canBecomeFirstResponder: Bool { true }
+
+    /// Lets the app present what it takes this controller for: the one of the key
+    /// window.
+    ///
+    /// The views of a cover present by their own controllers.
+    override func present(
+      _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
+    ) {
+      guard let front = scene?.frontController(where: { _ in true }) else { return }
+      front.present(controller, animated: animated, completion: completion)
+    }
+
+    // The cover keeps the orientations and the status bar of what it covers. A
+    // controller of the cover itself decides on the status bar.
+
+    private var orienting: UIViewController? { scene?.frontController { $0.fillsScreen } }
+
+    private var styling: UIViewController? {
+      children.last
+        ?? scene?.frontController {
+          $0.modalPresentationStyle == .fullScreen
+            || $0.modalPresentationCapturesStatusBarAppearance
+        }
     }
 
     override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
-      underlying?.supportedInterfaceOrientations ?? .all
+      let app = orienting?.supportedInterfaceOrientations ?? .all
+      let both = app.intersection(children.last?.supportedInterfaceOrientations ?? .all)
+      return both.isEmpty ? app : both
     }
+
+    override var shouldAutorotate: Bool { orienting?.shouldAutorotate ?? true }
 
     override var preferredStatusBarStyle: UIStatusBarStyle {
-      underlying?.preferredStatusBarStyle ?? .default
+      styling?.last(\.childForStatusBarStyle).preferredStatusBarStyle ?? .default
     }
 
-    override var prefersStatusBarHidden: Bool { underlying?.prefersStatusBarHidden ?? false }
+    override var prefersStatusBarHidden: Bool {
+      styling?.last(\.childForStatusBarHidden).prefersStatusBarHidden ?? false
+    }
+
+    override var prefersHomeIndicatorAutoHidden: Bool {
+      styling?.last(\.childForHomeIndicatorAutoHidden).prefersHomeIndicatorAutoHidden ?? false
+    }
+  }
+
+  extension UIWindowScene {
+    /// The controller in front of the app's windows.
+    ///
+    /// - Parameter isInFront: whether a presented controller decides, and not the
+    ///   one that presents it.
+    fileprivate func frontController(
+      where isInFront: (UIViewController) -> Bool
+    ) -> UIViewController? {
+      screenWindows.last?.rootViewController?.last { controller in
+        guard let next = controller.presentedViewController, !next.isBeingDismissed else {
+          return nil
+        }
+        return isInFront(next) ? next : nil
+      }
+    }
+  }
+
+  extension UIViewController {
+    fileprivate var fillsScreen: Bool {
+      [.fullScreen, .overFullScreen].contains(modalPresentationStyle)
+    }
+
+    /// The last of a chain of controllers that begins with this one.
+    fileprivate func last(_ next: (UIViewController) -> UIViewController?) -> UIViewController {
+      var last = self
+      while let following = next(last) { last = following }
+      return last
+    }
+
+    /// The appearance that the app sets for the controller; `unspecified` if it
+    /// follows the system.
+    fileprivate var requestedStyle: UIUserInterfaceStyle {
+      var controller: UIViewController? = self
+      while let present = controller {
+        if present.overrideUserInterfaceStyle != .unspecified {
+          return present.overrideUserInterfaceStyle
+        }
+        controller = present.parent
+      }
+      return viewIfLoaded?.window?.overrideUserInterfaceStyle ?? .unspecified
+    }
   }
 #endif

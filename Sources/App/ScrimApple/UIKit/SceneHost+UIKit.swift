@@ -1,4 +1,4 @@
-#if os(iOS)
+#if canImport(UIKit)
   internal import ScrimBlur
   internal import ScrimHost
   internal import ScrimRuntime
@@ -10,9 +10,9 @@
     /// Connects the host's scene.
     func connect(_ scene: UIWindowScene, in app: Drivers) -> SceneConnection {
       let connection = SceneConnection(
-        of: scene, drawnBy: self, in: app, phase: scene.phase,
+        of: scene, drawnBy: self, in: app, phase: { [weak scene] in scene?.phase },
         isRecorded: { [weak scene] in scene?.isRecorded ?? true },
-        showsUnnamed: { [weak scene] in scene?.showsUnnamed ?? false },
+        surfaces: { [weak scene] in scene?.surfaces ?? [] },
         notifications: .of(scene))
       self.connection = connection
       connection.add(
@@ -20,47 +20,122 @@
           self?.appeared(window as? UIWindow)
         })
       connection.add(
-        EventSource(onMain: UIWindow.didBecomeKeyNotification) { [weak self] _ in
-          self?.takeInput()
+        EventSource(onMain: UIWindow.didBecomeKeyNotification) { [weak self] window in
+          self?.becameKey(window as? UIWindow)
         })
+      connection.add(
+        EventSource(onMain: UIScene.didActivateNotification, of: scene) { [weak self] _ in
+          guard let self else { return }
+          activation = self.clock.wake(.zero) { [weak self] in self?.activated() }
+        })
+      if #available(iOS 17, *) {
+        // The scene is always there, while the covers' window comes and goes.
+        scene.registerForTraitChanges([UITraitSceneCaptureState.self]) {
+          [weak connection] (_: UIWindowScene, _) in connection?.updateRecording()
+        }
+      }
+      connection.add(
+        EventSource(onMain: UIWindow.didBecomeHiddenNotification) { [weak self] _ in
+          self?.putOverlays()
+        })
+      connection.add(.eachTurn { [weak connection] in connection?.look() })
       return connection
     }
 
-    /// The view that the layers are in; nil if there is none now.
-    var root: UIView? { window?.rootViewController?.view }
+    /// The view that a layer is in; nil if there is none now.
+    func root(of layer: CoverLayer) -> UIView? {
+      layer == .privacy ? window?.rootViewController?.view : overlayWindow
+    }
 
-    /// The view that the layers are in, which is made if need be; nil if the
-    /// scene is gone.
-    func openRoot() -> UIView? { openWindow()?.rootViewController?.view }
+    /// The view that a layer is in, which is made if need be; nil if there is
+    /// none.
+    func openRoot(of layer: CoverLayer) -> UIView? {
+      layer == .privacy ? openWindow()?.rootViewController?.view : overlayWindow
+    }
+
+    /// The window of the app that overlays are in.
+    ///
+    /// An alert that the app shows during an overlay appears above it, and can be
+    /// answered, as the alert comes later or has a window of its own.
+    private var overlayWindow: UIWindow? {
+      scene?.screenWindows.last { $0.windowLevel.rawValue < UIWindow.Level.alert.rawValue }
+    }
+
+    /// Moves overlays into the front window, if theirs is gone.
+    private func putOverlays() {
+      for (layer, view) in layers where layer != .privacy { put(layer, view) }
+    }
+
+    /// Moves the privacy cover to the front, or an overlay into the front window.
+    func put(_ layer: CoverLayer, _ view: CoverView) {
+      guard let root = openRoot(of: layer) else { return }
+      if view.superview !== root {
+        view.frame = root.bounds
+        root.addSubview(view)
+      }
+      if layer == .privacy { window?.raise() }
+    }
 
     /// Does nothing: iOS cannot keep a window out of its snapshots, only cover
     /// it.
     func secure(_ level: SecureLevel) {}
 
+    /// Takes the keyboard away from the app before a cover that takes input, and
+    /// removes what the former cover presents.
+    func clearInput(for cover: Cover) {
+      let root = window?.rootViewController
+      if root?.presentedViewController != nil { root?.dismiss(animated: false) }
+      guard cover.takesInput || asksForUnlock else { return }
+      // What is above the app's keyboard would stay above this cover. It belongs
+      // to the first responder, which may be a view controller.
+      UIView.performWithoutAnimation {
+        for window in scene?.windows ?? [] where window !== self.window { window.endEditing(true) }
+        if !hasInput { root?.becomeFirstResponder() }
+      }
+    }
+
+    private var hasInput: Bool { window?.takesInput ?? false }
+
     /// Gives the keyboard to the privacy cover, or back to the app.
     func moveInput() {
       let view = layers[.privacy]
-      let takesInput = view?.takesInput ?? false
+      let showsView = view?.takesInput ?? false
+      let takesInput = showsView || asksForUnlock && view != nil
       if let window, window.takesInput != takesInput {
+        if takesInput { formerKeyWindow = content.first { $0.isKeyWindow } }
         window.takesInput = takesInput
         if takesInput {
-          formerKeyWindow = scene?.windows.first { $0.isKeyWindow }
-          takeInput()
+          window.makeKey()
         } else {
-          formerKeyWindow?.makeKey()
+          let former = content.last { $0 === formerKeyWindow }
+          (former ?? scene?.screenWindows.first { $0.canBecomeKey })?.makeKey()
         }
       }
+      window?.isBelowKeyboard = showsView
       view?.accessibilityViewIsModal = true
     }
 
     /// The windows that a privacy cover hides.
-    var content: [UIWindow] { (scene?.windows ?? []).filter { $0 !== window } }
+    var content: [UIWindow] { scene?.contentWindows ?? [] }
+
+    /// Moves VoiceOver's focus to a privacy cover of the active scene, and back.
+    ///
+    /// A cover that comes and goes with a glance at Control Center moves nothing.
+    func moveFocus() {
+      let cover = layers[.privacy]
+      guard connection?.driver.phase == .active, cover != nil || hasMovedFocus else { return }
+      hasMovedFocus = cover != nil
+      UIAccessibility.post(notification: .screenChanged, argument: cover)
+    }
+
+    /// Moves VoiceOver's focus to a cover that stays in the active scene.
+    private func activated() {
+      if connection?.driver.isCovered == true { moveFocus() }
+    }
 
     /// Captures the scene without its covers.
     func capture(_ layout: PictureLayout) -> Picture? {
-      let windows = content.filter { !$0.isHidden }.sorted {
-        $0.windowLevel.rawValue < $1.windowLevel.rawValue
-      }
+      let windows = content
       return Picture.drawn(layout) { context in
         UIGraphicsPushContext(context)
         defer { UIGraphicsPopContext() }
@@ -75,23 +150,31 @@
 
     private func appeared(_ window: UIWindow?) {
       guard let window, window !== self.window, window.windowScene === scene else { return }
-      connection?.driver.handle(.hierarchyChanged)
+      connection?.handle(.hierarchyChanged)
+    }
+
+    /// Takes the keyboard back for a passcode view, if another window of the
+    /// scene has become key.
+    private func becameKey(_ other: UIWindow?) {
+      guard let other, other !== window, other.windowScene === scene else { return }
+      guard let window, window.takesInput else { return }
+      formerKeyWindow = other
+      window.makeKey()
     }
 
     private func openWindow() -> CoverWindow? {
       if let window { return window }
       guard let scene else { return nil }
       let root = CoverController()
+      root.scene = scene
       let window = CoverWindow(in: scene, root: root)
       self.window = window
+      window.follow(scene)
       window.isHidden = false
       window.layoutIfNeeded()
       // Set last, so that the initial layout is not reported as a change.
       root.boundsChanged = { [weak self] in self?.connection?.driver.handle(.boundsChanged) }
-      root.traitsChanged = { [weak self] in
-        self?.connection?.driver.handle(.appearanceChanged)
-        self?.connection?.updateRecording()
-      }
+      root.traitsChanged = { [weak self] in self?.connection?.driver.handle(.appearanceChanged) }
       return window
     }
 
@@ -99,12 +182,6 @@
       window?.isHidden = true
       window?.rootViewController = nil
       window = nil
-    }
-
-    /// Makes the window key for a passcode view, if another window has become
-    /// key.
-    private func takeInput() {
-      if let window, window.takesInput, !window.isKeyWindow { window.makeKey() }
     }
   }
 #endif

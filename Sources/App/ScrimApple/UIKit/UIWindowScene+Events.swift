@@ -1,4 +1,4 @@
-#if os(iOS)
+#if canImport(UIKit)
   internal import ScrimHost
   internal import ScrimRuntime
   internal import UIKit
@@ -19,21 +19,6 @@
     var isRecorded: Bool {
       if #available(iOS 17, *) { return traitCollection.sceneCaptureState == .active }
       return screen.isCaptured
-    }
-
-    /// Whether the scene presents an unnamed view controller, such as an alert,
-    /// over its screens.
-    ///
-    /// The keyboard and the system's own windows present nothing.
-    var showsUnnamed: Bool {
-      windows.contains { window in
-        var presented = window.isHidden ? nil : window.rootViewController?.presentedViewController
-        while let controller = presented {
-          if !ScreenMarker.isVisible(in: controller) { return true }
-          presented = controller.presentedViewController
-        }
-        return false
-      }
     }
   }
 

@@ -27,7 +27,7 @@ NS_SWIFT_UI_ACTOR @protocol NSAnimatablePropertyContainer
 NS_SWIFT_UI_ACTOR @interface NSResponder : NSObject<NSCoding>
 - (instancetype)init NS_DESIGNATED_INITIALIZER;
 - (nullable instancetype)initWithCoder:(NSCoder *)coder NS_DESIGNATED_INITIALIZER;
-@property(nullable, assign) NSResponder *nextResponder;
+@property(nullable, assign) NSResponder *nextResponder NS_SWIFT_NAME(nextResponder);
 @property(readonly) BOOL acceptsFirstResponder;
 - (void)mouseDown:(NSEvent *)event;
 @end
@@ -113,6 +113,23 @@ NS_SWIFT_UI_ACTOR @interface NSControl : NSView
 @property(nullable, weak) id target;
 @property(nullable) SEL action;
 - (void)sizeToFit;
+- (BOOL)sendAction:(nullable SEL)action to:(nullable id)target
+    __attribute__((swift_attr("discardableResult")));
+@end
+
+NS_SWIFT_UI_ACTOR @interface NSSplitView : NSView
+@property(readonly, copy) NSArray<__kindof NSView *> *arrangedSubviews API_AVAILABLE(macos(10.11));
+@end
+
+NS_SWIFT_UI_ACTOR @protocol NSTextViewDelegate <NSObject>
+@end
+
+NS_SWIFT_UI_ACTOR @interface NSText : NSView
+@property(getter=isFieldEditor) BOOL fieldEditor;
+@end
+
+NS_SWIFT_UI_ACTOR @interface NSTextView : NSText
+@property(nullable, weak) id<NSTextViewDelegate> delegate;
 @end
 
 NS_SWIFT_UI_ACTOR @interface NSTextField : NSControl
@@ -123,6 +140,7 @@ NS_SWIFT_UI_ACTOR @interface NSButton : NSControl
 + (instancetype)buttonWithTitle:(NSString *)title
                          target:(nullable id)target
                          action:(nullable SEL)action NS_SWIFT_NAME(init(title:target:action:));
+@property(copy) NSString *title;
 @end
 
 NS_SWIFT_UI_ACTOR @interface NSImageView : NSControl

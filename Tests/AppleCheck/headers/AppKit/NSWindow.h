@@ -101,6 +101,16 @@ NS_SWIFT_UI_ACTOR
 @property(getter=isRestorable) BOOL restorable;
 @end
 
+NS_SWIFT_UI_ACTOR @interface NSPopover : NSResponder
+@property(nullable, strong) NSViewController *contentViewController;
+- (void)close;
+@end
+
+extern NSNotificationName const NSPopoverWillShowNotification
+    NS_SWIFT_NAME(NSPopover.willShowNotification) NS_SWIFT_NONISOLATED;
+extern NSNotificationName const NSPopoverDidShowNotification
+    NS_SWIFT_NAME(NSPopover.didShowNotification) NS_SWIFT_NONISOLATED;
+
 NS_SWIFT_UI_ACTOR @protocol NSWindowDelegate <NSObject>
 @optional
 - (void)windowWillMiniaturize:(NSNotification *)notification;

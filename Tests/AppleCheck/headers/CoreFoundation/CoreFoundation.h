@@ -12,6 +12,35 @@ typedef const struct CF_BRIDGED_TYPE(NSString) __CFString *CFStringRef;
 typedef double CFTimeInterval;
 typedef double CGFloat;
 
+typedef signed long CFIndex;
+typedef unsigned long CFOptionFlags;
+typedef const struct CF_BRIDGED_TYPE(id) __CFAllocator *CFAllocatorRef;
+typedef struct CF_BRIDGED_TYPE(id) __CFRunLoop *CFRunLoopRef;
+typedef struct CF_BRIDGED_TYPE(id) __CFRunLoopObserver *CFRunLoopObserverRef;
+typedef CFStringRef CFRunLoopMode __attribute__((swift_wrapper(struct)));
+
+typedef NS_OPTIONS(CFOptionFlags, CFRunLoopActivity) {
+  kCFRunLoopEntry = (1UL << 0),
+  kCFRunLoopBeforeWaiting = (1UL << 5)
+};
+
+extern const CFRunLoopMode _Null_unspecified kCFRunLoopCommonModes;
+CF_IMPLICIT_BRIDGING_ENABLED
+CFRunLoopRef _Null_unspecified CFRunLoopGetMain(void);
+CFRunLoopObserverRef _Null_unspecified CFRunLoopObserverCreateWithHandler(
+    CFAllocatorRef _Null_unspecified allocator, CFOptionFlags activities, _Bool repeats,
+    CFIndex order,
+    void (^_Null_unspecified block)(
+        CFRunLoopObserverRef _Null_unspecified observer, CFRunLoopActivity activity))
+    CF_RETURNS_RETAINED;
+void CFRunLoopAddObserver(
+    CFRunLoopRef _Null_unspecified loop, CFRunLoopObserverRef _Null_unspecified observer,
+    CFRunLoopMode _Null_unspecified mode);
+void CFRunLoopRemoveObserver(
+    CFRunLoopRef _Null_unspecified loop, CFRunLoopObserverRef _Null_unspecified observer,
+    CFRunLoopMode _Null_unspecified mode);
+CF_IMPLICIT_BRIDGING_DISABLED
+
 struct CGPoint {
   CGFloat x;
   CGFloat y;

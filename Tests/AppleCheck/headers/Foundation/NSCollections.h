@@ -3,6 +3,8 @@
 NS_ASSUME_NONNULL_BEGIN
 
 NS_SWIFT_BRIDGED("Swift.Array") @interface NSArray<__covariant ObjectType> : NSObject<NSCopying>
++ (instancetype)arrayWithObjects:(const ObjectType _Nonnull[_Nullable])objects
+                           count:(NSUInteger)count NS_SWIFT_UNAVAILABLE("use array literals");
 @property(readonly) NSUInteger count;
 @end
 

@@ -7,6 +7,7 @@ NS_SWIFT_BRIDGED("URL") NS_SWIFT_SENDABLE @interface NSURL : NSObject<NSCopying>
 @end
 
 NS_SWIFT_BRIDGED("Data") NS_SWIFT_SENDABLE @interface NSData : NSObject<NSCopying>
++ (nullable instancetype)dataWithContentsOfURL:(NSURL *)url;
 @property(readonly) NSUInteger length;
 @end
 

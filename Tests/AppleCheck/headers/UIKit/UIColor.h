@@ -5,6 +5,14 @@ NS_ASSUME_NONNULL_BEGIN
 
 @class UITraitCollection;
 
+typedef NSString *UIFontTextStyle NS_TYPED_EXTENSIBLE_ENUM NS_SWIFT_NAME(UIFont.TextStyle);
+extern UIFontTextStyle const UIFontTextStyleBody NS_SWIFT_NAME(UIFontTextStyle.body);
+
+NS_SWIFT_SENDABLE @interface UIFont : NSObject
++ (UIFont *)preferredFontForTextStyle:(UIFontTextStyle)style
+    NS_SWIFT_NAME(preferredFont(forTextStyle:));
+@end
+
 NS_SWIFT_SENDABLE @interface UIColor : NSObject<NSSecureCoding, NSCopying>
 - (UIColor *)initWithWhite:(CGFloat)white alpha:(CGFloat)alpha;
 - (UIColor *)initWithRed:(CGFloat)red green:(CGFloat)green blue:(CGFloat)blue alpha:(CGFloat)alpha;

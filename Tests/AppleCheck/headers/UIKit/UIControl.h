@@ -19,6 +19,10 @@ NS_SWIFT_UI_ACTOR API_AVAILABLE(ios(13.0)) @interface UIMenuElement : NSObject
 @property(nonatomic, readonly) NSString *title;
 @end
 
+@class UIAction;
+
+typedef void (^UIActionHandler)(__kindof UIAction *action) NS_SWIFT_UI_ACTOR;
+
 NS_SWIFT_UI_ACTOR API_AVAILABLE(ios(13.0)) @interface UIAction : UIMenuElement
 @property(nonatomic, copy) NSString *title;
 @end
@@ -34,7 +38,8 @@ NS_SWIFT_UI_ACTOR @interface UIControl : UIView
               action:(SEL)action
     forControlEvents:(UIControlEvents)controlEvents;
 - (void)addAction:(UIAction *)action
-    forControlEvents:(UIControlEvents)controlEvents API_AVAILABLE(ios(14.0));
+    forControlEvents:(UIControlEvents)controlEvents NS_SWIFT_NAME(addAction(_:for:))
+    API_AVAILABLE(ios(14.0));
 @end
 
 NS_SWIFT_UI_ACTOR @interface UIButton : UIControl
@@ -43,6 +48,7 @@ NS_SWIFT_UI_ACTOR @interface UIButton : UIControl
                  primaryAction:(nullable UIAction *)primaryAction
     NS_SWIFT_NAME(init(type:primaryAction:)) API_AVAILABLE(ios(14.0));
 - (void)setTitle:(nullable NSString *)title forState:(UIControlState)state;
+@property(nullable, nonatomic, readonly, strong) UILabel *titleLabel;
 @end
 
 NS_SWIFT_UI_ACTOR @interface UISwitch : UIControl

@@ -2,7 +2,7 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
-@class UIPress, UITouch;
+@class UIPress, UITouch, UIView;
 
 NS_SWIFT_UI_ACTOR @interface UIEvent : NSObject
 @property(nonatomic, readonly) double timestamp;
@@ -15,6 +15,7 @@ NS_SWIFT_UI_ACTOR @interface UIResponder : NSObject
 @property(nonatomic, readonly) BOOL canResignFirstResponder;
 - (BOOL)resignFirstResponder;
 @property(nonatomic, readonly) BOOL isFirstResponder;
+@property(nullable, nonatomic, readonly, strong) UIView *inputAccessoryView;
 - (void)touchesBegan:(NSSet<UITouch *> *)touches withEvent:(nullable UIEvent *)event;
 @end
 

@@ -100,6 +100,7 @@ NS_SWIFT_UI_ACTOR @interface UIView : UIResponder<NSCoding, UITraitEnvironment, 
 - (void)willMoveToWindow:(nullable UIWindow *)newWindow NS_SWIFT_NAME(willMove(toWindow:));
 - (void)didMoveToWindow;
 - (BOOL)isDescendantOfView:(UIView *)view;
+- (BOOL)endEditing:(BOOL)force __attribute__((swift_attr("discardableResult")));
 - (void)setNeedsLayout;
 - (void)layoutIfNeeded;
 - (void)layoutSubviews;
@@ -166,12 +167,14 @@ NS_SWIFT_UI_ACTOR @interface UIImageView : UIView
 @end
 
 NS_SWIFT_UI_ACTOR @interface UIVisualEffectView : UIView
+@property(nonatomic, readonly, strong) UIView *contentView;
 @end
 
 NS_SWIFT_UI_ACTOR @interface UILabel : UIView
 @property(nullable, nonatomic, copy) NSString *text;
 @property(null_resettable, nonatomic, strong) UIColor *textColor;
 @property(nonatomic) NSInteger numberOfLines;
+@property(null_resettable, nonatomic, strong) UIFont *font;
 @property(nonatomic) BOOL adjustsFontForContentSizeCategory;
 @end
 

@@ -21,7 +21,13 @@ typedef NS_OPTIONS(NSUInteger, UIInterfaceOrientationMask) {
 typedef NS_ENUM(NSInteger, UIModalPresentationStyle) {
   UIModalPresentationFullScreen = 0,
   UIModalPresentationPageSheet,
-  UIModalPresentationOverFullScreen = 5,
+  UIModalPresentationFormSheet,
+  UIModalPresentationCurrentContext,
+  UIModalPresentationCustom,
+  UIModalPresentationOverFullScreen,
+  UIModalPresentationOverCurrentContext,
+  UIModalPresentationPopover,
+  UIModalPresentationNone = -1,
   UIModalPresentationAutomatic API_AVAILABLE(ios(13.0)) = -2
 };
 
@@ -72,13 +78,15 @@ NS_SWIFT_UI_ACTOR @interface UIViewController : UIResponder<NSCoding, UITraitEnv
 @property(nullable, nonatomic, readonly) UIViewController *presentingViewController
     NS_SWIFT_NAME(presentingViewController);
 @property(nonatomic) UIModalPresentationStyle modalPresentationStyle;
+@property(nonatomic) BOOL modalPresentationCapturesStatusBarAppearance;
+@property(nonatomic) BOOL definesPresentationContext;
 @property(nonatomic, getter=isModalInPresentation) BOOL modalInPresentation API_AVAILABLE(ios(13.0));
 - (void)presentViewController:(UIViewController *)viewControllerToPresent
                      animated:(BOOL)flag
-                   completion:(NS_SWIFT_UI_ACTOR void (^_Nullable)(void))completion
+                   completion:(void (^_Nullable)(void))completion
     NS_SWIFT_NAME(present(_:animated:completion:));
 - (void)dismissViewControllerAnimated:(BOOL)flag
-                           completion:(NS_SWIFT_UI_ACTOR void (^_Nullable)(void))completion
+                           completion:(void (^_Nullable)(void))completion
     NS_SWIFT_NAME(dismiss(animated:completion:));
 @property(nonatomic, readonly) UIStatusBarStyle preferredStatusBarStyle;
 @property(nonatomic, readonly) BOOL prefersStatusBarHidden;
@@ -99,6 +107,8 @@ NS_SWIFT_UI_ACTOR @interface UIViewController : UIResponder<NSCoding, UITraitEnv
     NS_SWIFT_NAME(childForStatusBarStyle);
 @property(nullable, nonatomic, readonly) UIViewController *childViewControllerForStatusBarHidden
     NS_SWIFT_NAME(childForStatusBarHidden);
+@property(nullable, nonatomic, readonly) UIViewController *childViewControllerForHomeIndicatorAutoHidden
+    NS_SWIFT_NAME(childForHomeIndicatorAutoHidden) API_AVAILABLE(ios(11.0));
 @property(nullable, nonatomic, readonly, strong) id<UIViewControllerTransitionCoordinator>
     transitionCoordinator;
 @end
@@ -173,6 +183,10 @@ NS_SWIFT_UI_ACTOR @interface UITabBarController : UIViewController
 @property(nullable, nonatomic, assign) __kindof UIViewController *selectedViewController;
 @property(nonatomic) NSUInteger selectedIndex;
 @property(nullable, nonatomic, copy) NSArray<__kindof UIViewController *> *viewControllers;
+@end
+
+NS_SWIFT_UI_ACTOR @interface UISplitViewController : UIViewController
+@property(nonatomic, copy) NSArray<__kindof UIViewController *> *viewControllers;
 @end
 
 NS_ASSUME_NONNULL_END

@@ -84,6 +84,14 @@ public struct Data: Hashable, Sendable, RandomAccessCollection, MutableCollectio
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSData?) -> Data { Data() }
 }
 
+extension String: @retroactive CVarArg {
+  public var _cVarArgEncoding: [Int] { [] }
+}
+
+public func NSLocalizedString(_ key: String, comment: String) -> String { key }
+
+public func NSLog(_ format: String, _ arguments: any CVarArg...) {}
+
 extension FileHandle {
   @available(iOS 13.4, macOS 10.15.4, *)
   public func write<Bytes: Sequence>(contentsOf bytes: Bytes) throws

@@ -115,12 +115,19 @@ public struct Transaction {
   }
 
   @MainActor @preconcurrency open class UIHostingController<Content: View>: UIViewController {
-    public var rootView: Content
+    public var rootView: Content {
+      didSet { if isViewLoaded { view.setNeedsLayout() } }
+    }
+    private let hosted = HostedViews()
     public init(rootView: Content) {
       self.rootView = rootView
       super.init(nibName: nil, bundle: nil)
     }
     public required init?(coder: NSCoder) { nil }
+    open override func viewWillLayoutSubviews() {
+      super.viewWillLayoutSubviews()
+      hosted.show(rootView, in: view)
+    }
   }
 #elseif canImport(AppKit)
   @MainActor @preconcurrency @propertyWrapper
@@ -161,10 +168,14 @@ public struct Transaction {
   }
 
   @MainActor @preconcurrency open class NSHostingView<Content: View>: NSView {
-    public var rootView: Content
+    public var rootView: Content {
+      didSet { hosted.show(rootView, in: self) }
+    }
+    private let hosted = HostedViews()
     public required init(rootView: Content) {
       self.rootView = rootView
       super.init(frame: .zero)
+      hosted.show(rootView, in: self)
     }
     public required init?(coder: NSCoder) { nil }
   }
@@ -176,5 +187,6 @@ public struct Transaction {
       super.init(nibName: nil, bundle: nil)
     }
     public required init?(coder: NSCoder) { nil }
+    open override func loadView() { view = NSHostingView(rootView: rootView) }
   }
 #endif

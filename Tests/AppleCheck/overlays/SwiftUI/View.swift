@@ -25,11 +25,25 @@ extension Optional: View where Wrapped: View {
   public var body: Never { fatalError() }
 }
 
+extension Optional: PrimitiveView where Wrapped: View {
+  nonisolated public var parts: Parts { Parts(map { [$0] } ?? []) }
+}
+
+/// The views in a primitive one, which only the main actor uses.
+public struct Parts: @unchecked Sendable {
+  let views: [any View]
+  init(_ views: [any View]) { self.views = views }
+}
+
 /// A primitive view, which has no body.
-@MainActor public protocol PrimitiveView: View where Body == Never {}
+@MainActor public protocol PrimitiveView: View where Body == Never {
+  /// The views in this one.
+  nonisolated var parts: Parts { get }
+}
 
 extension PrimitiveView {
   public var body: Never { fatalError() }
+  nonisolated public var parts: Parts { Parts([]) }
 }
 
 public struct EmptyView: PrimitiveView {
@@ -37,19 +51,24 @@ public struct EmptyView: PrimitiveView {
 }
 
 public struct TupleView<Views>: PrimitiveView {
-  nonisolated init() {}
+  nonisolated public let parts: Parts
+  nonisolated init(_ parts: [any View]) { self.parts = Parts(parts) }
 }
 
 public struct _ConditionalContent<First: View, Second: View>: PrimitiveView {
-  nonisolated init() {}
+  nonisolated public let parts: Parts
+  nonisolated init(_ part: any View) { parts = Parts([part]) }
 }
 
 public struct AnyView: PrimitiveView {
-  nonisolated public init<Content: View>(_ view: Content) {}
+  nonisolated public let parts: Parts
+  nonisolated public init<Content: View>(_ view: Content) { parts = Parts([view]) }
+  nonisolated init(_ parts: [any View]) { self.parts = Parts(parts) }
 }
 
 public struct Group<Content: View>: PrimitiveView {
-  nonisolated public init(@ViewBuilder content: () -> Content) {}
+  nonisolated public let parts: Parts
+  nonisolated public init(@ViewBuilder content: () -> Content) { parts = Parts([content()]) }
 }
 
 @resultBuilder public struct ViewBuilder {
@@ -57,21 +76,26 @@ public struct Group<Content: View>: PrimitiveView {
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
   public static func buildBlock<each Content: View>(
     _ content: repeat each Content
-  ) -> TupleView<(repeat each Content)> { TupleView() }
+  ) -> TupleView<(repeat each Content)> {
+    var parts: [any View] = []
+    repeat parts.append(each content)
+    return TupleView(parts)
+  }
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
   public static func buildEither<First: View, Second: View>(
     first: First
-  ) -> _ConditionalContent<First, Second> { _ConditionalContent() }
+  ) -> _ConditionalContent<First, Second> { _ConditionalContent(first) }
   public static func buildEither<First: View, Second: View>(
     second: Second
-  ) -> _ConditionalContent<First, Second> { _ConditionalContent() }
+  ) -> _ConditionalContent<First, Second> { _ConditionalContent(second) }
   public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView {
     AnyView(content)
   }
 }
 
 public struct _ViewModifier_Content<Modifier: ViewModifier>: PrimitiveView {
-  nonisolated init() {}
+  nonisolated public let parts: Parts
+  nonisolated init(_ content: any View) { parts = Parts([content]) }
 }
 
 @MainActor @preconcurrency public protocol ViewModifier {
@@ -81,9 +105,22 @@ public struct _ViewModifier_Content<Modifier: ViewModifier>: PrimitiveView {
 }
 
 public struct ModifiedContent<Content, Modifier> {
-  nonisolated init() {}
+  let content: Content
+  let modifier: Modifier
+  nonisolated init(_ content: Content, _ modifier: Modifier) {
+    (self.content, self.modifier) = (content, modifier)
+  }
 }
 
 extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
   public var body: Never { fatalError() }
+}
+
+extension ModifiedContent: PrimitiveView where Content: View, Modifier: ViewModifier {
+  nonisolated public var parts: Parts {
+    nonisolated(unsafe) let (content, modifier) = (content, modifier)
+    return MainActor.assumeIsolated {
+      Parts([modifier.body(content: _ViewModifier_Content(content))])
+    }
+  }
 }

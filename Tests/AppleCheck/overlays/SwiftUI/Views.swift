@@ -1,4 +1,4 @@
-// The built-in views that the documentation uses.
+// The built-in views that the documentation and the stories use.
 
 public struct Text: PrimitiveView {
   nonisolated public init<Content: StringProtocol>(_ content: Content) {}
@@ -49,36 +49,44 @@ public struct Alignment: Sendable {
 }
 
 public struct VStack<Content: View>: PrimitiveView {
+  nonisolated public let parts: Parts
   nonisolated public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
-  ) {}
+  ) { parts = Parts([content()]) }
 }
 
 public struct HStack<Content: View>: PrimitiveView {
+  nonisolated public let parts: Parts
   nonisolated public init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
-  ) {}
+  ) { parts = Parts([content()]) }
 }
 
 public struct ZStack<Content: View>: PrimitiveView {
-  nonisolated public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {}
+  nonisolated public let parts: Parts
+  nonisolated public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
+    parts = Parts([content()])
+  }
 }
 
 public struct List<Content: View>: PrimitiveView {
-  public init(@ViewBuilder content: () -> Content) {}
+  nonisolated public let parts: Parts
+  public init(@ViewBuilder content: () -> Content) { parts = Parts([content()]) }
 }
 
 #if os(iOS)
   public struct NavigationView<Content: View>: PrimitiveView {
-    nonisolated public init(@ViewBuilder content: () -> Content) {}
+    nonisolated public let parts: Parts
+    nonisolated public init(@ViewBuilder content: () -> Content) { parts = Parts([content()]) }
   }
 #endif
 
 @available(iOS 16.0, macOS 13.0, *)
 public struct NavigationStack<Root: View>: PrimitiveView {
-  public init(@ViewBuilder root: () -> Root) {}
+  nonisolated public let parts: Parts
+  public init(@ViewBuilder root: () -> Root) { parts = Parts([root()]) }
 }
 
 public struct NavigationLink<Label: View, Destination: View>: PrimitiveView {
@@ -102,68 +110,68 @@ extension TabView where SelectionValue == Int {
 extension View {
   nonisolated public func modifier<Modifier: ViewModifier>(
     _ modifier: Modifier
-  ) -> ModifiedContent<Self, Modifier> { ModifiedContent() }
+  ) -> ModifiedContent<Self, Modifier> { ModifiedContent(self, modifier) }
   nonisolated public func background<Background: View>(
     _ background: Background, alignment: Alignment = .center
-  ) -> some View { AnyView(background) }
+  ) -> some View { AnyView([background, self]) }
   @available(iOS 15.0, macOS 12.0, *)
   nonisolated public func background<Content: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> Content
-  ) -> some View { AnyView(EmptyView()) }
+  ) -> some View { AnyView([content(), self]) }
   @available(iOS 15.0, macOS 12.0, *)
   nonisolated public func overlay<Content: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> Content
-  ) -> some View { AnyView(EmptyView()) }
+  ) -> some View { AnyView([self, content()]) }
   nonisolated public func overlay<Overlay: View>(
     _ overlay: Overlay, alignment: Alignment = .center
-  ) -> some View { AnyView(overlay) }
+  ) -> some View { AnyView([self, overlay]) }
   nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View {
-    AnyView(EmptyView())
+    AnyView(self)
   }
   nonisolated public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
-    AnyView(EmptyView())
+    AnyView(self)
   }
   @available(iOS 15.0, macOS 12.0, *)
   nonisolated public func task(
     priority: TaskPriority = .userInitiated,
     _ action: @escaping @Sendable @isolated(any) () async -> Void
-  ) -> some View { AnyView(EmptyView()) }
+  ) -> some View { AnyView(self) }
   @available(iOS, introduced: 14.0, deprecated: 17.0)
   @available(macOS, introduced: 11.0, deprecated: 14.0)
   nonisolated public func onChange<Value: Equatable>(
     of value: Value, perform action: @escaping (_ newValue: Value) -> Void
-  ) -> some View { AnyView(EmptyView()) }
+  ) -> some View { AnyView(self) }
   @available(iOS 17.0, macOS 14.0, *)
   nonisolated public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false, _ action: @escaping (Value, Value) -> Void
-  ) -> some View { AnyView(EmptyView()) }
+  ) -> some View { AnyView(self) }
   nonisolated public func environment<Value>(
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
-  ) -> some View { AnyView(EmptyView()) }
+  ) -> some View { AnyView(self) }
   nonisolated public func environmentObject<Object: ObservableObject>(
     _ object: Object
-  ) -> some View { AnyView(EmptyView()) }
+  ) -> some View { AnyView(self) }
   nonisolated public func sheet<Content: View>(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> Content
-  ) -> some View { AnyView(EmptyView()) }
+  ) -> some View { AnyView(self) }
   nonisolated public func tabItem<Label: View>(@ViewBuilder _ label: () -> Label) -> some View {
-    AnyView(EmptyView())
+    AnyView(self)
   }
-  nonisolated public func tag<Value: Hashable>(_ tag: Value) -> some View { AnyView(EmptyView()) }
+  nonisolated public func tag<Value: Hashable>(_ tag: Value) -> some View { AnyView(self) }
   nonisolated public func navigationTitle<Title: StringProtocol>(_ title: Title) -> some View {
-    AnyView(EmptyView())
+    AnyView(self)
   }
   nonisolated public func frame(
     width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
-  ) -> some View { AnyView(EmptyView()) }
-  nonisolated public func padding(_ length: CGFloat) -> some View { AnyView(EmptyView()) }
-  nonisolated public func padding() -> some View { AnyView(EmptyView()) }
-  nonisolated public func opacity(_ opacity: Double) -> some View { AnyView(EmptyView()) }
-  nonisolated public func hidden() -> some View { AnyView(EmptyView()) }
-  nonisolated public func allowsHitTesting(_ enabled: Bool) -> some View { AnyView(EmptyView()) }
+  ) -> some View { AnyView(self) }
+  nonisolated public func padding(_ length: CGFloat) -> some View { AnyView(self) }
+  nonisolated public func padding() -> some View { AnyView(self) }
+  nonisolated public func opacity(_ opacity: Double) -> some View { AnyView(self) }
+  nonisolated public func hidden() -> some View { AnyView(self) }
+  nonisolated public func allowsHitTesting(_ enabled: Bool) -> some View { AnyView(self) }
   nonisolated public func accessibilityHidden(_ hidden: Bool) -> some View {
-    AnyView(EmptyView())
+    AnyView(self)
   }
-  nonisolated public func ignoresSafeArea() -> some View { AnyView(EmptyView()) }
+  nonisolated public func ignoresSafeArea() -> some View { AnyView(self) }
 }

@@ -31,6 +31,18 @@ public enum UIAccessibility {
   }
 }
 
+@available(iOS 17.0, *) public protocol UITraitDefinition {}
+@available(iOS 17.0, *) public typealias UITrait = any UITraitDefinition.Type
+@available(iOS 17.0, *) public struct UITraitSceneCaptureState: UITraitDefinition {}
+@available(iOS 17.0, *) public struct UITraitUserInterfaceStyle: UITraitDefinition {}
+
+@available(iOS 17.0, *) extension UIWindowScene {
+  @discardableResult
+  public func registerForTraitChanges(
+    _ traits: [UITrait], handler: @escaping (UIWindowScene, UITraitCollection) -> Void
+  ) -> any UITraitChangeRegistration { fatalError() }
+}
+
 extension UIEdgeInsets: @unchecked Sendable {}
 
 extension UIEdgeInsets: Equatable {
@@ -45,12 +57,8 @@ extension CGRect {
   public func inset(by insets: UIEdgeInsets) -> CGRect { self }
 }
 
-public typealias UIActionHandler = @MainActor (_ action: UIAction) -> Void
-
 extension UIAction {
-  public convenience init(
-    title: String = "", image: UIImage? = nil, handler: @escaping UIActionHandler
-  ) { self.init() }
+  public convenience init(title: String = "", handler: @escaping UIActionHandler) { self.init() }
 }
 
 extension UIApplicationDelegate {

@@ -2,6 +2,10 @@
 
 #import <objc/attributes.h>
 
+#ifndef nil
+#define nil ((void *)0)
+#endif
+
 typedef struct objc_selector *SEL;
 
 NS_ASSUME_NONNULL_BEGIN
@@ -16,6 +20,7 @@ NS_ASSUME_NONNULL_BEGIN
 
 __attribute__((objc_root_class)) @interface NSObject<NSObject>
 + (void)initialize;
++ (instancetype)alloc NS_SWIFT_UNAVAILABLE("use object initializers instead");
 - (instancetype)init NS_DESIGNATED_INITIALIZER;
 - (id)copy;
 @end

@@ -1,0 +1,41 @@
+#if canImport(AppKit) && !canImport(UIKit)
+  internal import AppKit
+  internal import ScrimHost
+
+  extension NSWindow {
+    /// The window that this one belongs to: as a sheet, a popover or another
+    /// child window.
+    var owner: NSWindow? { parentOfSheet ?? parentOfChild }
+
+    /// What is visible in the window, apart from covers.
+    var surface: Surface {
+      let screens = ScreenMarker.screens
+      return Surface(
+        type: typeName(of: self), screens: screens[ObjectIdentifier(self)] ?? [],
+        parts: contentViewController?.surface(screens).map { [$0] } ?? [])
+    }
+  }
+
+  extension NSViewController {
+    /// The controller with its children; nil if it is not visible.
+    fileprivate func surface(_ screens: [ObjectIdentifier: [String]]) -> Surface? {
+      guard isViewLoaded, view.presentWindow != nil, !view.isHidden else { return nil }
+      var surface = Surface(
+        type: typeName(of: self), screens: screens[ObjectIdentifier(self)] ?? [],
+        parts: children.compactMap { $0.surface(screens) })
+      surface.hasContent = surface.isOfApp && view.hasContent(besides: children)
+      return surface
+    }
+  }
+
+  extension NSView {
+    /// Whether a visible subview shows something, besides the views of
+    /// controllers.
+    fileprivate func hasContent(besides children: [NSViewController]) -> Bool {
+      subviews.contains { view in
+        if view.isHidden || view is ScreenMarker { return false }
+        return !children.contains { $0.isViewLoaded && $0.view.isDescendant(of: view) }
+      }
+    }
+  }
+#endif

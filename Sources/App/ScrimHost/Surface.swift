@@ -1,0 +1,59 @@
+/// A visible part of an app's interface: a window, or a view controller in one.
+///
+/// A platform lists what is visible. What that means for covers and for the
+/// audit is decided here.
+public struct Surface: Equatable, Sendable {
+  /// The name of the part's type, such as `Bank.PayController`.
+  public var type: String
+  /// The ids of the screens that the part itself shows, outside of its parts.
+  public var screens: [String]
+  /// Whether the part shows something itself, beside its parts.
+  ///
+  /// A mere container, such as a tab bar controller, does not.
+  public var hasContent: Bool
+  /// The visible parts of this one.
+  ///
+  /// What a controller presents is not in it, but beside it.
+  public var parts: [Surface]
+
+  public init(type: String, screens: [String], hasContent: Bool = false, parts: [Surface] = []) {
+    (self.type, self.screens) = (type, screens)
+    (self.hasContent, self.parts) = (hasContent, parts)
+  }
+
+  /// The paths of types to the parts that no name stands for.
+  ///
+  /// The name of a sensitive screen stands for everything in its part, because
+  /// all of it is covered. The name of a public screen does not stand for view
+  /// controllers of the app in it.
+  ///
+  /// - Parameter isSensitive: whether a screen is sensitive, by its id.
+  func unnamed(
+    in path: [String] = [], isNamed: Bool = false, _ isSensitive: (String) -> Bool
+  ) -> [[String]] {
+    if screens.contains(where: isSensitive) { return [] }
+    let path = path + [type]
+    let isNamed = !screens.isEmpty || isNamed && !isOfApp
+    let needsName = !isNamed && (hasContent || parts.isEmpty)
+    return (needsName ? [path] : [])
+      + parts.flatMap { $0.unnamed(in: path, isNamed: isNamed, isSensitive) }
+  }
+
+  /// Whether the part's type is the app's, so that the app can name the part.
+  public var isOfApp: Bool { Self.isOfApp(type) }
+
+  /// Whether a type is the app's.
+  ///
+  /// A type of the system's has no module, as it is one of Objective-C, or is
+  /// SwiftUI's with a content of SwiftUI's.
+  static func isOfApp(_ type: String) -> Bool {
+    let names = type.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
+    return names.contains { name in
+      let module = name.prefix { $0 != "." }
+      if module.count == name.count {
+        return !["UI", "_UI", "NS", "_NS"].contains { name.hasPrefix($0) }
+      }
+      return !["SwiftUI", "SwiftUICore", "Swift", "UIKit", "AppKit"].contains(module)
+    }
+  }
+}
