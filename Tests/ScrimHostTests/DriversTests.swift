@@ -495,4 +495,18 @@ import Testing
         ObservedEvent(at: now, .event(.unlocked), scene: 2),
       ])
   }
+
+  @Test("the observer learns whether the scene needs an unlock after an event")
+  func locked() throws {
+    var events: [ObservedEvent] = []
+    let app = Drivers(
+      try timeline(DriverTests.policy + "\nlock: always\n"), clock: ManualClock().clock,
+      observer: { events.append($0) })
+    let driver = app.driver(
+      for: RecordingHost(), start: SceneStart(phase: .active, isRecorded: false))
+    driver.handle(.unlocked)
+    driver.handle(.didEnterBackground)
+    driver.handle(.willEnterForeground)
+    #expect(events.map(\.isLocked) == [true, false, false, true])
+  }
 }

@@ -119,7 +119,10 @@ public final class Driver {
 
     /// Reports what is visible in the scene without a name.
     func audit(_ surfaces: [Surface]) {
-      app.audit(surfaces, at: max(clock.now, engine.time), scene: number, isSensitive)
+      app.audit(surfaces, isSensitive) {
+        ObservedEvent(
+          at: max(clock.now, engine.time), .unnamed(type: $0), scene: number, isLocked: isLocked)
+      }
     }
   #endif
 
@@ -193,7 +196,7 @@ public final class Driver {
     let isPhaseNew = isPhaseUnknown && event.isLifecycle
     if isPhaseNew { isPhaseUnknown = false }
     if isInForeground { app.lastUse = instant }
-    app.observe(ObservedEvent(at: instant, .event(event), scene: number))
+    app.observe(ObservedEvent(at: instant, .event(event), scene: number, isLocked: isLocked))
     if isPhaseNew { host.remove(.privacy) }
     perform()
     switch event {

@@ -149,12 +149,12 @@ public final class Drivers {
 
   #if DEBUG
     /// Reports what is visible without a name.
+    ///
+    /// - Parameter event: what observers receive for a type.
     func audit(
-      _ surfaces: [Surface], at instant: Nanoseconds, scene: Int, _ isSensitive: (String) -> Bool
+      _ surfaces: [Surface], _ isSensitive: (String) -> Bool, _ event: (String) -> ObservedEvent
     ) {
-      auditor?.look(at: surfaces, isSensitive) { type in
-        observe(ObservedEvent(at: instant, .unnamed(type: type), scene: scene))
-      }
+      auditor?.look(at: surfaces, isSensitive) { observe(event($0)) }
     }
   #endif
 
@@ -164,7 +164,9 @@ public final class Drivers {
     #if DEBUG
       if auditor == nil { return }
       let engine = Engine(timeline)
-      audit(surfaces, at: clock.now(), scene: 0) { engine.settings(ofScreen: $0).isSensitive }
+      audit(surfaces, { engine.settings(ofScreen: $0).isSensitive }) {
+        ObservedEvent(at: clock.now(), .unnamed(type: $0), scene: 0)
+      }
     #endif
   }
 
@@ -244,9 +246,13 @@ public struct ObservedEvent: Equatable, Sendable {
   /// The number of the scene, from 1 on in the order of connection; 0 for what is
   /// in none.
   public let scene: Int
+  /// Whether the scene needs an unlock, now that this has happened.
+  ///
+  /// It is false in the background, where nobody can unlock it.
+  public let isLocked: Bool
 
-  public init(at: Nanoseconds, _ what: Observation, scene: Int) {
-    (self.at, self.what, self.scene) = (at, what, scene)
+  public init(at: Nanoseconds, _ what: Observation, scene: Int, isLocked: Bool = false) {
+    (self.at, self.what, self.scene, self.isLocked) = (at, what, scene, isLocked)
   }
 }
 
