@@ -30,7 +30,7 @@ SWIFT_MODULES = ["Swift", "_Concurrency", "_StringProcessing", "SwiftOnoneSuppor
 # The Swift parts of frameworks, in the order of their imports.
 OVERLAY_MODULES = [
     "ObjectiveC", "Darwin", "CoreFoundation", "CoreGraphics", "Dispatch", "Foundation",
-    "UIKit", "AppKit", "Combine", "SwiftUI", "XCTest",
+    "CryptoKit", "UIKit", "AppKit", "Combine", "SwiftUI", "XCTest",
 ]
 
 # The headers of the C libraries that the command line tool uses, by their names

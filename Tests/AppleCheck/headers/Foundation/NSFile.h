@@ -57,6 +57,7 @@ NS_SWIFT_SENDABLE NS_SWIFT_NAME(FileManager) @interface NSFileManager : NSObject
     withIntermediateDirectories:(BOOL)createIntermediates
                      attributes:(nullable NSDictionary<NSFileAttributeKey, id> *)attributes
                           error:(NSError **)error;
+- (nullable NSArray<NSString *> *)contentsOfDirectoryAtPath:(NSString *)path error:(NSError **)error;
 - (BOOL)removeItemAtURL:(NSURL *)url error:(NSError **)error;
 @end
 

@@ -24,11 +24,19 @@ NS_SWIFT_SENDABLE NS_SWIFT_NAME(Thread) @interface NSThread : NSObject
 + (void)sleepForTimeInterval:(double)interval;
 @end
 
+typedef struct {
+  NSInteger majorVersion;
+  NSInteger minorVersion;
+  NSInteger patchVersion;
+} NSOperatingSystemVersion NS_SWIFT_NAME(OperatingSystemVersion);
+
 NS_SWIFT_SENDABLE NS_SWIFT_NAME(ProcessInfo) @interface NSProcessInfo : NSObject
 @property(class, readonly, strong) NSProcessInfo *processInfo;
 @property(readonly, copy) NSDictionary<NSString *, NSString *> *environment;
 @property(readonly, copy) NSArray<NSString *> *arguments;
 @property(readonly) double systemUptime;
+@property(readonly) NSOperatingSystemVersion operatingSystemVersion
+    API_AVAILABLE(ios(8.0), macos(10.10));
 @property(readonly) NSUInteger activeProcessorCount;
 @end
 

@@ -52,6 +52,10 @@ unsigned long long mach_continuous_time(void) API_AVAILABLE(ios(10.0), macos(10.
 unsigned long long mach_approximate_time(void);
 kern_return_t mach_timebase_info(mach_timebase_info_t info);
 
+// sys/sysctl.h
+
+int sysctlbyname(const char *name, void *value, size_t *size, void *newValue, size_t newSize);
+
 // fcntl.h; the overlay declares open and openat.
 
 #define O_RDONLY 0x0000

@@ -92,6 +92,38 @@ public func NSLocalizedString(_ key: String, comment: String) -> String { key }
 
 public func NSLog(_ format: String, _ arguments: any CVarArg...) {}
 
+/// Values that may be stored as one run of bytes.
+public protocol ContiguousBytes {}
+extension Data: ContiguousBytes {}
+extension Array: ContiguousBytes where Element == UInt8 {}
+
+/// Collections of bytes.
+public protocol DataProtocol: RandomAccessCollection where Element == UInt8 {}
+extension Data: DataProtocol {}
+extension Array: DataProtocol where Element == UInt8 {}
+
+/// An identifier that no other has.
+public struct UUID: Hashable, Sendable {
+  public init() {}
+  public var uuidString: String { "" }
+}
+
+/// A point in time.
+public struct Date: Hashable, Comparable, Sendable {
+  public init() {}
+  public init(timeIntervalSince1970: TimeInterval) {}
+  public var timeIntervalSince1970: TimeInterval { 0 }
+  public func addingTimeInterval(_ interval: TimeInterval) -> Date { self }
+  public static func < (one: Date, other: Date) -> Bool { false }
+
+  @available(iOS 15.0, macOS 12.0, *)
+  public struct ISO8601FormatStyle: Sendable {
+    // Apple's initializer has more parameters, with defaults.
+    public init(includingFractionalSeconds: Bool = false) {}
+    public func format(_ date: Date) -> String { "" }
+  }
+}
+
 extension FileHandle {
   @available(iOS 13.4, macOS 10.15.4, *)
   public func write<Bytes: Sequence>(contentsOf bytes: Bytes) throws
