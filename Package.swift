@@ -68,7 +68,7 @@ let package = Package(
     // Complete hosts for Apple's platforms.
     .library(name: "ScrimUIKit", targets: ["ScrimUIKit"]),
     .library(name: "ScrimAppKit", targets: ["ScrimAppKit"]),
-    // Records an app's events, in development builds.
+    // Records an app's events: as traces in development, as rows in production.
     .library(name: "ScrimRecorder", targets: ["ScrimRecorder"]),
     // Blurs captures.
     .library(name: "ScrimBlur", targets: ["ScrimBlur"]),

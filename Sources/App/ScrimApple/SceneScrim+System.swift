@@ -19,7 +19,8 @@
     ///   - unlock: lets the user authenticate, if the policy has a lock, and
     ///     returns whether they did. Without it, call `unlocked` from a
     ///     passcode view.
-    ///   - observer: receives every event. `TraceRecorder` is one.
+    ///   - observer: receives every event. `TraceRecorder` and `SessionRecorder` are
+    ///     observers.
     ///   - audit: what a debug build does when something is visible without a
     ///     name. Release builds contain no audit.
     public convenience init(

@@ -6,10 +6,11 @@ internal import ScrimTrace
 /// Records the events of an app on a device as traces, for `scrim simulate`.
 ///
 /// Use it in development builds only: a trace contains the names of the shown
-/// screens, with times. Pass `observer` to the app's `Scrim` or `Drivers`. Each
-/// scene has its own file, `scene-1.jsonl` and so on. The recorder writes an
-/// event before its cover is drawn, so the file includes the last event before
-/// a crash.
+/// screens, with times. `SessionRecorder` is for production.
+///
+/// Pass `observer` to the app's `Scrim` or `Drivers`. Each scene has its own
+/// file, `scene-1.jsonl` and so on. The recorder writes an event before its
+/// cover is drawn, so the file includes the last event before a crash.
 @MainActor
 public final class TraceRecorder {
   /// The folder of the files.
@@ -36,12 +37,7 @@ public final class TraceRecorder {
     let start = start ?? event.at
     self.start = start
     do {
-      let action: TraceAction =
-        switch event.what {
-        case .event(let event): .event(event)
-        case .unnamed(let type): .unnamed(type: type)
-        }
-      let line = Trace([TraceLine(at: event.at - start, action)]).text
+      let line = Trace([TraceLine(at: event.at - start, event.what.action)]).text
       try file(ofScene: event.scene).write(contentsOf: Data(line.utf8))
     } catch {
       self.error = self.error ?? error

@@ -33,7 +33,7 @@ extension String {
   ///
   /// Characters that a terminal may hide or act on are escaped, as in all JSON
   /// of Scrim.
-  fileprivate var quotedForJSON: String {
+  package var quotedForJSON: String {
     var quoted = "\""
     for scalar in unicodeScalars {
       switch scalar {

@@ -128,7 +128,8 @@ package enum TraceReference {
     - Write one file for each scene, window or activity.
     - Write a line with the event `unnamed`, and the `type` of what is visible, where the app
       names no screen for it.
-    - The trace names the screens that a user saw, and when. Keep it out of release builds.
+    - The trace names the screens that a user saw, and when. Keep it out of release builds, which
+      can write [production sessions](production-sessions.md) instead.
     """
 }
 

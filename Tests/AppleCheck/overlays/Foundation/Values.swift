@@ -108,13 +108,10 @@ public struct UUID: Hashable, Sendable {
   public var uuidString: String { "" }
 }
 
-/// A point in time.
-public struct Date: Hashable, Comparable, Sendable {
-  public init() {}
-  public init(timeIntervalSince1970: TimeInterval) {}
+extension Date {
+  public init(timeIntervalSince1970: TimeInterval) { self.init() }
   public var timeIntervalSince1970: TimeInterval { 0 }
   public func addingTimeInterval(_ interval: TimeInterval) -> Date { self }
-  public static func < (one: Date, other: Date) -> Bool { false }
 
   @available(iOS 15.0, macOS 12.0, *)
   public struct ISO8601FormatStyle: Sendable {
