@@ -13,6 +13,7 @@ MODULES are folders with the compiled stand-ins, APPLE is the folder of check-ap
 
 import json
 import pathlib
+import platform
 import re
 import subprocess
 import sys
@@ -33,6 +34,7 @@ WORDS = re.compile(
     r"unowned)\b ?")
 ALIASES = {"BOOL": "Bool", "TimeInterval": "Double", "NSRect": "CGRect", "NSSize": "CGSize",
            "NSPoint": "CGPoint"}
+TARGET = f"{platform.machine()}-unknown-linux-gnu"
 # Members that the compiler makes.
 MADE = {"hashValue", "hash(into:)", "!=(_:_:)", "==(_:_:)", "rawValue", "init(rawValue:)",
         "init(coder:)", "RawValue"}
@@ -99,10 +101,13 @@ def main():
             for path, texts in symbols(name, kit.arguments()).items():
                 declared.setdefault(path, []).extend(texts)
         for name in [module, "QuartzCore", "CoreGraphics"]:
-            stand_in = symbols(name, ["-target", "x86_64-unknown-linux-gnu", "-sdk", "/", "-I", built])
-            for line in compare(name, stand_in, declared):
-                print(line)
-                failed += 1
+            stand_in = symbols(name, ["-target", TARGET, "-sdk", "/", "-I", built])
+            if not stand_in:
+                raise SystemExit(f"{built} has no declarations of {name}")
+            differences = list(compare(name, stand_in, declared))
+            print("".join(f"{line}\n" for line in differences)
+                  + f"    {name}: {len(stand_in)} declarations, {len(differences)} differences")
+            failed += len(differences)
     return 1 if failed else 0
 
 

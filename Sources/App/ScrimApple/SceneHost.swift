@@ -63,7 +63,7 @@
 
     func install(_ cover: Cover, on layer: CoverLayer, opacity: Double) {
       let view = CoverView(
-        frame: openRoot(of: layer)?.bounds ?? CGRect(), views: views,
+        frame: root(of: layer)?.bounds ?? CGRect(), views: views,
         capture: { [weak self] in self?.picture(of: $0, size: $1) })
       view.snap(to: opacity)
       layers[layer] = view
@@ -109,7 +109,7 @@
 
     func raise(_ layer: CoverLayer) {
       guard let view = layers[layer] else { return }
-      let isNew = root(of: layer)?.subviews.contains(view) != true
+      let isNew = view.scene == nil
       put(layer, view)
       if layer == .privacy { if isNew { privacyChanged() } else { hideContentFromVoiceOver() } }
     }
@@ -119,8 +119,8 @@
     /// A blurred picture is scaled at first, because a capture at each step of a
     /// resize would hold the resize up.
     func layout(_ layer: CoverLayer) {
-      guard let view = layers[layer], let bounds = root(of: layer)?.bounds else { return }
-      view.frame = bounds
+      guard let view = layers[layer] else { return }
+      put(layer, view)
       if layer == .privacy {
         settling = clock.wake(Self.timeToSettle) { [weak self] in
           self?.layers[.privacy]?.refresh()

@@ -99,8 +99,16 @@ public final class Driver {
 
   /// Notes what is visible in the scene, so that something without a name is not
   /// taken for the named screen beside it.
-  func shows(_ surfaces: [Surface]) {
-    screens.showsUnnamed = surfaces.contains { !$0.unnamed(isSensitive).isEmpty }
+  ///
+  /// In the active scene, the system's own alerts and menus do not count: the
+  /// user has to see them, also over the public screen of a locked app.
+  ///
+  /// - Parameter isLeft: whether the scene is about to be left.
+  func shows(_ surfaces: [Surface], isLeft: Bool = false) {
+    let unnamed = surfaces.flatMap { $0.unnamed(isSensitive) }
+    screens.showsUnnamed = unnamed.contains {
+      isLeft || phase != .active || Surface.isOfApp($0.last ?? "")
+    }
     if screens.isKnown { nameScreen() }
   }
 

@@ -121,7 +121,7 @@ public final class SceneConnection {
   }
 
   private func send(_ event: Event) {
-    driver.shows(surfaces())
+    driver.shows(surfaces(), isLeft: event == .willResignActive || event == .didEnterBackground)
     driver.handle(event)
   }
 }

@@ -118,6 +118,21 @@ extension Stories {
       #expect(left.snapshots().map(\.colors) == [[.paper], [.darkPaper]])
     }
 
+    @Test func `an alert over the public screen of a locked app is visible, until the app is left`()
+      throws
+    {
+      let scene = try Story("buttoned", unlock: { false }).scene(Page.welcome)
+      let alert = UIAlertController()
+      alert.view.backgroundColor = UIColor(.black)
+      scene.front.present(alert, animated: false)
+      Stage.pass(milliseconds: 100)
+      #expect(scene.colors == [.open, .black])
+      scene.record(true)
+      Stage.pass(milliseconds: 100)
+      #expect(scene.colors == [.open, .black])
+      #expect(scene.leave() == [.paper, .darkPaper])
+    }
+
     // MARK: - The keyboard and the key window
 
     @Test func `a window at the highest level that apps can set is below a passcode`() throws {

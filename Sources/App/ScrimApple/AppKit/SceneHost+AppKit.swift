@@ -30,9 +30,7 @@
     /// pane of each, and SwiftUI's has its own.
     var root: NSView? { scene?.contentView?.presentSuperview }
 
-    func root(of layer: CoverLayer) -> NSView? { scene?.contentView }
-
-    func openRoot(of layer: CoverLayer) -> NSView? { scene?.contentView }
+    func root(of layer: CoverLayer) -> NSView? { root }
 
     /// Moves a layer to the front, but keeps overlays below the privacy cover.
     func put(_ layer: CoverLayer, _ view: CoverView) {

@@ -42,14 +42,9 @@
       return connection
     }
 
-    /// The view that a layer is in; nil if there is none now.
-    func root(of layer: CoverLayer) -> UIView? {
-      layer == .privacy ? window?.rootViewController?.view : overlayWindow
-    }
-
     /// The view that a layer is in, which is made if need be; nil if there is
     /// none.
-    func openRoot(of layer: CoverLayer) -> UIView? {
+    func root(of layer: CoverLayer) -> UIView? {
       layer == .privacy ? openWindow()?.rootViewController?.view : overlayWindow
     }
 
@@ -68,11 +63,9 @@
 
     /// Moves the privacy cover to the front, or an overlay into the front window.
     func put(_ layer: CoverLayer, _ view: CoverView) {
-      guard let root = openRoot(of: layer) else { return }
-      if view.superview !== root {
-        view.frame = root.bounds
-        root.addSubview(view)
-      }
+      guard let root = root(of: layer) else { return }
+      view.frame = root.bounds
+      if view.superview !== root { root.addSubview(view) }
       if layer == .privacy { window?.raise() }
     }
 
