@@ -9,10 +9,10 @@ extension Rule {
     "two screens that get the same Swift constant",
     because: """
       Generated Swift has a constant for each listed screen: 'BankPolicy.Screen.accountsBalance' for
-      'accounts.balance'. A constant consists of the letters and digits of an id, with a capital letter at the
-      start of each word. So two ids get one constant if they differ only in dots, hyphens and other marks, or in
-      the capital letters that start their words. Only 'scrim compile --emit swift' and the build plugin that
-      runs it report this. The other forms of a timeline have no constants.
+      'accounts.balance'. A constant joins the words of an id, with a capital letter at the start of each word
+      but the first. Two ids collide if they have the same words, whether a dot, a hyphen or a capital letter
+      separates them. Only 'scrim compile --emit swift' and the build plugin that runs it report this. The other
+      forms of a timeline have no constants.
       """,
     failing: """
       scrim: 1
@@ -24,7 +24,7 @@ extension Rule {
       scrim: 1
       screens:
         accounts.balance: {}
-        accounts.balances: {}
+        accountsbalance: {}
       """,
     check: .swift)
 }
@@ -50,7 +50,7 @@ extension Diagnostic {
           "screens \(names[0]) and \(names[1]) get the same Swift constant \(names[2])",
           at: files.span(of: screen.origin), screens: [screen.id],
           notes: [.init("\(names[0]) is listed here", at: files.span(of: first.origin))],
-          help: "rename one of them: the ids differ only in marks and capitals")
+          help: "rename one of them: the ids differ only in punctuation and capital letters")
       }
     }
   }
