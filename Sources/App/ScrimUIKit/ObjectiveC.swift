@@ -18,11 +18,14 @@
     ///   - viewNames: the names of views that `view` covers show, such as a
     ///     passcode screen.
     ///   - makeView: makes the view controller with a name.
+    ///   - hiddenText: what VoiceOver speaks while a cover is on screen.
+    ///   - unlockText: the title of the button that lets the user authenticate.
     ///   - unlock: lets the user authenticate, and calls the block that it gets
     ///     with the result, once.
-    @objc(initWithTimeline:viewNames:makeView:unlock:)
+    @objc(initWithTimeline:viewNames:makeView:hiddenText:unlockText:unlock:)
     public init(
       timeline: Data?, viewNames: [String], makeView: (@MainActor (String) -> UIViewController)?,
+      hiddenText: String, unlockText: String,
       unlock: (@MainActor (@escaping @Sendable (Bool) -> Void) -> Void)?
     ) {
       var views: [String: CoverContent] = [:]
@@ -36,7 +39,9 @@
         }
       }
       scrim = Scrim(
-        Timeline(bytes: timeline.map { Array($0) } ?? []), views: views, unlock: authenticate)
+        Timeline(bytes: timeline.map { Array($0) } ?? []),
+        words: CoverWords(hidden: hiddenText, unlock: unlockText), views: views,
+        unlock: authenticate)
     }
 
     /// Covers a scene until it disconnects.

@@ -14,11 +14,18 @@ NS_SWIFT_BRIDGED("Data") NS_SWIFT_SENDABLE @interface NSData : NSObject<NSCopyin
 NS_SWIFT_SENDABLE NS_SWIFT_NAME(Bundle) @interface NSBundle : NSObject
 @property(class, readonly, strong) NSBundle *mainBundle;
 + (NSBundle *)bundleForClass:(Class)aClass;
++ (nullable instancetype)bundleWithURL:(NSURL *)url;
+- (NSString *)localizedStringForKey:(NSString *)key
+                              value:(nullable NSString *)value
+                              table:(nullable NSString *)table;
 @property(nullable, readonly, copy) NSString *bundleIdentifier;
 @property(nullable, readonly, copy) NSDictionary<NSString *, id> *infoDictionary;
 - (nullable NSURL *)URLForResource:(nullable NSString *)name
                      withExtension:(nullable NSString *)extension;
 @end
+
+#define NSLocalizedString(key, comment) \
+  [NSBundle.mainBundle localizedStringForKey:(key) value:@"" table:nil]
 
 typedef NS_ENUM(NSUInteger, NSSearchPathDirectory) {
   NSLibraryDirectory = 5,
