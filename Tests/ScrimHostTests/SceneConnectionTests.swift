@@ -419,7 +419,8 @@ import Testing
     arguments: [
       ("Bank.PayController", true), ("BNKPayController", true), ("UIAlertController", false),
       ("_UIContextMenuActionsOnlyViewController", false), ("UIComponents.Toast", true),
-      ("SwiftUI.UIHostingController<SwiftUI.Text>", false),
+      ("SwiftUI.UIHostingController<SwiftUI.Text>", true), ("NSWindow", true),
+      ("SwiftUI.PlatformAlertController", false), ("NSColorPanel", false),
       ("SwiftUI.UIHostingController<Bank.PayView>", true),
       ("SwiftUI.UIHostingController<SwiftUI.ModifiedContent<Bank.Pay, SwiftUI.Frame>>", true),
     ])
@@ -439,8 +440,8 @@ import Testing
     #expect(
       log == [
         "scrim: Bank.PayController is visible without a name, so it is treated as an unlisted "
-          + "screen (UIWindow > Bank.PayController). Set scrimScreen = \"pay\" in its "
-          + "viewDidLoad, or before it is presented."
+          + "screen (UIWindow > Bank.PayController). List the screen in the policy, then set "
+          + "scrimScreen = \"pay\" in its viewDidLoad."
       ])
     auditor.look(at: [Self.window(Self.welcome)], { _ in true }) { noted.append($0) }
     #expect(log.count == 1 && noted.count == 1)
@@ -450,14 +451,17 @@ import Testing
     "the audit suggests an id that suits the type",
     arguments: [
       ("Bank.AccountsListViewController", "scrimScreen = \"accounts.list\""),
-      ("SwiftUI.UIHostingController<Bank.PayView>", ".scrim(screen: \"pay\")"),
+      ("SwiftUI.UIHostingController<Bank.PayView>", ".scrim(\"pay\")"),
       (
         "SwiftUI.UIHostingController<SwiftUI.ModifiedContent<Bank.Pay, Bank.Frame>>",
-        ".scrim(screen: \"pay\")"
+        ".scrim(\"pay\")"
       ),
-      ("Bank.ToastWindow", "Set scrimScreen = \"toast\" on a view in it."),
+      ("Bank.ToastWindow", "set scrimScreen = \"toast\" on a view in it."),
+      ("Bank.PINController", "scrimScreen = \"pin\""),
+      ("SwiftUI.PresentationHostingController<SwiftUI.AnyView>", ".scrim(\"main\")"),
+      ("SFSafariViewController", "The system shows it: there is nothing to do."),
       ("Bank.Controller", "scrimScreen = \"main\""),
-      ("UIAlertController", "The system shows it, so the app cannot name it."),
+      ("UIAlertController", "The system shows it: there is nothing to do."),
     ])
   func advice(_ type: String, _ advice: String) {
     #expect(UnnamedPart(["UIWindow", type]).finding.contains(advice))

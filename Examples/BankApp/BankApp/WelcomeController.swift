@@ -7,7 +7,7 @@ final class WelcomeController: ScreenController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    scrimScreen = "onboarding.welcome"
+    scrimScreen = BankPolicy.Screen.onboardingWelcome
     offer("Accounts") { [weak self] in
       self?.navigationController?.pushViewController(AccountsController(), animated: true)
     }

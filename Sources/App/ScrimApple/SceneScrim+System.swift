@@ -15,7 +15,8 @@
     ///     everything.
     ///   - words: the texts that covers show to the user.
     ///   - views: makes the views that `view` covers name, such as a passcode
-    ///     screen. If a name has no view, the cover's background is shown.
+    ///     screen. If a name has no view, the cover's background is shown, with a
+    ///     button to unlock if there is an `unlock` closure.
     ///   - unlock: lets the user authenticate, if the policy has a lock, and
     ///     returns whether they did. Without it, call `unlocked` from a
     ///     passcode view.
@@ -72,7 +73,9 @@
             // A window of the app's that nobody protects is reported.
             let surface = window.surface
             let isOfApp = ([surface] + surface.parts).contains(where: \.isOfApp)
-            if isOfApp, window.isVisible, self.driver(of: window) == nil { self.audit([surface]) }
+            if isOfApp, window.isVisible, self.driver(of: window) == nil {
+              self.auditUnprotected(surface)
+            }
             return false
           }
         }

@@ -2,8 +2,8 @@ internal import Foundation
 
 /// What a debug build does when a part of the app is visible without a name.
 ///
-/// Without a name, a part has the settings of an unlisted screen, if Scrim
-/// notices it at all. Release builds contain no audit.
+/// Without a name, a part has the settings of an unlisted screen. Release builds
+/// contain no audit.
 public enum Audit: Sendable {
   /// The audit does not look.
   case off
@@ -26,16 +26,19 @@ public enum Audit: Sendable {
       (self.audit, self.log) = (audit, log)
     }
 
-    /// Looks at what is visible in a scene.
+    /// Looks at what is visible.
     ///
-    /// - Parameter note: called with the type of each new part, before its
-    ///   report.
+    /// - Parameters:
+    ///   - isProtected: whether a scene is looked at, and not a window that nobody
+    ///     protects.
+    ///   - note: called with the type of each new part, before its report.
     func look(
-      at surfaces: [Surface], _ isSensitive: (String) -> Bool, _ note: (String) -> Void
+      at surfaces: [Surface], isProtected: Bool = true, _ isSensitive: (String) -> Bool,
+      _ note: (String) -> Void
     ) {
       let paths = surfaces.flatMap { $0.unnamed(isSensitive) }
       for path in paths where reported.insert(path).inserted {
-        let part = UnnamedPart(path)
+        let part = UnnamedPart(path, isProtected: isProtected)
         note(part.type)
         log(part.finding)
         if audit == .stop, part.isNameable { fatalError(part.finding) }
@@ -46,28 +49,44 @@ public enum Audit: Sendable {
   /// A visible part without a name.
   struct UnnamedPart {
     private let path: [String]
+    private let isProtected: Bool
     let type: String
-    /// Whether the app can name the part; not an alert or a menu of the system's.
-    let isNameable: Bool
 
-    init(_ path: [String]) {
-      (self.path, type) = (path, path.last ?? "")
-      isNameable = Surface.isOfApp(type)
+    init(_ path: [String], isProtected: Bool = true) {
+      (self.path, self.isProtected, type) = (path, isProtected, path.last ?? "")
     }
+
+    /// Whether the app can name the part; not an alert, a menu or another view
+    /// controller of the system's.
+    var isNameable: Bool {
+      guard Surface.isOfApp(type) else { return false }
+      return type.contains(".") || !Self.frameworks.contains { type.hasPrefix($0) }
+    }
+
+    /// The prefixes of view controllers in Apple's frameworks.
+    private static let frameworks = [
+      "AV", "CN", "EK", "GK", "MF", "MK", "MP", "PH", "PK", "QL", "SF", "SK", "SU", "WK",
+    ]
 
     /// What is wrong, where, and what to write instead.
     var finding: String {
-      "scrim: \(type) is visible without a name, so it is treated as an unlisted screen "
-        + "(\(path.joined(separator: " > "))). \(advice)"
+      let place = path.joined(separator: " > ")
+      if !isProtected {
+        return "scrim: \(type) is in a window that is not protected, so nothing covers it "
+          + "(\(place)). Pass the window to protect(_:), or name a view in it."
+      }
+      return "scrim: \(type) is visible without a name, so it is treated as an unlisted screen "
+        + "(\(place)). \(advice)"
     }
 
     private var advice: String {
-      if !isNameable { return "The system shows it, so the app cannot name it." }
+      if !isNameable { return "The system shows it: there is nothing to do." }
+      let list = "List the screen in the policy, then "
       if type.prefix(while: { $0 != "<" }).hasSuffix("HostingController") {
-        return "Add .scrim(screen: \"\(id)\") to its root view."
+        return list + "add .scrim(\"\(id)\") to the view that it shows."
       }
-      if type.hasSuffix("Window") { return "Set scrimScreen = \"\(id)\" on a view in it." }
-      return "Set scrimScreen = \"\(id)\" in its viewDidLoad, or before it is presented."
+      if type.hasSuffix("Window") { return list + "set scrimScreen = \"\(id)\" on a view in it." }
+      return list + "set scrimScreen = \"\(id)\" in its viewDidLoad."
     }
 
     /// An id that suits the type: `accounts.list` for `AccountsListController`.
@@ -79,12 +98,15 @@ public enum Audit: Sendable {
       for suffix in ["Controller", "View", "Screen", "Window"] where name.hasSuffix(suffix) {
         name = name.dropLast(suffix.count)
       }
+      // A word begins at a capital letter that is not in a run of them.
       var id = ""
+      var wasCapital = true
       for character in name {
-        if character.isUppercase, !id.isEmpty { id += "." }
+        if character.isUppercase, !wasCapital { id += "." }
+        wasCapital = character.isUppercase
         id += character.lowercased()
       }
-      return id.isEmpty ? "main" : id
+      return id.isEmpty || id == "any" ? "main" : id
     }
   }
 #endif

@@ -148,7 +148,7 @@ public final class Drivers {
   func observe(_ event: ObservedEvent) { observer?(event) }
 
   #if DEBUG
-    /// Reports what is visible without a name.
+    /// Reports what is visible in a scene without a name.
     ///
     /// - Parameter event: what observers receive for a type.
     func audit(
@@ -158,14 +158,16 @@ public final class Drivers {
     }
   #endif
 
-  /// Reports what is visible without a name outside of connected scenes, in debug
-  /// builds whose audit is on.
-  func audit(_ surfaces: [Surface]) {
+  /// Reports what is visible without a name in a window that nobody protects, in
+  /// debug builds whose audit is on.
+  func auditUnprotected(_ surface: Surface) {
     #if DEBUG
-      if auditor == nil { return }
+      guard let auditor else { return }
       let engine = Engine(timeline)
-      audit(surfaces, { engine.settings(ofScreen: $0).isSensitive }) {
-        ObservedEvent(at: clock.now(), .unnamed(type: $0), scene: 0)
+      auditor.look(
+        at: [surface], isProtected: false, { engine.settings(ofScreen: $0).isSensitive }
+      ) {
+        observe(ObservedEvent(at: clock.now(), .unnamed(type: $0), scene: 0))
       }
     #endif
   }

@@ -39,21 +39,18 @@ public struct Surface: Equatable, Sendable {
       + parts.flatMap { $0.unnamed(in: path, isNamed: isNamed, isSensitive) }
   }
 
-  /// Whether the part's type is the app's, so that the app can name the part.
+  /// Whether the part's type is the app's.
   public var isOfApp: Bool { Self.isOfApp(type) }
 
   /// Whether a type is the app's.
   ///
-  /// A type of the system's has no module, as it is one of Objective-C, or is
-  /// SwiftUI's with a content of SwiftUI's.
+  /// A type of the system's is one of Objective-C, so it has no module. SwiftUI's
+  /// hosting controllers show what the app has written.
   static func isOfApp(_ type: String) -> Bool {
-    let names = type.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
-    return names.contains { name in
-      let module = name.prefix { $0 != "." }
-      if module.count == name.count {
-        return !["UI", "_UI", "NS", "_NS"].contains { name.hasPrefix($0) }
-      }
-      return !["SwiftUI", "SwiftUICore", "Swift", "UIKit", "AppKit"].contains(module)
-    }
+    if type == "NSWindow" { return true }
+    if !type.contains(".") { return !["UI", "_UI", "NS", "_NS"].contains { type.hasPrefix($0) } }
+    let outer = type.prefix { $0 != "<" }
+    return !outer.hasPrefix("SwiftUI.") || outer.hasSuffix("HostingController")
+      || outer.hasSuffix("Window")
   }
 }

@@ -14,7 +14,7 @@
   ///     }
   ///
   /// It then observes the scene's notifications. `scrimScreen` names the screen
-  /// that a view or view controller shows. Scenes that the app does not pass to
-  /// `protect` are covered as well.
+  /// that a view or view controller shows. Scenes of the app that it does
+  /// not pass to `protect` are covered as well.
   public typealias Scrim = SceneScrim<UIScene>
 #endif

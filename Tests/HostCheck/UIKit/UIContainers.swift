@@ -36,6 +36,12 @@
 }
 
 @MainActor open class UITabBarController: UIViewController {
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    // The tab bar, without pixels.
+    view.addSubview(UIView(frame: CGRect(x: 0, y: 70, width: 40, height: 10)))
+  }
+
   open var viewControllers: [UIViewController]? {
     didSet { selectedIndex = 0 }
   }

@@ -55,7 +55,8 @@ extension Stories {
     }
 
     @Test func `containers and hidden tabs need no name`() throws {
-      let tabs = UITabBarController()
+      final class Tabs: UITabBarController {}
+      let tabs = Tabs()
       tabs.viewControllers = [
         UINavigationController(rootViewController: Page.welcome), Page.unnamed,
       ]
@@ -587,7 +588,7 @@ extension Stories {
       #expect(scene.snapshots().map(\.colors) == [[.paper], [.darkPaper]])
     }
 
-    @Test func `the mirror of the screen gets no window of Scrim's`() throws {
+    @Test func `a scene on an external display gets no cover window`() throws {
       let story = try Story("locked", unlock: { false })
       let scene = UIWindowScene(role: UISceneSession.Role(rawValue: "ExternalDisplay"))
       scene.connect()

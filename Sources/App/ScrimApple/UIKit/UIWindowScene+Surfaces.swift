@@ -65,9 +65,14 @@
       guard let view = viewIfLoaded, view.window != nil, !view.isHidden else { return nil }
       var surface = Surface(
         type: typeName(of: self), screens: screens[ObjectIdentifier(self)] ?? [], parts: parts)
-      // The system's own containers show bars at most.
-      surface.hasContent = surface.isOfApp && view.hasContent(besides: children)
+      surface.hasContent = surface.isOfApp && !showsBars && view.hasContent(besides: children)
       return surface
+    }
+
+    /// Whether the controller shows bars beside its children, as UIKit's containers
+    /// do.
+    private var showsBars: Bool {
+      self is UINavigationController || self is UITabBarController || self is UISplitViewController
     }
   }
 
