@@ -468,16 +468,24 @@ import Testing
   }
 
   @Test("an audit that stops ends the app for a part that the app can name")
-  func stops() async {
-    await #expect(processExitsWith: .failure) {
-      await MainActor.run {
-        let auditor = Auditor(.stop) { _ in }
-        auditor.look(at: [SurfaceTests.window(SurfaceTests.pay)], { _ in true }) { _ in }
-      }
+  func stops() {
+    var noted: [String] = []
+    var ends: [String] = []
+    let auditor = Auditor(.stop) { _ in
+    } stop: { _ in
+      ends = noted
     }
-    let auditor = Auditor(.stop) { _ in }
     let alert = Surface(type: "UIAlertController", screens: [])
-    auditor.look(at: [Self.window(alert)], { _ in true }) { _ in }
+    auditor.look(at: [Self.window(alert)], { _ in true }) { noted.append($0) }
+    #expect(ends == [])
+    auditor.look(at: [Self.window(Self.pay)], { _ in true }) { noted.append($0) }
+    #expect(ends == ["UIAlertController", "Bank.PayController"])
+    let reporting = Auditor(.report) { _ in
+    } stop: { _ in
+      ends = []
+    }
+    reporting.look(at: [Self.window(Self.pay)], { _ in true }) { _ in }
+    #expect(!ends.isEmpty)
   }
 }
 

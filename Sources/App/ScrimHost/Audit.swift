@@ -20,10 +20,14 @@ public enum Audit: Sendable {
   final class Auditor {
     private let audit: Audit
     private let log: @MainActor (String) -> Void
+    private let stop: @MainActor (String) -> Void
     private var reported: Set<[String]> = []
 
-    init(_ audit: Audit, log: @escaping @MainActor (String) -> Void) {
-      (self.audit, self.log) = (audit, log)
+    init(
+      _ audit: Audit, log: @escaping @MainActor (String) -> Void,
+      stop: @escaping @MainActor (String) -> Void = { fatalError($0) }
+    ) {
+      (self.audit, self.log, self.stop) = (audit, log, stop)
     }
 
     /// Looks at what is visible.
@@ -41,7 +45,7 @@ public enum Audit: Sendable {
         let part = UnnamedPart(path, isProtected: isProtected)
         note(part.type)
         log(part.finding)
-        if audit == .stop, part.isNameable { fatalError(part.finding) }
+        if audit == .stop, part.isNameable { stop(part.finding) }
       }
     }
   }
