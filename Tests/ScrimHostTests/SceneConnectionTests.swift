@@ -414,6 +414,16 @@ import Testing
     }
   }
 
+  @Test("SwiftUI's own hosting controllers have the name of the one that they are in")
+  func hosting() {
+    func hosting(_ screens: [String], _ parts: [Surface] = []) -> Surface {
+      Surface(type: "SwiftUI.UIHostingController<SwiftUI.AnyView>", screens: screens, parts: parts)
+    }
+    #expect(Self.unnamed(hosting(["welcome"], [hosting([])])) == [])
+    let home = Surface(type: "Bank.Home", screens: ["welcome"], parts: [hosting([])])
+    #expect(Self.unnamed(home).count == 1)
+  }
+
   @Test(
     "the app's types have a module or no prefix of the system's",
     arguments: [
@@ -434,17 +444,18 @@ import Testing
     var noted: [String] = []
     let auditor = Auditor(.report) { log.append($0) }
     for _ in 0..<2 {
-      auditor.look(at: [Self.window(Self.pay)], { _ in true }) { noted.append($0) }
+      auditor.look(at: [Self.window(Self.pay)], in: 1, { _ in true }) { noted.append($0) }
     }
     #expect(noted == ["Bank.PayController"])
     #expect(
       log == [
+        "scrim: the audit looks at scene 1",
         "scrim: Bank.PayController is visible without a name, so it is treated as an unlisted "
           + "screen (UIWindow > Bank.PayController). List the screen in the policy, then set "
-          + "scrimScreen = \"pay\" in its viewDidLoad."
+          + "scrimScreen = \"pay\" in its viewDidLoad.",
       ])
-    auditor.look(at: [Self.window(Self.welcome)], { _ in true }) { noted.append($0) }
-    #expect(log.count == 1 && noted.count == 1)
+    auditor.look(at: [Self.window(Self.welcome)], in: 1, { _ in true }) { noted.append($0) }
+    #expect(log.count == 2 && noted.count == 1)
   }
 
   @Test(
@@ -471,20 +482,14 @@ import Testing
   func stops() {
     var noted: [String] = []
     var ends: [String] = []
-    let auditor = Auditor(.stop) { _ in
-    } stop: { _ in
-      ends = noted
-    }
+    let auditor = Auditor(.stop, log: { _ in }, stop: { _ in ends = noted })
     let alert = Surface(type: "UIAlertController", screens: [])
-    auditor.look(at: [Self.window(alert)], { _ in true }) { noted.append($0) }
+    auditor.look(at: [Self.window(alert)], in: 1, { _ in true }) { noted.append($0) }
     #expect(ends == [])
-    auditor.look(at: [Self.window(Self.pay)], { _ in true }) { noted.append($0) }
+    auditor.look(at: [Self.window(Self.pay)], in: 1, { _ in true }) { noted.append($0) }
     #expect(ends == ["UIAlertController", "Bank.PayController"])
-    let reporting = Auditor(.report) { _ in
-    } stop: { _ in
-      ends = []
-    }
-    reporting.look(at: [Self.window(Self.pay)], { _ in true }) { _ in }
+    let reporting = Auditor(.report, log: { _ in }, stop: { _ in ends = [] })
+    reporting.look(at: [Self.window(Self.pay)], in: 1, { _ in true }) { _ in }
     #expect(!ends.isEmpty)
   }
 }

@@ -56,7 +56,8 @@
     #if canImport(AppKit) && !canImport(UIKit)
       /// Takes all clicks, so that none reaches the content below.
       override func hitTest(_ point: NSPoint) -> NSView? {
-        blocks ? super.hitTest(point) ?? self : nil
+        guard blocks, frame.contains(point) else { return nil }
+        return super.hitTest(point) ?? self
       }
 
       override func viewDidChangeEffectiveAppearance() {

@@ -42,6 +42,15 @@
         presentWindow
       #endif
     }
+
+    /// Whether a visible subview shows something, besides the views of
+    /// controllers.
+    func hasContent(besides views: [PlatformView]) -> Bool {
+      subviews.contains { view in
+        if view.isHidden || view is ScreenMarker { return false }
+        return !views.contains { $0.isDescendant(of: view) }
+      }
+    }
   }
 #endif
 
@@ -54,12 +63,18 @@
 
 #if canImport(UIKit) || canImport(AppKit)
   /// The name of an object's type, with its module if it is the app's.
-  func typeName(of object: AnyObject) -> String {
+  @MainActor func typeName(of object: AnyObject) -> String {
+    let id = ObjectIdentifier(type(of: object))
+    if let name = typeNames[id] { return name }
     let name = String(reflecting: type(of: object))
     var parts = name.split(separator: ".", omittingEmptySubsequences: false)
     // A private type is in a context whose address changes from run to run.
     parts.removeAll { $0.hasPrefix("(unknown context") }
     if ["UIKit", "AppKit"].contains(parts.first) { parts.removeFirst() }
+    typeNames[id] = parts.joined(separator: ".")
     return parts.joined(separator: ".")
   }
+
+  /// The names that are known, as the scene is looked at often.
+  @MainActor private var typeNames: [ObjectIdentifier: String] = [:]
 #endif

@@ -27,7 +27,7 @@
     /// Whether the user is asked to unlock, until the privacy cover goes.
     private(set) var asksForUnlock = false
     /// The views that are hidden from VoiceOver during a privacy cover.
-    private var hiddenFromVoiceOver: [PlatformView] = []
+    private var hiddenFromVoiceOver: [() -> PlatformView?] = []
     /// Captures the scene again, when its size has settled.
     private var settling: EventSource?
 
@@ -158,6 +158,18 @@
       #endif
     }
 
+    /// Looks at the scene at the end of a turn of the run loop.
+    func look() {
+      let wasCovered = layers[.privacy] != nil
+      connection?.look()
+      // What the turn has changed is on its way to the screen already.
+      if !wasCovered, layers[.privacy] != nil { CATransaction.flush() }
+      if asksForUnlock, connection?.driver.isLocked == false {
+        asksForUnlock = false
+        privacyChanged()
+      }
+    }
+
     /// Adapts the scene to a privacy cover that has come, changed or gone.
     private func privacyChanged() {
       showButton()
@@ -173,13 +185,13 @@
       guard let cover = layers[.privacy] else { return showContentToVoiceOver() }
       for view in content where cover.blocks && !view.isHiddenFromVoiceOver {
         view.isHiddenFromVoiceOver = true
-        hiddenFromVoiceOver.append(view)
+        hiddenFromVoiceOver.append { [weak view] in view }
       }
     }
 
     /// Shows what was hidden.
     private func showContentToVoiceOver() {
-      for view in hiddenFromVoiceOver { view.isHiddenFromVoiceOver = false }
+      for view in hiddenFromVoiceOver { view()?.isHiddenFromVoiceOver = false }
       hiddenFromVoiceOver = []
     }
 

@@ -68,14 +68,10 @@
         // event can tell that the app resigns. A popover never becomes key.
         for name in [NSWindow.didBecomeKeyNotification, NSWindow.didUpdateNotification] {
           cover(on: name) { [weak self] window in
-            guard let self else { return false }
-            if window.owner.flatMap({ self.driver(of: $0) }) != nil { return true }
-            // A window of the app's that nobody protects is reported.
-            let surface = window.surface
-            let isOfApp = ([surface] + surface.parts).contains(where: \.isOfApp)
-            if isOfApp, window.isVisible, self.driver(of: window) == nil {
-              self.auditUnprotected(surface)
-            }
+            guard let self, self.driver(of: window) == nil else { return false }
+            if let owner = window.owner { return self.driver(of: owner) != nil }
+            // An unprotected window of the app is reported.
+            if window.isVisible, window.canBecomeMain { self.auditUnprotected { window.surface } }
             return false
           }
         }

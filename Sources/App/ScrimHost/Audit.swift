@@ -22,7 +22,10 @@ public enum Audit: Sendable {
     private let log: @MainActor (String) -> Void
     private let stop: @MainActor (String) -> Void
     private var reported: Set<[String]> = []
+    private var scenes: Set<Int> = []
 
+    /// - Parameter stop: ends the app. A debug build ends on purpose here, so that a
+    ///   UI test cannot go on over a screen without a name.
     init(
       _ audit: Audit, log: @escaping @MainActor (String) -> Void,
       stop: @escaping @MainActor (String) -> Void = { fatalError($0) }
@@ -33,16 +36,19 @@ public enum Audit: Sendable {
     /// Looks at what is visible.
     ///
     /// - Parameters:
-    ///   - isProtected: whether a scene is looked at, and not a window that nobody
-    ///     protects.
+    ///   - scene: the number of the scene; nil for an unprotected window.
     ///   - note: called with the type of each new part, before its report.
     func look(
-      at surfaces: [Surface], isProtected: Bool = true, _ isSensitive: (String) -> Bool,
+      at surfaces: [Surface], in scene: Int?, _ isSensitive: (String) -> Bool,
       _ note: (String) -> Void
     ) {
+      // A UI test can tell from this line that the audit has seen something.
+      if let scene, !surfaces.isEmpty, scenes.insert(scene).inserted {
+        log("scrim: the audit looks at scene \(scene)")
+      }
       let paths = surfaces.flatMap { $0.unnamed(isSensitive) }
       for path in paths where reported.insert(path).inserted {
-        let part = UnnamedPart(path, isProtected: isProtected)
+        let part = UnnamedPart(path, isProtected: scene != nil)
         note(part.type)
         log(part.finding)
         if audit == .stop, part.isNameable { stop(part.finding) }
@@ -86,7 +92,7 @@ public enum Audit: Sendable {
     private var advice: String {
       if !isNameable { return "The system shows it: there is nothing to do." }
       let list = "List the screen in the policy, then "
-      if type.prefix(while: { $0 != "<" }).hasSuffix("HostingController") {
+      if Surface.isHosting(type) {
         return list + "add .scrim(\"\(id)\") to the view that it shows."
       }
       if type.hasSuffix("Window") { return list + "set scrimScreen = \"\(id)\" on a view in it." }

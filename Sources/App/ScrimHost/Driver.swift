@@ -119,7 +119,7 @@ public final class Driver {
   /// Whether what becomes visible now matters at once: the scene is about to be
   /// pictured, is recorded or is locked.
   var isWatched: Bool {
-    phase != .active || isRecorded || !isUnlocked
+    phase != .active || isRecorded || !isUnlocked || screens.showsUnnamed
   }
 
   #if DEBUG
@@ -127,7 +127,7 @@ public final class Driver {
 
     /// Reports what is visible in the scene without a name.
     func audit(_ surfaces: [Surface]) {
-      app.audit(surfaces, isSensitive) {
+      app.audit(surfaces, in: number, isSensitive) {
         ObservedEvent(
           at: max(clock.now, engine.time), .unnamed(type: $0), scene: number, isLocked: isLocked)
       }
@@ -212,7 +212,7 @@ public final class Driver {
     case .didBecomeActive where isUnlockDue && isLocked: authenticate()
     default: break
     }
-    if phase == .active { isUnlockDue = false }
+    if phase == .active { (isUnlockDue, app.hasBeenActive) = (false, true) }
     playEchoes()
   }
 

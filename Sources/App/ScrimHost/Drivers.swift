@@ -29,6 +29,8 @@ public final class Drivers {
   /// The number of the running authentication; nil if none runs.
   private var attempt: Int?
   private var attemptCount = 0
+  /// Whether a scene has been active.
+  package var hasBeenActive = false
   /// The latest time at which a scene was outside the background; nil if none
   /// has been since the app was left.
   var lastUse: Nanoseconds?
@@ -152,21 +154,20 @@ public final class Drivers {
     ///
     /// - Parameter event: what observers receive for a type.
     func audit(
-      _ surfaces: [Surface], _ isSensitive: (String) -> Bool, _ event: (String) -> ObservedEvent
+      _ surfaces: [Surface], in scene: Int, _ isSensitive: (String) -> Bool,
+      _ event: (String) -> ObservedEvent
     ) {
-      auditor?.look(at: surfaces, isSensitive) { observe(event($0)) }
+      auditor?.look(at: surfaces, in: scene, isSensitive) { observe(event($0)) }
     }
   #endif
 
-  /// Reports what is visible without a name in a window that nobody protects, in
-  /// debug builds whose audit is on.
-  func auditUnprotected(_ surface: Surface) {
+  /// Reports what is visible in an unprotected window without a name, in debug
+  /// builds whose audit is on.
+  func auditUnprotected(_ surface: () -> Surface) {
     #if DEBUG
       guard let auditor else { return }
-      let engine = Engine(timeline)
-      auditor.look(
-        at: [surface], isProtected: false, { engine.settings(ofScreen: $0).isSensitive }
-      ) {
+      // Nothing covers the window, so a name stands for nothing.
+      auditor.look(at: [surface()], in: nil, { _ in false }) {
         observe(ObservedEvent(at: clock.now(), .unnamed(type: $0), scene: 0))
       }
     #endif
@@ -250,7 +251,7 @@ public struct ObservedEvent: Equatable, Sendable {
   public let scene: Int
   /// Whether the scene needs an unlock, now that this has happened.
   ///
-  /// It is false in the background, where nobody can unlock it.
+  /// It is false in the background, where the user cannot unlock it.
   public let isLocked: Bool
 
   public init(at: Nanoseconds, _ what: Observation, scene: Int, isLocked: Bool = false) {

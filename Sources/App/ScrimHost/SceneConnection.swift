@@ -15,6 +15,8 @@ public final class SceneConnection {
   private let isRecorded: @MainActor () -> Bool
   private let surfaces: @MainActor () -> [Surface]
   private var wasRecorded: Bool
+  /// Called when the screens that are visible already are known.
+  package var onConnected: @MainActor () -> Void = {}
   private var sources: [EventSource] = []
   private var nextTurn: EventSource?
 

@@ -52,6 +52,7 @@ package final class SceneConnections {
     }
     entries.append(Entry(scene: scene, connection: connection, end: source))
     ScreenPresence.update(in: scene)
+    connection.onConnected()
   }
 
   /// The driver of a scene.

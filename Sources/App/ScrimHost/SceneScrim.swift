@@ -40,9 +40,9 @@ public final class SceneScrim<Scene: AnyObject> {
       })
   }
 
-  /// Reports what is visible without a name in a window that nobody protects, in
-  /// debug builds whose audit is on.
-  package func auditUnprotected(_ surface: Surface) { app.auditUnprotected(surface) }
+  /// Reports what is visible in an unprotected window without a name, in debug
+  /// builds whose audit is on.
+  package func auditUnprotected(_ surface: () -> Surface) { app.auditUnprotected(surface) }
 
   /// Covers a scene until it disconnects, or is gone.
   ///

@@ -25,18 +25,29 @@ public struct Surface: Equatable, Sendable {
   ///
   /// The name of a sensitive screen stands for everything in its part, because
   /// all of it is covered. The name of a public screen does not stand for view
-  /// controllers of the app in it.
+  /// controllers of the app in it; but SwiftUI makes hosting controllers inside
+  /// of its own.
   ///
-  /// - Parameter isSensitive: whether a screen is sensitive, by its id.
+  /// - Parameters:
+  ///   - parent: the part with a name that this one is in.
+  ///   - isSensitive: whether a screen is sensitive, by its id.
   func unnamed(
-    in path: [String] = [], isNamed: Bool = false, _ isSensitive: (String) -> Bool
+    in path: [String] = [], of parent: Surface? = nil, _ isSensitive: (String) -> Bool
   ) -> [[String]] {
     if screens.contains(where: isSensitive) { return [] }
     let path = path + [type]
-    let isNamed = !screens.isEmpty || isNamed && !isOfApp
+    let inherits = parent.map { !isOfApp || isHosting && $0.isHosting } ?? false
+    let isNamed = !screens.isEmpty || inherits
     let needsName = !isNamed && (hasContent || parts.isEmpty)
     return (needsName ? [path] : [])
-      + parts.flatMap { $0.unnamed(in: path, isNamed: isNamed, isSensitive) }
+      + parts.flatMap { $0.unnamed(in: path, of: isNamed ? self : nil, isSensitive) }
+  }
+
+  /// Whether the part is a view controller that SwiftUI makes for its views.
+  private var isHosting: Bool { Self.isHosting(type) }
+
+  static func isHosting(_ type: String) -> Bool {
+    type.hasPrefix("SwiftUI.") && type.prefix { $0 != "<" }.hasSuffix("HostingController")
   }
 
   /// Whether the part's type is the app's.
@@ -49,8 +60,6 @@ public struct Surface: Equatable, Sendable {
   static func isOfApp(_ type: String) -> Bool {
     if type == "NSWindow" { return true }
     if !type.contains(".") { return !["UI", "_UI", "NS", "_NS"].contains { type.hasPrefix($0) } }
-    let outer = type.prefix { $0 != "<" }
-    return !outer.hasPrefix("SwiftUI.") || outer.hasSuffix("HostingController")
-      || outer.hasSuffix("Window")
+    return !type.hasPrefix("SwiftUI.") || isHosting(type) || type.hasSuffix("Window")
   }
 }

@@ -15,6 +15,8 @@
     "NSWindowDidUpdateNotification")
   public nonisolated static let didResizeNotification = NSNotification.Name(
     "NSWindowDidResizeNotification")
+  public nonisolated static let didResignKeyNotification = NSNotification.Name(
+    "NSWindowDidResignKeyNotification")
   public nonisolated static let didBecomeKeyNotification = NSNotification.Name(
     "NSWindowDidBecomeKeyNotification")
   public nonisolated static let didChangeOcclusionStateNotification = NSNotification.Name(
@@ -45,6 +47,9 @@
   @unsafe public private(set) weak var sheetParent: NSWindow?
   public private(set) var sheets: [NSWindow] = []
   public private(set) var childWindows: [NSWindow]? = []
+  public private(set) var tabbedWindows: [NSWindow]?
+  public private(set) var isKeyWindow = false
+  open var canBecomeMain: Bool { isVisible }
   @unsafe open weak var parent: NSWindow?
   open var alphaValue: CGFloat = 1
 

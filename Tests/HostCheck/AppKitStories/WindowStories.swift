@@ -147,6 +147,65 @@ extension Stories {
       #expect(!one.colors.contains(.secret))
     }
 
+    @Test func `a window that was never shown does not keep the app unlocked`() throws {
+      let story = try Story("desktop-locked", unlock: { false })
+      let window = story.window(Page.balance)
+      let preferences = NSWindow()
+      story.scrim.protect(preferences)
+      Stage.pass(milliseconds: 10)
+      story.scrim.unlocked()
+      Stage.pass(milliseconds: 1000)
+      window.miniaturize(nil)
+      Stage.pass(milliseconds: 60_000)
+      window.deminiaturize(nil)
+      Stage.pass(milliseconds: 1000)
+      #expect(!window.colors.contains(.secret))
+    }
+
+    @Test func `a closed window stays closed when its app is hidden and comes back`() throws {
+      let story = try Story("desktop-locked", unlock: { false })
+      let (one, other) = (story.window(Page.balance), story.window(Page.balance))
+      story.scrim.unlocked()
+      Stage.pass(milliseconds: 1000)
+      other.orderOut(nil)
+      app.hide()
+      app.unhide()
+      one.miniaturize(nil)
+      Stage.pass(milliseconds: 60_000)
+      one.deminiaturize(nil)
+      Stage.pass(milliseconds: 1000)
+      #expect(!one.colors.contains(.secret))
+    }
+
+    @Test func `a public window that opens while the app is inactive is not covered`() throws {
+      let story = try Story()
+      _ = story.window(Page.balance)
+      app.resign()
+      #expect(story.window(Page.welcome).colors == [.open])
+    }
+
+    @Test func `a public window is not covered before its app is active for the first time`() throws
+    {
+      let story = try Story()
+      app.resign()
+      let window = story.window(Page.welcome)
+      #expect(window.colors == [.open])
+      app.activate()
+      for _ in 0..<50 {
+        #expect(window.colors == [.open])
+        Stage.pass(milliseconds: 10)
+      }
+    }
+
+    @Test func `the content is covered when it grows in a window that does not`() throws {
+      let window = try Story().window(Page.balance)
+      window.contentView?.frame.size.height = 60
+      app.resign()
+      window.contentView?.frame.size.height = 80
+      NotificationCenter.default.post(name: NSWindow.didUpdateNotification, object: window)
+      #expect(window.colors == [.paper])
+    }
+
     @Test func `a sheet that opens while the app is inactive is covered`() throws {
       let window = try Story().window(Page.balance)
       app.resign()
@@ -177,7 +236,7 @@ extension Stories {
       #expect(editor?.delegate === field && window.firstResponder === editor)
     }
 
-    @Test func `the audit reports a window that nobody protects`() throws {
+    @Test func `the audit reports an unprotected window`() throws {
       let story = try Story(audit: .report)
       let window = NSWindow()
       window.contentViewController = Page.unnamed

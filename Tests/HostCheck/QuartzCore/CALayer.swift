@@ -10,3 +10,7 @@ public final class CAMediaTimingFunction {
     timing = Timing((Double(x1), Double(y1)), (Double(x2), Double(y2)))
   }
 }
+
+public final class CATransaction {
+  public static func flush() {}
+}

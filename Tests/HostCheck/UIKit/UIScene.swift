@@ -126,7 +126,8 @@
   /// The visible windows, from back to front.
   package var inOrder: [UIWindow] {
     visible.enumerated().sorted {
-      ($0.element.windowLevel.rawValue, $0.offset) < ($1.element.windowLevel.rawValue, $1.offset)
+      (Float($0.element.windowLevel.rawValue), $0.offset)
+        < (Float($1.element.windowLevel.rawValue), $1.offset)
     }.map(\.element)
   }
 

@@ -155,7 +155,7 @@ extension Stories {
       #expect(colors.isDisjoint(with: [.black, .paper, .darkPaper]) && colors.count > 2)
     }
 
-    @Test func `a screen that nobody listed is covered`() throws {
+    @Test func `a screen that is not listed is covered`() throws {
       let story = try Story()
       #expect(story.scene(Page(.secret, screen: "statements")).leave() == [.paper, .darkPaper])
       #expect(story.scene(Page.unnamed).leave() == [.paper, .darkPaper])

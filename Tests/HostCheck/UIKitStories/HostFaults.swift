@@ -1,5 +1,7 @@
 import QuartzCore
 import ScrimApple
+import ScrimHost
+import ScrimRuntime
 import ScrimUIKit
 import Staging
 import SwiftUI
@@ -134,6 +136,20 @@ extension Stories {
       #expect(scene.leave() == [.paper, .darkPaper])
     }
 
+    @Test func `what an alert hid is named again when the alert is gone`() throws {
+      let story = try Story()
+      let scene = story.scene(Page.welcome)
+      scene.front.present(UIAlertController(), animated: false)
+      _ = scene.leave()
+      scene.comeBack()
+      scene.front.dismiss(animated: false)
+      Stage.pass(milliseconds: 10)
+      let screens = story.events.compactMap { event -> String? in
+        if case .event(.screen(let id)) = event.what { id } else { nil }
+      }
+      #expect(screens == ["welcome", "unnamed", "welcome"])
+    }
+
     // MARK: - The keyboard and the key window
 
     @Test func `a window at the highest level that apps can set is below a passcode`() throws {
@@ -144,6 +160,31 @@ extension Stories {
       window.rootViewController = Page.unnamed
       window.isHidden = false
       #expect(scene.colors == [Passcode.color])
+      #expect(scene.keyWindow?.isCover == true)
+    }
+
+    @Test func `a root that the app gives to the key window is not above a passcode`() throws {
+      let story = try Story("locked", views: ["Passcode": .view { Passcode() }])
+      let scene = story.scene(Page.welcome)
+      let main = Page.balance
+      scene.keyWindow?.rootViewController = main
+      #expect(scene.colors == [Passcode.color])
+      story.scrim.unlocked()
+      Stage.pass(milliseconds: 1000)
+      #expect(scene.colors == [.secret])
+      #expect(main.view.window?.isCover == false)
+    }
+
+    @Test func `an unlock during a recording takes the button away`() throws {
+      let story = try Story("buttoned", unlock: { false })
+      let scene = story.scene(Page.balance)
+      #expect(scene.keyWindow?.isCover == true)
+      scene.record(true)
+      story.scrim.unlocked()
+      Stage.pass(milliseconds: 1000)
+      #expect(scene.colors == [.paper])
+      #expect(scene.keyWindow?.isCover == false)
+      #expect(!(scene.touch(x: 20, y: 40) is UIButton))
     }
 
     @Test func `a chat's accessory view is not above a passcode`() throws {

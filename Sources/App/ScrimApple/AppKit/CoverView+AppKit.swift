@@ -36,7 +36,9 @@
     }
 
     /// The view that gets the keyboard: the app's view, or the button.
-    var inputView: NSView? { content ?? subviews.last { $0 is ActionButton } }
+    var inputView: NSView? {
+      takesInput && content != nil ? content : subviews.last { $0 is ActionButton }
+    }
 
     // MARK: - Changes of opacity
 

@@ -7,6 +7,14 @@
     /// child window.
     var owner: NSWindow? { parentOfSheet ?? parentOfChild }
 
+    /// Whether the window is nowhere to be seen: hidden with its app, closed, or
+    /// not shown yet.
+    var isOut: Bool {
+      if NSApplication.shared.isHidden { return true }
+      // The other tabs of a visible window are ordered out.
+      return !isVisible && !isMiniaturized && !(tabbedWindows ?? []).contains(where: \.isVisible)
+    }
+
     /// What is visible in the window, apart from covers.
     var surface: Surface {
       let screens = ScreenMarker.screens
@@ -23,19 +31,9 @@
       var surface = Surface(
         type: typeName(of: self), screens: screens[ObjectIdentifier(self)] ?? [],
         parts: children.compactMap { $0.surface(screens) })
-      surface.hasContent = surface.isOfApp && view.hasContent(besides: children)
+      surface.hasContent =
+        surface.isOfApp && view.hasContent(besides: children.filter(\.isViewLoaded).map(\.view))
       return surface
-    }
-  }
-
-  extension NSView {
-    /// Whether a visible subview shows something, besides the views of
-    /// controllers.
-    fileprivate func hasContent(besides children: [NSViewController]) -> Bool {
-      subviews.contains { view in
-        if view.isHidden || view is ScreenMarker { return false }
-        return !children.contains { $0.isViewLoaded && $0.view.isDescendant(of: view) }
-      }
     }
   }
 #endif

@@ -10,17 +10,29 @@
     /// Connects the host's window.
     func connect(_ window: NSWindow, in app: Drivers) -> SceneConnection {
       let connection = SceneConnection(
-        of: window, drawnBy: self, in: app, phase: { [weak self] in self?.state.phase },
+        of: window, drawnBy: self, in: app, phase: { [weak self] in self?.shownPhase },
         isRecorded: { false }, surfaces: { [weak window] in window.map { [$0.surface] } ?? [] },
         // Other events depend on the window's state.
         notifications: SceneNotifications(events: [NSWindow.didResizeNotification: .boundsChanged]))
       self.connection = connection
       for source in stateSources() + contentSources(of: window) { connection.add(source) }
       observeSubviews()
-      connection.add(.eachTurn { [weak connection] in connection?.look() })
-      // A window that opens while the app is inactive can be pictured at once.
-      if state.phase == .inactive { connection.handle(.willResignActive) }
+      connection.add(.eachTurn { [weak self] in self?.look() })
+      // A window that opens while the app is inactive can be pictured at once. At
+      // launch, the app has not been left yet.
+      connection.onConnected = { [weak self, weak connection] in
+        if app.hasBeenActive, self?.state.phase == .inactive {
+          connection?.handle(.willResignActive)
+        }
+      }
       return connection
+    }
+
+    /// The window's phase; nil if it has not been shown.
+    private var shownPhase: Phase? {
+      guard let scene, !scene.isOut else { return nil }
+      state = DesktopWindow(of: scene)
+      return state.phase
     }
 
     /// The view that the layers are in, above the window's content view; nil if
@@ -32,15 +44,24 @@
 
     func root(of layer: CoverLayer) -> NSView? { root }
 
-    /// Moves a layer to the front, but keeps overlays below the privacy cover.
+    /// Moves a layer to the front, but keeps overlays below the privacy cover, and
+    /// all below the title bar.
     func put(_ layer: CoverLayer, _ view: CoverView) {
       guard let root, let frame = scene?.contentView?.frame else { return }
       view.frame = frame
       if layer != .privacy, let privacy = layers[.privacy], root.subviews.contains(privacy) {
         root.addSubview(view, positioned: .below, relativeTo: privacy)
-      } else if root.subviews.last !== view {
-        root.addSubview(view, positioned: .above, relativeTo: nil)
+      } else if front !== view {
+        let bar = root.subviews.first(where: Self.isTitleBar)
+        root.addSubview(view, positioned: bar == nil ? .above : .below, relativeTo: bar)
       }
+    }
+
+    /// The view in front of the window's content.
+    private var front: NSView? { root?.subviews.last { !Self.isTitleBar($0) } }
+
+    private static func isTitleBar(_ view: NSView) -> Bool {
+      typeName(of: view).hasPrefix("NSTitlebar")
     }
 
     func secure(_ level: SecureLevel) { scene?.sharingType = level == .open ? sharing : .none }
@@ -114,13 +135,21 @@
         source(NSApplication.willResignActiveNotification, of: app) { $0.isActive = false },
         source(NSApplication.didBecomeActiveNotification, of: app) { $0.isActive = true },
         source(NSApplication.willHideNotification, of: app) { $0.isHidden = true },
-        source(NSApplication.didUnhideNotification, of: app) { $0.isHidden = false },
-        // A window that is ordered out, as when it closes, is not in use.
-        source(NSWindow.didChangeOcclusionStateNotification, of: scene) { [weak scene] in
-          guard let scene else { return }
-          $0.isHidden = NSApplication.shared.isHidden || !scene.isVisible && !scene.isMiniaturized
+        source(NSWindow.didBecomeKeyNotification, of: scene) { $0.isActive = true },
+        // The key window of an app that is not active, such as a panel.
+        source(NSWindow.didResignKeyNotification, of: scene) {
+          $0.isActive = $0.isActive && NSApplication.shared.isActive
         },
       ]
+      // A window that is ordered out, as when it closes, is not in use.
+      for (name, object) in [
+        (NSApplication.didUnhideNotification, app as AnyObject?),
+        (NSWindow.didChangeOcclusionStateNotification, scene),
+        (NSWindow.didBecomeKeyNotification, scene),
+      ] {
+        sources.append(
+          source(name, of: object) { [weak scene] in $0.isHidden = scene?.isOut ?? true })
+      }
       // A child window is minimized with its owner.
       var window = scene
       while let present = window {
@@ -157,10 +186,12 @@
     }
 
     private func contentChanged() {
-      guard let root, !layers.isEmpty else { return }
-      if !layers.values.contains(where: { $0 === root.subviews.last }) {
+      guard let first = layers.values.first, let content = scene?.contentView else { return }
+      if !layers.values.contains(where: { $0 === front }) {
         connection?.driver.handle(.hierarchyChanged)
       }
+      // The content can change its size in a window that does not.
+      if first.frame != content.frame { connection?.driver.handle(.boundsChanged) }
     }
   }
 
@@ -168,8 +199,8 @@
     @MainActor
     init(of window: NSWindow) {
       self.init(
-        isActive: NSApplication.shared.isActive, isMinimized: window.isMiniaturized,
-        isHidden: NSApplication.shared.isHidden)
+        isActive: NSApplication.shared.isActive || window.isKeyWindow,
+        isMinimized: window.isMiniaturized, isHidden: window.isOut)
     }
   }
 #endif

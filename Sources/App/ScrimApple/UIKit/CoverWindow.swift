@@ -32,6 +32,21 @@
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
+    /// The controller of the cover.
+    ///
+    /// An app that replaces the root of the key window, as after a login, means its
+    /// own window.
+    override var rootViewController: UIViewController? {
+      get { super.rootViewController }
+      set {
+        if let newValue, !(newValue is CoverController) {
+          windowScene?.screenWindows.last?.rootViewController = newValue
+        } else {
+          super.rootViewController = newValue
+        }
+      }
+    }
+
     /// The level of the window.
     ///
     /// UIKit clamps a level that is set to 10,000,000, and puts the keyboard
@@ -44,16 +59,23 @@
       set { super.windowLevel = newValue }
     }
 
-    /// A level above all that apps can set, and below the keyboard.
-    private static let belowKeyboard = UIWindow.Level(rawValue: 10_000_000.5)
+    /// The highest level that apps can set, below the keyboard.
+    private static let belowKeyboard = UIWindow.Level(rawValue: 10_000_000)
     private static let aboveKeyboard = 20_000_000.0
 
     /// Moves in front of all other windows of the scene.
     func raise() {
       let others = windowScene?.windows.filter { $0 !== self } ?? []
       let highest = others.map { Double($0.windowLevel.rawValue) }.max() ?? 0
-      height = max(height, highest + 1 - Self.aboveKeyboard)
+      // The system may hold a level as a `Float`, which has steps of 2 there.
+      height = max(height, highest + 16 - Self.aboveKeyboard)
       place()
+      if isBelowKeyboard, highest >= Double(Self.belowKeyboard.rawValue), !isHidden {
+        // The last of the windows with one level is in front.
+        isHidden = true
+        isHidden = false
+        if takesInput { makeKey() }
+      }
     }
 
     private func place() { super.windowLevel = windowLevel }
@@ -100,7 +122,10 @@
     override func present(
       _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
     ) {
-      guard let front = scene?.frontController(where: { _ in true }) else { return }
+      guard let front = scene?.frontController(where: { _ in true }) else {
+        completion?()
+        return
+      }
       front.present(controller, animated: animated, completion: completion)
     }
 

@@ -38,7 +38,7 @@
         EventSource(onMain: UIWindow.didBecomeHiddenNotification) { [weak self] _ in
           self?.putOverlays()
         })
-      connection.add(.eachTurn { [weak connection] in connection?.look() })
+      connection.add(.eachTurn { [weak self] in self?.look() })
       return connection
     }
 
@@ -76,36 +76,36 @@
     /// Takes the keyboard away from the app before a cover that takes input, and
     /// removes what the former cover presents.
     func clearInput(for cover: Cover) {
-      let root = window?.rootViewController
-      if root?.presentedViewController != nil { root?.dismiss(animated: false) }
-      guard cover.takesInput || asksForUnlock else { return }
+      guard let window else { return }
+      dismissPresented()
+      guard cover.takesInput || asksForUnlock, !window.takesInput else { return }
       // What is above the app's keyboard would stay above this cover. It belongs
       // to the first responder, which may be a view controller.
       UIView.performWithoutAnimation {
-        for window in scene?.windows ?? [] where window !== self.window { window.endEditing(true) }
-        if !hasInput { root?.becomeFirstResponder() }
+        for other in scene?.windows ?? [] where other !== window { other.endEditing(true) }
+        formerKeyWindow = content.first { $0.isKeyWindow }
+        window.takesInput = true
+        window.makeKey()
+        window.rootViewController?.becomeFirstResponder()
       }
     }
 
-    private var hasInput: Bool { window?.takesInput ?? false }
+    private func dismissPresented() {
+      guard let root = window?.rootViewController else { return }
+      if root.presentedViewController != nil { root.dismiss(animated: false) }
+    }
 
-    /// Gives the keyboard to the privacy cover, or back to the app.
+    /// Gives the keyboard back to the app, if no cover takes it any longer.
     func moveInput() {
+      guard let window else { return }
       let view = layers[.privacy]
-      let showsView = view?.takesInput ?? false
-      let takesInput = showsView || asksForUnlock && view != nil
-      if let window, window.takesInput != takesInput {
-        if takesInput { formerKeyWindow = content.first { $0.isKeyWindow } }
-        window.takesInput = takesInput
-        if takesInput {
-          window.makeKey()
-        } else {
-          let former = content.last { $0 === formerKeyWindow }
-          (former ?? scene?.screenWindows.first { $0.canBecomeKey })?.makeKey()
-        }
-      }
-      window?.isBelowKeyboard = showsView
+      window.isBelowKeyboard = view?.takesInput ?? false
       view?.accessibilityViewIsModal = true
+      if window.takesInput, view == nil || !window.isBelowKeyboard && !asksForUnlock {
+        window.takesInput = false
+        let former = content.last { $0 === formerKeyWindow }
+        (former ?? scene?.screenWindows.last { $0.canBecomeKey })?.makeKey()
+      }
     }
 
     /// The windows that a privacy cover hides.
@@ -172,6 +172,7 @@
     }
 
     func closeWindow() {
+      dismissPresented()
       window?.isHidden = true
       window?.rootViewController = nil
       window = nil

@@ -65,7 +65,9 @@
       guard let view = viewIfLoaded, view.window != nil, !view.isHidden else { return nil }
       var surface = Surface(
         type: typeName(of: self), screens: screens[ObjectIdentifier(self)] ?? [], parts: parts)
-      surface.hasContent = surface.isOfApp && !showsBars && view.hasContent(besides: children)
+      surface.hasContent =
+        surface.isOfApp && !showsBars
+        && view.hasContent(besides: children.compactMap(\.viewIfLoaded))
       return surface
     }
 
@@ -73,17 +75,6 @@
     /// do.
     private var showsBars: Bool {
       self is UINavigationController || self is UITabBarController || self is UISplitViewController
-    }
-  }
-
-  extension UIView {
-    /// Whether a visible subview shows something, besides the views of
-    /// controllers.
-    fileprivate func hasContent(besides children: [UIViewController]) -> Bool {
-      subviews.contains { view in
-        if view.isHidden || view is ScreenMarker { return false }
-        return !children.contains { $0.viewIfLoaded?.isDescendant(of: view) ?? false }
-      }
     }
   }
 #endif

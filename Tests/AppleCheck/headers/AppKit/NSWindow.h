@@ -70,6 +70,8 @@ NS_SWIFT_UI_ACTOR
 @property(readonly, getter=isKeyWindow) BOOL keyWindow;
 @property(readonly, getter=isMainWindow) BOOL mainWindow;
 @property(readonly) BOOL canBecomeKeyWindow NS_SWIFT_NAME(canBecomeKey);
+@property(readonly) BOOL canBecomeMainWindow NS_SWIFT_NAME(canBecomeMain);
+@property(nullable, readonly, copy) NSArray<NSWindow *> *tabbedWindows API_AVAILABLE(macos(10.12));
 @property(readonly) BOOL isOnActiveSpace;
 @property(readonly) CGFloat backingScaleFactor;
 @property(nullable, readonly, strong) NSScreen *screen;
