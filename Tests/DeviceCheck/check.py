@@ -129,7 +129,8 @@ def judge(succeeded, report, pictures):
     """Prints the verdicts, and the row for docs/devices.md; returns whether the run is good."""
     played = list(cases(report.get("testNodes", [])))
     for story, result, messages in played:
-        print("\n         ".join([f"{result.lower():8} {story}", *messages]))
+        verdict = "not played" if result == "Skipped" else result.lower()
+        print("\n           ".join([f"{verdict:10} {story}", *messages]))
     found = list(faults(succeeded, played, pictures))
     for fault in found:
         print(f"error: {fault}")
@@ -144,7 +145,7 @@ def judge(succeeded, report, pictures):
     print(f"| {system} | {device.get('deviceName', 'unknown')} | {xcode} | {datetime.date.today()} "
           f"| {output_of('git', '-C', str(ROOT), 'rev-parse', '--short', 'HEAD')} | {result} "
           f"| {', '.join(skipped) or 'none'} |")
-    print(f"{len(passed)} passed, {len(failed)} failed, {len(skipped)} skipped")
+    print(f"{len(passed)} passed, {len(failed)} failed, {len(skipped)} not played")
     return not failed and not found
 
 
@@ -153,13 +154,14 @@ def run(folder, destination="", *settings):
     if not output_of("xcodebuild", "-version"):
         print("error: the stories need a Mac with Xcode 26 or later, so nothing was played")
         return 1
-    named = re.search(r"simulator.*\bid=([\w-]+)", destination, re.IGNORECASE)
+    named = re.search(r"simulator.*\b(?:id|name)=([^,]+)", destination, re.IGNORECASE)
     simulator = named[1] if named else None
     if "=" not in destination:
         prefix = destination or "iPhone"
         simulator = newest_simulator(prefix)
         if not simulator:
-            print(f"error: no simulator is named '{prefix}…'; install one with Xcode")
+            print(f"error: no installed simulator has a name that begins with '{prefix}'; "
+                  "add one in Xcode, under Window > Devices and Simulators")
             return 1
         destination = f"platform=iOS Simulator,id={simulator}"
     folder = pathlib.Path(folder).absolute()
@@ -222,15 +224,15 @@ def self_test():
     # What differs from a good run, the exit status, and words of the output.
     expected = [
         ({}, 0, "id=iOS-26-1iPhone"),
-        ({}, 0, f"{len(stories)} passed, 0 failed, 0 skipped"),
-        ({"stories": {**stories, one: "Skipped"}}, 0, "1 skipped"),
-        ({"stories": {**stories, one: "Failed"}, "status": 65}, 1, f"failed   {one}\n         a message"),
+        ({}, 0, f"{len(stories)} passed, 0 failed, 0 not played"),
+        ({"stories": {**stories, one: "Skipped"}}, 0, f"not played {one}"),
+        ({"stories": {**stories, one: "Failed"}, "status": 65}, 1, f"failed     {one}\n           a message"),
         ({"stories": {**stories, one: "Failed"}}, 1, "1 failed"),
         ({"stories": {name: "Passed" for name in others}}, 1, f"{one} was not run"),
         ({"stories": {}, "status": 65}, 1, "a log of"),
         ({"picture": "switcher"}, 1, "nothing was seen"),
         ({"status": 65}, 1, "xcodebuild failed"),
-        ({"simulators": []}, 1, "no simulator"),
+        ({"simulators": []}, 1, "no installed simulator"),
         ({"version": ""}, 1, "nothing was played"),
     ]
     for change, status, words in expected:

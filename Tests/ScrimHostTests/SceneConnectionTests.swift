@@ -427,9 +427,10 @@ import Testing
   @Test(
     "the app's types have a module or no prefix of the system's",
     arguments: [
-      ("Bank.PayController", true), ("BNKPayController", true), ("UIAlertController", false),
+      ("Bank.PayController", true), ("BNKPayController", true),
       ("_UIContextMenuActionsOnlyViewController", false), ("UIComponents.Toast", true),
       ("SwiftUI.UIHostingController<SwiftUI.Text>", true), ("NSWindow", true),
+      ("UIViewController", true), ("UIAlertController", false),
       ("SwiftUI.PlatformAlertController", false), ("NSColorPanel", false),
       ("SwiftUI.UIHostingController<Bank.PayView>", true),
       ("SwiftUI.UIHostingController<SwiftUI.ModifiedContent<Bank.Pay, SwiftUI.Frame>>", true),

@@ -1,3 +1,4 @@
+import ScrimUIKit
 import UIKit
 
 /// Shows the stored snapshots, one after the other.
@@ -18,6 +19,7 @@ final class SnapshotsController: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    scrimScreen = "snapshots"
     view.backgroundColor = .gray
     count.text = "\(snapshots.count)"
     count.accessibilityIdentifier = "count"

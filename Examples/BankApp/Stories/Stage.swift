@@ -15,7 +15,7 @@ struct Stage {
     test.continueAfterFailure = false
     self.test = test
     XCUIDevice.shared.orientation = orientation
-    app.launchArguments = ["--authenticated"]
+    app.launchArguments = ["--story"]
     app.launch()
     try waitFor(.welcome)
   }

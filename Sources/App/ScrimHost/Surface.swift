@@ -55,11 +55,16 @@ public struct Surface: Equatable, Sendable {
 
   /// Whether a type is the app's.
   ///
-  /// A type of the system's is one of Objective-C, so it has no module. SwiftUI's
-  /// hosting controllers show what the app has written.
+  /// A type of the system's is one of Objective-C, so it has no module. But the
+  /// app fills a plain controller or window, and SwiftUI's hosting controllers.
   static func isOfApp(_ type: String) -> Bool {
-    if type == "NSWindow" { return true }
+    if filledByApp.contains(type) { return true }
     if !type.contains(".") { return !["UI", "_UI", "NS", "_NS"].contains { type.hasPrefix($0) } }
     return !type.hasPrefix("SwiftUI.") || isHosting(type) || type.hasSuffix("Window")
   }
+
+  private static let filledByApp: Set<String> = [
+    "UIViewController", "UITableViewController", "UICollectionViewController",
+    "NSWindow", "NSViewController",
+  ]
 }

@@ -376,22 +376,23 @@ extension Stories {
 
     // MARK: - The content of a passcode cover
 
-    @Test func `a passcode controller lives as long as its cover, as a child of the window's`()
-      throws
-    {
+    /// A passcode with its controller.
+    private func passcode(_ note: @escaping (UIViewController) -> Void) -> CoverContent {
       final class PasscodeController: UIViewController {
         override func loadView() { view = Passcode() }
       }
+      return .controller {
+        let controller = PasscodeController()
+        note(controller)
+        return controller
+      }
+    }
+
+    @Test func `a passcode controller lives as long as its cover, as a child of the window's`()
+      throws
+    {
       weak var made: UIViewController?
-      let story = try Story(
-        "locked",
-        views: [
-          "Passcode": .controller {
-            let controller = PasscodeController()
-            made = controller
-            return controller
-          }
-        ])
+      let story = try Story("locked", views: ["Passcode": passcode { made = $0 }])
       let scene = story.scene(Page.balance)
       #expect(scene.colors == [Passcode.color])
       #expect(made?.parent === scene.windows.first(where: \.isCover)?.rootViewController)
@@ -411,19 +412,8 @@ extension Stories {
     }
 
     @Test func `what a passcode presents is gone when the app is left`() throws {
-      final class PasscodeController: UIViewController {
-        override func loadView() { view = Passcode() }
-      }
       weak var made: UIViewController?
-      let story = try Story(
-        "locked",
-        views: [
-          "Passcode": .controller {
-            let controller = PasscodeController()
-            made = controller
-            return controller
-          }
-        ])
+      let story = try Story("locked", views: ["Passcode": passcode { made = $0 }])
       let scene = story.scene(Page.balance)
       made?.present(Page(.secret), animated: false)
       #expect(scene.colors == [.secret])
