@@ -115,7 +115,8 @@
       #endif
     }
 
-    private func removeContent() {
+    /// Removes the image or the app's view, so that the backdrop is left.
+    func removeContent() {
       #if canImport(UIKit)
         controller?.willMove(toParent: nil)
       #endif

@@ -1,13 +1,13 @@
 #if canImport(UIKit) || canImport(AppKit)
   internal import ScrimBlur
   internal import ScrimHost
+  internal import ScrimRuntime
   internal import ScrimTimeline
 
   #if canImport(UIKit)
     internal import UIKit
   #else
     internal import AppKit
-    internal import ScrimRuntime
   #endif
 
   /// Draws the covers of a scene, each in a view: on iOS in a separate window,
@@ -37,7 +37,7 @@
     #if canImport(UIKit)
       /// The window of the covers; nil while there is none.
       var window: CoverWindow?
-      weak var formerKeyWindow: UIWindow?
+      weak var formerResponder: UIResponder?
       /// Whether VoiceOver's focus has been moved to the privacy cover.
       var hasMovedFocus = false
       var activation: EventSource?
@@ -62,19 +62,30 @@
     }
 
     func install(_ cover: Cover, on layer: CoverLayer, opacity: Double) {
-      let view = CoverView(
-        frame: root(of: layer)?.bounds ?? CGRect(), views: views,
-        capture: { [weak self] in self?.picture(of: $0, size: $1) })
-      view.snap(to: opacity)
-      layers[layer] = view
-      put(layer, view)
-      show(cover, on: layer)
-      #if !canImport(UIKit)
-        view.appearanceChanged = { [weak self] in
-          self?.connection?.driver.handle(.appearanceChanged)
-        }
+      atOnce {
+        let view = CoverView(
+          frame: root(of: layer)?.bounds ?? CGRect(), views: views,
+          capture: { [weak self] in self?.picture(of: $0, size: $1) })
+        view.snap(to: opacity)
+        layers[layer] = view
+        put(layer, view)
+        show(cover, on: layer)
+        #if !canImport(UIKit)
+          view.appearanceChanged = { [weak self] in
+            self?.connection?.driver.handle(.appearanceChanged)
+          }
+        #endif
+        if layer == .privacy { privacyChanged() }
+      }
+    }
+
+    /// Changes covers without an animation, even inside one of the app.
+    private func atOnce(_ change: () -> Void) {
+      #if canImport(UIKit)
+        UIView.performWithoutAnimation(change)
+      #else
+        change()
       #endif
-      if layer == .privacy { privacyChanged() }
     }
 
     func animate(_ layer: CoverLayer, along fade: OpacityAnimation) {
@@ -89,8 +100,10 @@
     }
 
     func swap(_ layer: CoverLayer, to cover: Cover) {
-      show(cover, on: layer)
-      if layer == .privacy { privacyChanged() }
+      atOnce {
+        show(cover, on: layer)
+        if layer == .privacy { privacyChanged() }
+      }
     }
 
     private func show(_ cover: Cover, on layer: CoverLayer) {
@@ -110,7 +123,7 @@
     func raise(_ layer: CoverLayer) {
       guard let view = layers[layer] else { return }
       let isNew = view.scene == nil
-      put(layer, view)
+      atOnce { put(layer, view) }
       if layer == .privacy { if isNew { privacyChanged() } else { hideContentFromVoiceOver() } }
     }
 
@@ -120,7 +133,7 @@
     /// resize would hold the resize up.
     func layout(_ layer: CoverLayer) {
       guard let view = layers[layer] else { return }
-      put(layer, view)
+      atOnce { put(layer, view) }
       if layer == .privacy {
         settling = clock.wake(Self.timeToSettle) { [weak self] in
           self?.layers[.privacy]?.refresh()
@@ -133,7 +146,7 @@
 
     func restyle(_ layer: CoverLayer) {
       #if canImport(UIKit)
-        window?.follow(scene)
+        window?.follow()
       #endif
       layers[layer]?.restyle()
     }
@@ -164,10 +177,21 @@
       connection?.look()
       // What the turn has changed is on its way to the screen already.
       if !wasCovered, layers[.privacy] != nil { CATransaction.flush() }
-      if asksForUnlock, connection?.driver.isLocked == false {
+      guard let driver = connection?.driver, driver.phase != .background else { return }
+      if asksForUnlock, !driver.isLocked {
         asksForUnlock = false
         privacyChanged()
       }
+      keepInput()
+    }
+
+    /// Whether the privacy cover takes the keyboard from the app: to unlock, and not
+    /// as a mere picture.
+    var needsInput: Bool { asksForUnlock || takesInput(layers[.privacy]?.cover) }
+
+    /// Whether a cover takes input now, as a passcode view does.
+    func takesInput(_ cover: Cover?) -> Bool {
+      cover?.takesInput == true && connection?.driver.isLocked ?? true
     }
 
     /// Adapts the scene to a privacy cover that has come, changed or gone.

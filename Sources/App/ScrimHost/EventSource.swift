@@ -69,7 +69,22 @@ public final class EventSource: Sendable {
     after delay: Nanoseconds, leeway: Nanoseconds = .milliseconds(2),
     _ handler: @escaping @MainActor @Sendable () -> Void
   ) -> EventSource {
-    timer(after: delay, leeway: leeway, on: .main) { MainActor.assumeIsolated { handler() } }
+    #if canImport(Darwin)
+      // The main queue rests while one of its blocks runs a modal window, and the
+      // main run loop does not.
+      EventSource({ (_: Void) in MainActor.assumeIsolated { handler() } }) { emit in
+        let seconds = Double(max(delay, .zero).count) / 1e9
+        let timer = RegistrationToken(
+          CFRunLoopTimerCreateWithHandler(nil, CFAbsoluteTimeGetCurrent() + seconds, 0, 0, 0) {
+            _ in emit(())
+          })
+        CFRunLoopTimerSetTolerance(timer.value, Double(leeway.count) / 1e9)
+        CFRunLoopAddTimer(CFRunLoopGetMain(), timer.value, .commonModes)
+        return { CFRunLoopTimerInvalidate(timer.value) }
+      }
+    #else
+      timer(after: delay, leeway: leeway, on: .main) { MainActor.assumeIsolated { handler() } }
+    #endif
   }
 }
 

@@ -17,6 +17,8 @@ public final class SceneConnection {
   private var wasRecorded: Bool
   /// Called when the screens that are visible already are known.
   package var onConnected: @MainActor () -> Void = {}
+  /// Called when the covers of a scene that is being left have been drawn.
+  package var onLeft: @MainActor () -> Void = {}
   private var sources: [EventSource] = []
   private var nextTurn: EventSource?
 
@@ -123,8 +125,10 @@ public final class SceneConnection {
   }
 
   private func send(_ event: Event) {
-    driver.shows(surfaces(), isLeft: event == .willResignActive || event == .didEnterBackground)
+    let isLeft = event == .willResignActive || event == .didEnterBackground
+    driver.shows(surfaces(), isLeft: isLeft)
     driver.handle(event)
+    if isLeft { onLeft() }
   }
 }
 

@@ -78,6 +78,11 @@
     return true
   }
 
+  open func displayIfNeeded() {}
+  open func disableSnapshotRestoration() { isRestoredWithPicture = false }
+  /// Whether the system stores a picture of the window for the next launch.
+  package private(set) var isRestoredWithPicture = true
+
   open func orderFront(_ sender: Any?) {
     if !NSApplication.shared.windows.contains(where: { $0 === self }) {
       NSApplication.shared.windows.append(self)

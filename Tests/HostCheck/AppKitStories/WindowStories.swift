@@ -70,6 +70,43 @@ extension Stories {
       #expect(window.colors == [.paper])
     }
 
+    @Test func `a passcode that takes the keyboard itself keeps it, and the app gets it back`()
+      throws
+    {
+      final class Plate: NSView {
+        let field = NSTextField(frame: NSRect())
+        override func viewDidMoveToWindow() {
+          super.viewDidMoveToWindow()
+          addSubview(field)
+          unsafe window?.makeFirstResponder(field)
+        }
+      }
+      let story = try Story("desktop-locked", views: ["Passcode": .view { Plate(frame: NSRect()) }])
+      let page = Page.balance
+      let window = story.window(page)
+      let field = NSTextField(frame: NSRect())
+      story.scrim.unlocked()
+      Stage.pass(milliseconds: 1000)
+      page.view.addSubview(field)
+      window.makeFirstResponder(field)
+      NSApplication.shared.resign()
+      NSApplication.shared.hide()
+      Stage.pass(milliseconds: 600_000)
+      NSApplication.shared.unhide()
+      NSApplication.shared.activate()
+      Stage.pass(milliseconds: 100)
+      let editor = window.firstResponder as? NSTextView
+      #expect((editor?.delegate as? NSView)?.isDescendant(of: page.view) == false)
+      story.scrim.unlocked()
+      Stage.pass(milliseconds: 1000)
+      #expect((window.firstResponder as? NSTextView)?.delegate as? NSView === field)
+    }
+
+    @Test func `the system stores no picture of a window for the next launch`() throws {
+      let window = try Story().window(Page.balance)
+      #expect(!window.isRestoredWithPicture)
+    }
+
     @Test func `a popover is covered with its window, and bare when the app is active`() throws {
       let window = try Story().window(Page.balance)
       let popover = NSPopover()

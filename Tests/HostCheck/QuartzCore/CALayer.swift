@@ -12,5 +12,5 @@ public final class CAMediaTimingFunction {
 }
 
 public final class CATransaction {
-  public static func flush() {}
+  public static func flush() { MainActor.assumeIsolated { Stage.flushes += 1 } }
 }

@@ -10,9 +10,12 @@ package enum Stage {
   /// What happens at the end of each turn of the run loop, in order.
   private static var endsOfTurn: [(order: Int, number: Int, body: @MainActor () -> Void)] = []
 
+  /// How often changes were sent to the screen within a turn.
+  package internal(set) static var flushes = 0
+
   /// Begins a story.
   package static func reset() {
-    now = 1_000_000_000
+    (now, flushes) = (1_000_000_000, 0)
     tasks = []
     endsOfTurn = []
   }

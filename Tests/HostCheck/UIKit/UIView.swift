@@ -44,7 +44,11 @@
   }
   open var isHidden = false
   open var clipsToBounds = false
-  open var backgroundColor: UIColor?
+  open var backgroundColor: UIColor? {
+    didSet { colorMotion = window == nil ? nil : UIViewPropertyAnimator.collecting?.motion(0, 1) }
+  }
+  /// How much of the color is on screen, within an animation of it.
+  private var colorMotion: Motion?
   open var contentMode = ContentMode.scaleToFill
   open var isUserInteractionEnabled = true
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
@@ -193,8 +197,10 @@
   /// Draws what is in the view, below its subviews.
   func drawContent(_ context: CGContext) {
     if let color = backgroundColor?.drawn(with: traitCollection), color.alpha > 0 {
-      context.setFillColor(color)
-      context.fill(bounds)
+      context.drawGroup(opacity: colorMotion?.value(at: Stage.now) ?? 1, clip: nil) { context in
+        context.setFillColor(color)
+        context.fill(bounds)
+      }
     }
   }
 

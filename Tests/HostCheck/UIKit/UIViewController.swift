@@ -171,7 +171,8 @@ public enum UIModalPresentationStyle: Int, Sendable {
     let window = controller.view.window
     controller.isBeingDismissed = true
     if presenter.view.superview == nil, let window { window.insertSubview(presenter.view, at: 0) }
-    finish(animated) {
+    // Also without an animation, UIKit dismisses in a later turn.
+    Stage.after(animated ? 400_000_000 : 0) {
       presenter.presented = nil
       controller.isBeingDismissed = false
       controller.presentingViewController = nil

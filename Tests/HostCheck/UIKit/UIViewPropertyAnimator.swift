@@ -72,6 +72,10 @@ public final class UICubicTimingParameters: UITimingCurveProvider {
 
   func motion(of view: UIView, from: Double, to: Double) -> Motion {
     views.append(view)
-    return Motion(from: from, to: to, start: Stage.now, duration: duration, timing: timing)
+    return motion(from, to)
+  }
+
+  func motion(_ from: Double, _ to: Double) -> Motion {
+    Motion(from: from, to: to, start: Stage.now, duration: duration, timing: timing)
   }
 }

@@ -188,17 +188,6 @@ extension Stories {
     }
 
     @Test func `a chat's accessory view is not above a passcode`() throws {
-      final class Chat: UIViewController {
-        let bar = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 10))
-        override var canBecomeFirstResponder: Bool { true }
-        override var inputAccessoryView: UIView? { bar }
-        override func viewDidLoad() {
-          super.viewDidLoad()
-          view.backgroundColor = UIColor(.secret)
-          bar.backgroundColor = UIColor(.secret)
-          scrimScreen = "balance"
-        }
-      }
       let story = try Story("locked", views: ["Passcode": .view { Passcode() }])
       let chat = Chat()
       let scene = story.scene(chat)
@@ -265,6 +254,7 @@ extension Stories {
       let window = UIWindow(windowScene: scene)
       window.rootViewController = Page.balance
       window.makeKeyAndVisible()
+      Stage.turn()
       #expect(scene.keyWindow?.isCover == true)
       #expect(scene.colors == [Passcode.color])
       story.scrim.unlocked()
@@ -372,6 +362,56 @@ extension Stories {
       scene.activate()
       Stage.pass(milliseconds: 10)
       #expect(UIAccessibility.posts.map(\.notification).contains(.screenChanged))
+    }
+
+    @Test func `a chat gets its accessory view back after an unlock`() throws {
+      let story = try Story("buttoned", unlock: { false })
+      let chat = Chat()
+      let scene = story.scene(chat)
+      story.scrim.unlocked()
+      Stage.pass(milliseconds: 500)
+      chat.becomeFirstResponder()
+      _ = scene.leave()
+      Stage.pass(milliseconds: 60_000)
+      scene.comeBack()
+      #expect(!chat.isFirstResponder)
+      story.scrim.unlocked()
+      Stage.pass(milliseconds: 1000)
+      #expect(chat.isFirstResponder && scene.keyWindow?.isCover == false)
+    }
+
+    @Test func `a cover that is a view, and not a passcode, leaves the keyboard to the app`() throws
+    {
+      let story = try Story("splash", views: ["Splash": .view { Passcode() }])
+      let page = Page.balance
+      let scene = story.scene(page)
+      let field = UITextField(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      page.view.addSubview(field)
+      field.becomeFirstResponder()
+      scene.deactivate()
+      Stage.pass(milliseconds: 500)
+      #expect(scene.colors == [Passcode.color])
+      #expect(field.isFirstResponder && scene.keyWindow?.isCover == false)
+    }
+
+    @Test func `a toast over the whole scene is not the app's window`() throws {
+      let story = try Story("buttoned", unlock: { false })
+      let scene = story.scene(Page.balance)
+      let main = scene.windows.first { !$0.isCover }
+      let toast = UIWindow(windowScene: scene)
+      toast.rootViewController = UIViewController()
+      toast.rootViewController?.scrimScreen = "welcome"
+      toast.isUserInteractionEnabled = false
+      toast.windowLevel = UIWindow.Level(rawValue: 1)
+      toast.isHidden = false
+      let new = Page.balance
+      scene.keyWindow?.rootViewController = new
+      #expect(main?.rootViewController === new)
+      story.scrim.unlocked()
+      Stage.pass(milliseconds: 500)
+      #expect(scene.keyWindow === main)
+      story.scrim.show(overlay: "loading", in: scene)
+      #expect(main?.subviews.count == 2 && toast.subviews.count == 1)
     }
 
     // MARK: - The content of a passcode cover
@@ -579,6 +619,21 @@ extension Stories {
       #expect(scene.leave() == [.paper, .darkPaper])
     }
 
+    @Test func `a cover is complete at once inside an animation of the app`() throws {
+      let scene = try Story().scene(Page.welcome)
+      scene.record(true)
+      let window = scene.keyWindow
+      UIView.animate(withDuration: 1) { window?.rootViewController = Page.balance }
+      #expect(scene.colorsWhile(milliseconds: 1500) == [.paper])
+    }
+
+    @Test func `what is drawn when the scene is left is sent to the screen at once`() throws {
+      let scene = try Story().scene(Page.balance)
+      let flushes = Stage.flushes
+      scene.deactivate()
+      #expect(Stage.flushes > flushes)
+    }
+
     // MARK: - Launch
 
     @Test func `no cover flashes at launch over a public screen`() throws {
@@ -673,4 +728,17 @@ final class Passcode: UIView {
   }
 
   required init?(coder: NSCoder) { nil }
+}
+
+/// A controller with a view above the keyboard.
+private final class Chat: UIViewController {
+  let bar = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 10))
+  override var canBecomeFirstResponder: Bool { true }
+  override var inputAccessoryView: UIView? { bar }
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = UIColor(.secret)
+    bar.backgroundColor = UIColor(.secret)
+    scrimScreen = "balance"
+  }
 }

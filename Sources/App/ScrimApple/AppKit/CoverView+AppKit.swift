@@ -35,9 +35,10 @@
       return button
     }
 
-    /// The view that gets the keyboard: the app's view, or the button.
+    /// The view that gets the keyboard: one of the app's views, or the button.
     var inputView: NSView? {
-      takesInput && content != nil ? content : subviews.last { $0 is ActionButton }
+      guard takesInput, let content else { return subviews.last { $0 is ActionButton } }
+      return content.firstAcceptingView ?? content
     }
 
     // MARK: - Changes of opacity
@@ -76,6 +77,14 @@
     override func sendAction(_ action: Selector?, to target: Any?) -> Bool {
       perform()
       return true
+    }
+  }
+
+  extension NSView {
+    /// The first view in this one that takes the keyboard.
+    fileprivate var firstAcceptingView: NSView? {
+      if acceptsFirstResponder { return self }
+      return subviews.lazy.compactMap(\.firstAcceptingView).first
     }
   }
 

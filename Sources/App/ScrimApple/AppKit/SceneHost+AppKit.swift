@@ -17,6 +17,12 @@
       self.connection = connection
       for source in stateSources() + contentSources(of: window) { connection.add(source) }
       observeSubviews()
+      // AppKit would store a picture of the window for the next launch.
+      window.disableSnapshotRestoration()
+      connection.onLeft = { [weak window] in
+        window?.displayIfNeeded()
+        CATransaction.flush()
+      }
       connection.add(.eachTurn { [weak self] in self?.look() })
       // A window that opens while the app is inactive can be pictured at once. At
       // launch, the app has not been left yet.
@@ -66,32 +72,37 @@
 
     func secure(_ level: SecureLevel) { scene?.sharingType = level == .open ? sharing : .none }
 
-    func clearInput(for cover: Cover) {}
+    /// Remembers what gets the keyboard back, before the cover's view can take it.
+    func clearInput(for cover: Cover) {
+      guard takesInput(cover) || asksForUnlock, !isInputOfCover else { return }
+      formerResponder = formerResponder ?? scene?.firstResponder.map(Self.lasting)
+    }
 
     /// Gives the keyboard to the privacy cover, or back to the app.
     func moveInput() {
-      if takesInput {
-        formerResponder = formerResponder ?? scene?.firstResponder.map(Self.lasting)
-        scene?.makeFirstResponder(layers[.privacy]?.inputView)
+      if needsInput {
+        if !isInputOfCover { scene?.makeFirstResponder(layers[.privacy]?.inputView) }
       } else if let former = formerResponder {
         formerResponder = nil
         scene?.makeFirstResponder(former)
       }
     }
 
-    private var takesInput: Bool {
-      layers[.privacy].map { $0.takesInput || asksForUnlock } ?? false
+    /// Whether the keyboard is for a view of the privacy cover.
+    private var isInputOfCover: Bool {
+      guard let cover = layers[.privacy], let view = scene?.firstResponder as? NSView else {
+        return false
+      }
+      return view.isDescendant(of: cover)
     }
 
     /// Takes the keyboard back for a passcode view or a lock, if the app has moved
     /// it to a view below.
-    private func keepInput() {
-      guard takesInput, let cover = layers[.privacy], let responder = scene?.firstResponder,
-        responder !== scene
+    func keepInput() {
+      guard needsInput, !isInputOfCover, let responder = scene?.firstResponder, responder !== scene
       else { return }
-      if let view = responder as? NSView, view.isDescendant(of: cover) { return }
       formerResponder = Self.lasting(responder)
-      scene?.makeFirstResponder(cover.inputView)
+      scene?.makeFirstResponder(layers[.privacy]?.inputView)
     }
 
     /// The responder that can get the keyboard back.

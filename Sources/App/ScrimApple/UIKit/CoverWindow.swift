@@ -12,6 +12,16 @@
     /// No other cover may take the keyboard from the app.
     var takesInput = false
 
+    /// The window that was key before the cover took the keyboard.
+    weak var former: UIWindow?
+
+    /// The window of the app that the user uses, as far as it is known.
+    var appWindow: UIWindow? {
+      let windows = windowScene?.screenWindows ?? []
+      return windows.last { $0 === former || $0.isKeyWindow }
+        ?? windows.last { $0.isUserInteractionEnabled && $0.canBecomeKey }
+    }
+
     /// Whether the keyboard is for the cover.
     var isBelowKeyboard = false {
       didSet { place() }
@@ -19,12 +29,15 @@
 
     /// How far the window level exceeds `aboveKeyboard`.
     private var height = 0.0
+    /// The level below the keyboard.
+    private var low = CoverWindow.belowKeyboard
 
     override var canBecomeKey: Bool { takesInput }
 
     init(in scene: UIWindowScene, root: CoverController) {
       super.init(windowScene: scene)
       rootViewController = root
+      root.window = self
       backgroundColor = .clear
       place()
     }
@@ -40,7 +53,7 @@
       get { super.rootViewController }
       set {
         if let newValue, !(newValue is CoverController) {
-          windowScene?.screenWindows.last?.rootViewController = newValue
+          appWindow?.rootViewController = newValue
         } else {
           super.rootViewController = newValue
         }
@@ -54,13 +67,16 @@
     /// kif-framework/KIF#1184 found in 2020. Apple documents neither.
     override var windowLevel: UIWindow.Level {
       get {
-        isBelowKeyboard ? Self.belowKeyboard : UIWindow.Level(rawValue: Self.aboveKeyboard + height)
+        UIWindow.Level(rawValue: isBelowKeyboard ? low : Self.aboveKeyboard + height)
       }
       set { super.windowLevel = newValue }
     }
 
-    /// The highest level that apps can set, below the keyboard.
-    private static let belowKeyboard = UIWindow.Level(rawValue: 10_000_000)
+    /// The highest level that apps can set.
+    private static let highestOfApps = 10_000_000.0
+    /// A level that differs from the one that UIKit keeps for `aboveKeyboard`, so
+    /// that it notices each change.
+    private static let belowKeyboard = highestOfApps - 2
     private static let aboveKeyboard = 20_000_000.0
 
     /// Moves in front of all other windows of the scene.
@@ -69,8 +85,11 @@
       let highest = others.map { Double($0.windowLevel.rawValue) }.max() ?? 0
       // The system may hold a level as a `Float`, which has steps of 2 there.
       height = max(height, highest + 16 - Self.aboveKeyboard)
+      if others.contains(where: { (low...Self.highestOfApps).contains($0.windowLevel.rawValue) }) {
+        low = Self.highestOfApps
+      }
       place()
-      if isBelowKeyboard, highest >= Double(Self.belowKeyboard.rawValue), !isHidden {
+      if isBelowKeyboard, low == Self.highestOfApps, !isHidden {
         // The last of the windows with one level is in front.
         isHidden = true
         isHidden = false
@@ -82,8 +101,9 @@
 
     /// Takes the appearance, light or dark, that the app sets for what is in
     /// front, and asks for its status bar.
-    func follow(_ scene: UIWindowScene?) {
-      let style = scene?.frontController { _ in true }?.requestedStyle ?? .unspecified
+    func follow() {
+      let root = rootViewController as? CoverController
+      let style = root?.frontController { _ in true }?.requestedStyle ?? .unspecified
       if overrideUserInterfaceStyle != style { overrideUserInterfaceStyle = style }
       rootViewController?.setNeedsStatusBarAppearanceUpdate()
     }
@@ -96,8 +116,11 @@
   final class CoverController: UIViewController {
     var boundsChanged: () -> Void = {}
     var traitsChanged: () -> Void = {}
-    weak var scene: UIWindowScene?
+    fileprivate(set) weak var window: CoverWindow?
     private var size = CGSize()
+    /// Whether the app is asked, so that it is not asked again if it asks the root
+    /// of the key window.
+    private var isAsking = false
 
     override func viewDidLayoutSubviews() {
       super.viewDidLayoutSubviews()
@@ -122,61 +145,85 @@
     override func present(
       _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
     ) {
-      guard let front = scene?.frontController(where: { _ in true }) else {
+      guard let front = frontController(where: { _ in true }) else {
         completion?()
         return
       }
       front.present(controller, animated: animated, completion: completion)
     }
 
+    /// Lets the app dismiss what it has presented itself.
+    override func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+      if presentedViewController == nil, let root = window?.appWindow?.rootViewController {
+        root.dismiss(animated: animated, completion: completion)
+      } else {
+        super.dismiss(animated: animated, completion: completion)
+      }
+    }
+
+    /// Takes the controller's window off the screen, with what the cover presents.
+    func close(_ window: UIWindow) {
+      if presentedViewController != nil { super.dismiss(animated: false) }
+      window.isHidden = true
+      window.rootViewController = nil
+    }
+
     // The cover keeps the orientations and the status bar of what it covers. A
     // controller of the cover itself decides on the status bar.
 
-    private var orienting: UIViewController? { scene?.frontController { $0.fillsScreen } }
+    private var orienting: UIViewController? { frontController { $0.fillsScreen } }
 
     private var styling: UIViewController? {
       children.last
-        ?? scene?.frontController {
+        ?? frontController {
           $0.modalPresentationStyle == .fullScreen
             || $0.modalPresentationCapturesStatusBarAppearance
         }
     }
 
+    /// The controller in front of the app's window.
+    ///
+    /// - Parameter isInFront: whether a presented controller decides, and not the
+    ///   one that presents it.
+    func frontController(where isInFront: (UIViewController) -> Bool) -> UIViewController? {
+      var front = window?.appWindow?.rootViewController
+      var next = front
+      while let presented = next?.presentedViewController, !presented.isBeingDismissed {
+        if isInFront(presented) { front = presented }
+        next = presented
+      }
+      return front
+    }
+
+    /// Asks the app; returns nil if the app asks back.
+    private func ask<Answer>(
+      _ controller: UIViewController?, _ question: (UIViewController) -> Answer
+    ) -> Answer? {
+      guard let controller, !isAsking else { return nil }
+      isAsking = true
+      defer { isAsking = false }
+      return question(controller)
+    }
+
     override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
-      let app = orienting?.supportedInterfaceOrientations ?? .all
+      let app = ask(orienting, \.supportedInterfaceOrientations) ?? .all
       let both = app.intersection(children.last?.supportedInterfaceOrientations ?? .all)
       return both.isEmpty ? app : both
     }
 
-    override var shouldAutorotate: Bool { orienting?.shouldAutorotate ?? true }
+    override var shouldAutorotate: Bool { ask(orienting, \.shouldAutorotate) ?? true }
 
     override var preferredStatusBarStyle: UIStatusBarStyle {
-      styling?.last(\.childForStatusBarStyle).preferredStatusBarStyle ?? .default
+      ask(styling) { $0.last(\.childForStatusBarStyle).preferredStatusBarStyle } ?? .default
     }
 
     override var prefersStatusBarHidden: Bool {
-      styling?.last(\.childForStatusBarHidden).prefersStatusBarHidden ?? false
+      ask(styling) { $0.last(\.childForStatusBarHidden).prefersStatusBarHidden } ?? false
     }
 
     override var prefersHomeIndicatorAutoHidden: Bool {
-      styling?.last(\.childForHomeIndicatorAutoHidden).prefersHomeIndicatorAutoHidden ?? false
-    }
-  }
-
-  extension UIWindowScene {
-    /// The controller in front of the app's windows.
-    ///
-    /// - Parameter isInFront: whether a presented controller decides, and not the
-    ///   one that presents it.
-    fileprivate func frontController(
-      where isInFront: (UIViewController) -> Bool
-    ) -> UIViewController? {
-      screenWindows.last?.rootViewController?.last { controller in
-        guard let next = controller.presentedViewController, !next.isBeingDismissed else {
-          return nil
-        }
-        return isInFront(next) ? next : nil
-      }
+      ask(styling) { $0.last(\.childForHomeIndicatorAutoHidden).prefersHomeIndicatorAutoHidden }
+        ?? false
     }
   }
 

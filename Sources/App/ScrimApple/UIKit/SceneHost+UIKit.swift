@@ -39,6 +39,7 @@
           self?.putOverlays()
         })
       connection.add(.eachTurn { [weak self] in self?.look() })
+      connection.onLeft = { CATransaction.flush() }
       return connection
     }
 
@@ -53,7 +54,9 @@
     /// An alert that the app shows during an overlay appears above it, and can be
     /// answered, as the alert comes later or has a window of its own.
     private var overlayWindow: UIWindow? {
-      scene?.screenWindows.last { $0.windowLevel.rawValue < UIWindow.Level.alert.rawValue }
+      scene?.screenWindows.last {
+        $0.windowLevel.rawValue < UIWindow.Level.alert.rawValue && $0.isUserInteractionEnabled
+      }
     }
 
     /// Moves overlays into the front window, if theirs is gone.
@@ -76,36 +79,58 @@
     /// Takes the keyboard away from the app before a cover that takes input, and
     /// removes what the former cover presents.
     func clearInput(for cover: Cover) {
-      guard let window else { return }
-      dismissPresented()
-      guard cover.takesInput || asksForUnlock, !window.takesInput else { return }
+      leavePresented()
+      guard let window, takesInput(cover) || asksForUnlock, !window.takesInput else { return }
       // What is above the app's keyboard would stay above this cover. It belongs
       // to the first responder, which may be a view controller.
       UIView.performWithoutAnimation {
+        formerResponder = content.lazy.compactMap(\.currentResponder).first
         for other in scene?.windows ?? [] where other !== window { other.endEditing(true) }
-        formerKeyWindow = content.first { $0.isKeyWindow }
+        window.former = content.first { $0.isKeyWindow }
         window.takesInput = true
         window.makeKey()
         window.rootViewController?.becomeFirstResponder()
       }
     }
 
-    private func dismissPresented() {
-      guard let root = window?.rootViewController else { return }
-      if root.presentedViewController != nil { root.dismiss(animated: false) }
+    /// Moves the cover away from what it presents, which would stay above the next
+    /// cover.
+    ///
+    /// UIKit dismisses later, and not during another transition.
+    private func leavePresented() {
+      guard let old = window, let root = old.rootViewController as? CoverController,
+        root.presentedViewController != nil, let view = layers[.privacy]
+      else { return }
+      view.removeContent()
+      window = nil
+      put(.privacy, view)
+      window?.former = old.former
+      window?.isUserInteractionEnabled = old.isUserInteractionEnabled
+      if old.takesInput {
+        window?.takesInput = true
+        window?.makeKey()
+      }
+      root.close(old)
     }
 
     /// Gives the keyboard back to the app, if no cover takes it any longer.
     func moveInput() {
       guard let window else { return }
-      let view = layers[.privacy]
-      window.isBelowKeyboard = view?.takesInput ?? false
-      view?.accessibilityViewIsModal = true
-      if window.takesInput, view == nil || !window.isBelowKeyboard && !asksForUnlock {
+      let needsInput = needsInput
+      window.isBelowKeyboard = needsInput && layers[.privacy]?.takesInput == true
+      layers[.privacy]?.accessibilityViewIsModal = true
+      if window.takesInput, !needsInput {
         window.takesInput = false
-        let former = content.last { $0 === formerKeyWindow }
-        (former ?? scene?.screenWindows.last { $0.canBecomeKey })?.makeKey()
+        window.appWindow?.makeKey()
+        formerResponder?.becomeFirstResponder()
       }
+    }
+
+    /// Takes the keyboard back, if another window of the scene has become key.
+    ///
+    /// UIKit may make a window key after it has said so.
+    func keepInput() {
+      if let window, window.takesInput, !window.isKeyWindow { window.makeKey() }
     }
 
     /// The windows that a privacy cover hides.
@@ -146,23 +171,19 @@
       connection?.handle(.hierarchyChanged)
     }
 
-    /// Takes the keyboard back for a passcode view, if another window of the
-    /// scene has become key.
+    /// Notes the window that is to be key when the cover needs no input any longer.
     private func becameKey(_ other: UIWindow?) {
-      guard let other, other !== window, other.windowScene === scene else { return }
-      guard let window, window.takesInput else { return }
-      formerKeyWindow = other
-      window.makeKey()
+      guard let other, !(other is CoverWindow), other.windowScene === scene else { return }
+      if let window, window.takesInput { window.former = other }
     }
 
     private func openWindow() -> CoverWindow? {
       if let window { return window }
       guard let scene else { return nil }
       let root = CoverController()
-      root.scene = scene
       let window = CoverWindow(in: scene, root: root)
       self.window = window
-      window.follow(scene)
+      window.follow()
       window.isHidden = false
       window.layoutIfNeeded()
       // Set last, so that the initial layout is not reported as a change.
@@ -172,10 +193,19 @@
     }
 
     func closeWindow() {
-      dismissPresented()
-      window?.isHidden = true
-      window?.rootViewController = nil
+      if let window, let root = window.rootViewController as? CoverController { root.close(window) }
       window = nil
+    }
+  }
+
+  extension UIView {
+    /// The first responder in the view: a view, or the controller of one.
+    fileprivate var currentResponder: UIResponder? {
+      if isFirstResponder { return self }
+      if let controller = next as? UIViewController, controller.isFirstResponder {
+        return controller
+      }
+      return subviews.lazy.compactMap(\.currentResponder).first
     }
   }
 #endif

@@ -99,6 +99,7 @@ NS_SWIFT_UI_ACTOR
 - (void)deminiaturize:(nullable id)sender;
 - (void)close;
 - (void)displayIfNeeded;
+- (void)disableSnapshotRestoration API_AVAILABLE(macos(10.7));
 @property(getter=isReleasedWhenClosed) BOOL releasedWhenClosed;
 @property(getter=isRestorable) BOOL restorable;
 @end

@@ -10,6 +10,7 @@ typedef unsigned long CFTypeID;
 typedef const CF_BRIDGED_TYPE(id) void *CFTypeRef;
 typedef const struct CF_BRIDGED_TYPE(NSString) __CFString *CFStringRef;
 typedef double CFTimeInterval;
+typedef CFTimeInterval CFAbsoluteTime;
 typedef double CGFloat;
 
 typedef signed long CFIndex;
@@ -17,6 +18,7 @@ typedef unsigned long CFOptionFlags;
 typedef const struct CF_BRIDGED_TYPE(id) __CFAllocator *CFAllocatorRef;
 typedef struct CF_BRIDGED_TYPE(id) __CFRunLoop *CFRunLoopRef;
 typedef struct CF_BRIDGED_TYPE(id) __CFRunLoopObserver *CFRunLoopObserverRef;
+typedef struct CF_BRIDGED_TYPE(id) __CFRunLoopTimer *CFRunLoopTimerRef;
 typedef CFStringRef CFRunLoopMode __attribute__((swift_wrapper(struct)));
 
 typedef NS_OPTIONS(CFOptionFlags, CFRunLoopActivity) {
@@ -39,6 +41,18 @@ void CFRunLoopAddObserver(
 void CFRunLoopRemoveObserver(
     CFRunLoopRef _Null_unspecified loop, CFRunLoopObserverRef _Null_unspecified observer,
     CFRunLoopMode _Null_unspecified mode);
+CFRunLoopTimerRef _Null_unspecified CFRunLoopTimerCreateWithHandler(
+    CFAllocatorRef _Null_unspecified allocator, CFAbsoluteTime fireDate, CFTimeInterval interval,
+    CFOptionFlags flags, CFIndex order,
+    void (^_Null_unspecified block)(CFRunLoopTimerRef _Null_unspecified timer))
+    CF_RETURNS_RETAINED;
+void CFRunLoopTimerSetTolerance(
+    CFRunLoopTimerRef _Null_unspecified timer, CFTimeInterval tolerance);
+void CFRunLoopTimerInvalidate(CFRunLoopTimerRef _Null_unspecified timer);
+void CFRunLoopAddTimer(
+    CFRunLoopRef _Null_unspecified loop, CFRunLoopTimerRef _Null_unspecified timer,
+    CFRunLoopMode _Null_unspecified mode);
+CFAbsoluteTime CFAbsoluteTimeGetCurrent(void);
 CF_IMPLICIT_BRIDGING_DISABLED
 
 struct CGPoint {
