@@ -50,7 +50,7 @@ struct JSONReader {
   }
 
   /// Skips an opening bracket, and returns the depth of the values after it.
-  private mutating func descend(from depth: Int) throws(JSONError) -> Int {
+  mutating func descend(from depth: Int) throws(JSONError) -> Int {
     if depth >= maximumDepth { throw error("values are nested more than \(maximumDepth) deep") }
     position += 1
     return depth + 1
@@ -86,7 +86,7 @@ struct JSONReader {
     return members
   }
 
-  private mutating func word() throws(JSONError) -> LocatedJSON.Content {
+  mutating func word() throws(JSONError) -> LocatedJSON.Content {
     let start = position
     while let byte = next, byte.isWordByte { position += 1 }
     switch String(decoding: bytes[start..<position], as: UTF8.self) {
@@ -98,7 +98,7 @@ struct JSONReader {
     }
   }
 
-  private mutating func number() throws(JSONError) -> JSONNumber {
+  mutating func number() throws(JSONError) -> JSONNumber {
     let start = position
     _ = take(UInt8(ascii: "-"))
     if take(UInt8(ascii: "0")) {
@@ -119,7 +119,7 @@ struct JSONReader {
     while let byte = next, byte.isDigit { position += 1 }
   }
 
-  private mutating func skipBlanks() {
+  mutating func skipBlanks() {
     while let byte = next, byte == 0x20 || 0x09...0x0A ~= byte || byte == 0x0D { position += 1 }
   }
 

@@ -8,11 +8,6 @@ struct ActivityCall: Equatable, Sendable {
   /// Whether the activity is only relaunched, for another orientation or
   /// language.
   let isRelaunch: Bool
-
-  init(_ callback: ActivityCallback, key: String, component: String, isRelaunch: Bool) {
-    (self.callback, self.key, self.component) = (callback, key, component)
-    self.isRelaunch = isRelaunch
-  }
 }
 
 /// The callbacks of an activity that its process logs.
@@ -53,7 +48,7 @@ struct EventFields {
   ///
   /// Android 2 writes a single value without brackets.
   init?(_ message: ArraySlice<UInt8>) {
-    if let first = message.first, first.isLetter, !message.contains(where: \.isBlank) {
+    if message.first?.isLetter == true, !message.contains(where: \.isBlank) {
       values = [message.text]
       return
     }
@@ -63,24 +58,20 @@ struct EventFields {
     values = message.dropFirst().dropLast()
       .split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
       .map { field in
-        let names = ["Token", "Component Name", "Reason", "User", "PID", "UID", "Process Name"]
-        let text = field.trimmed.text
-        let name = names.first { text.hasPrefix("\($0)=") }
-        return name.map { String(text.dropFirst($0.count + 1)) } ?? text
+        var value = ByteScanner(field.trimmed)
+        _ = value.text(upTo: "=")
+        return value.rest.text
       }
   }
 
   /// The index of the class of an activity: the first value with a dot in it.
   var component: Int? {
-    values.firstIndex { value in
-      value.contains(".") && !value.hasPrefix(".") && !value.contains(" ") && !value.contains("=")
-    }
+    values.firstIndex { $0.contains(".") && !$0.hasPrefix(".") && !$0.contains(" ") }
   }
 
-  /// The number before a value.
-  func number(before index: Int) -> String? {
-    guard index > 0, Int(values[index - 1]) != nil else { return nil }
-    return values[index - 1]
+  /// The value at an index, if it is a number.
+  func number(_ index: Int) -> String? {
+    values.indices.contains(index) && Int(values[index]) != nil ? values[index] : nil
   }
 }
 

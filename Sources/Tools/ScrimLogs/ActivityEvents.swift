@@ -1,7 +1,7 @@
 internal import ScrimRuntime
 internal import ScrimTimeline
 
-/// The meaning of Android's activity callbacks for their app.
+/// What Android's activity callbacks mean for a trace.
 ///
 /// An app has several activities. It is active while one of them is resumed and
 /// has not lost the top-resumed state, and in the background when none is
@@ -9,97 +9,99 @@ internal import ScrimTimeline
 /// the second, and only then stops the first: the app resigns and becomes
 /// active again, and the late stop is ignored.
 struct ActivityEvents {
-  /// The lifecycle level of an activity, in ascending order.
-  private enum Level: Int, Comparable {
-    case stopped
-    case started
-    case resumed
-
-    static func < (first: Level, second: Level) -> Bool { first.rawValue < second.rawValue }
-  }
-
-  /// The levels of the activities whose callbacks were logged.
-  private var levels: [String: Level] = [:]
-  /// The number of activities at each level.
-  private var counts = [0, 0, 0]
+  /// The phase of each activity whose callbacks were logged: a stopped one is in
+  /// the background, a started one inactive, and a resumed one active.
+  private var phases: [String: Phase] = [:]
+  /// The number of activities in each phase.
+  private var counts: [Phase: Int] = [:]
   /// Whether any activity logs its start, as Android does since version 9.
   private let logsStarts: Bool
 
-  /// The level of the app: that of its highest activity.
-  private var level: Level {
-    counts.lastIndex { $0 > 0 }.flatMap { Level(rawValue: $0) } ?? .stopped
+  /// The phase of the app: that of its highest activity.
+  private var phase: Phase {
+    [.active, .inactive].first { counts[$0, default: 0] > 0 } ?? .background
   }
 
-  static func meanings(of placements: [LogClock.Placement]) -> [Meaning] {
+  static func interpretations(of placements: [LogClock.Placement]) -> [Interpretation] {
     let facts = placements.map(\.fact)
     var events = ActivityEvents(before: facts)
     let relaunched = relaunches(placements)
-    return facts.indices.map { index in
-      guard relaunched.contains(index), case .activity(let call) = facts[index] else {
-        return events.meaning(of: facts[index])
-      }
-      return Meaning(because: "\(call.name) is relaunched, and stays on the screen")
+    return facts.enumerated().map { index, fact in
+      guard case .activity(let call) = fact else { return .aside(fact) }
+      if !relaunched.contains(index) { return events.change(call) }
+      return Interpretation(because: "\(call.name) is relaunched, and stays on the screen")
     }
   }
 
   /// The state before the first fact.
   ///
   /// A log may begin while the app is in use. Then the first callback of each
-  /// activity tells its level before: an activity that pauses was resumed.
+  /// activity tells its phase before: an activity that pauses was resumed.
   private init(before facts: [LogFact]) {
+    let calls = facts.compactMap(\.call)
+    logsStarts = calls.contains { $0.callback == .start }
     var seen: Set<String> = []
-    logsStarts = facts.contains { fact in
-      if case .activity(let call) = fact { return call.callback == .start }
-      return false
-    }
-    for fact in facts {
-      guard case .activity(let call) = fact else { continue }
-      let key = call.key
-      guard seen.insert(key).inserted, facts.first != .started else { continue }
+    for call in calls
+    where seen.insert(call.key).inserted && facts.first != .started {
       switch call.callback {
-      case .topResumedLost, .pause: move(key, to: .resumed)
-      case .stop: move(key, to: .started)
+      case .topResumedLost, .pause: move(call.key, to: .active)
+      case .stop: move(call.key, to: .inactive)
       // Without the lines of starts, it may have been stopped until now.
       case .resume, .topResumedGained:
-        if logsStarts || seen.count == 1 { move(key, to: .started) }
+        if logsStarts || seen.count == 1 { move(call.key, to: .inactive) }
       case .create, .start, .restart, .destroy: break
       }
     }
   }
 
-  private mutating func meaning(of fact: LogFact) -> Meaning {
-    switch fact {
-    case .activity(let call): return change(call)
-    default: return .aside(fact)
-    }
-  }
-
-  private mutating func change(_ call: ActivityCall) -> Meaning {
+  private mutating func change(_ call: ActivityCall) -> Interpretation {
     let (key, name) = (call.key, call.name)
     var gap: String?
     // Without a token, another activity of the class may have stopped.
-    if call.callback == .restart, levels[key] ?? .stopped > .stopped, !key.contains(".") {
-      move(key, to: .stopped)
+    if call.callback == .restart, let old = phases[key], old != .background, !key.contains(".") {
+      move(key, to: .background)
       gap = "\(name) restarts, and the log has no stop of it"
     }
-    let (before, old) = (level, levels[key])
+    let (before, old) = (phase, phases[key])
     let what = "\(name) \(call.callback.past)"
     switch call.callback {
     case .create: break
-    case .start, .restart: move(key, to: max(old ?? .started, .started))
-    case .resume, .topResumedGained: move(key, to: .resumed)
-    case .topResumedLost, .pause: move(key, to: min(old ?? .started, .started))
+    case .start, .restart: move(key, to: old == .active ? .active : .inactive)
+    case .resume, .topResumedGained: move(key, to: .active)
+    case .topResumedLost, .pause: move(key, to: old == .background ? .background : .inactive)
     case .stop, .destroy:
       // A resumed activity cannot stop. If the log does not tell the activities
       // of a class apart, another activity of the class stopped.
-      if old == .resumed, key.contains(".") {
-        return Meaning(because: "\(what), but another \(name) is resumed")
+      if old == .active, key.contains(".") {
+        return Interpretation(because: "\(what), but another \(name) is resumed")
       }
-      move(key, to: call.callback == .stop ? .stopped : nil)
+      move(key, to: call.callback == .stop ? .background : nil)
     }
-    var meaning = meaning(from: before, to: level, what)
-    meaning.gap = gap
-    return meaning
+    var result = interpretation(from: before, what)
+    result.gap = gap
+    return result
+  }
+
+  private func interpretation(from old: Phase, _ what: String) -> Interpretation {
+    var events = phase.events(from: old)
+    // Android logs each step, but no starts before version 9.
+    if logsStarts || phase == .background { events = events.suffix(1) }
+    let others =
+      switch events.last {
+      case nil: ", and the app stays as it is"
+      case .willResignActive: ", and no other activity is resumed"
+      case .didEnterBackground: ", and no other activity is started"
+      case _ where events.count > 1: "; this version of Android logs no start"
+      default: ""
+      }
+    return Interpretation(events, because: what + others)
+  }
+
+  /// Changes the phase of an activity; nil for a destroyed activity.
+  private mutating func move(_ key: String, to phase: Phase?) {
+    if let old = phases[key] { counts[old, default: 0] -= 1 }
+    phases[key] = phase
+    if let phase { counts[phase, default: 0] += 1 }
   }
 
   /// The time before and after the call with the reason in which the other
@@ -119,7 +121,7 @@ struct ActivityEvents {
     // The calls of each activity since it was last resumed.
     var calls: [String: [Int]] = [:]
     for (index, placement) in placements.enumerated() {
-      guard let call = placement.entry.call else { continue }
+      guard let call = placement.fact.call else { continue }
       guard call.callback == .resume else {
         calls[call.key, default: []].append(index)
         continue
@@ -139,37 +141,13 @@ struct ActivityEvents {
     }
     return relaunched
   }
-
-  /// Changes the level of an activity; nil for a destroyed activity.
-  private mutating func move(_ key: String, to level: Level?) {
-    if let old = levels[key] { counts[old.rawValue] -= 1 }
-    levels[key] = level
-    if let level { counts[level.rawValue] += 1 }
-  }
-
-  private func meaning(from old: Level, to new: Level, _ what: String) -> Meaning {
-    switch (old, new) {
-    case (.stopped, .resumed) where !logsStarts:
-      Meaning(
-        .willEnterForeground, .didBecomeActive,
-        because: "\(what); this version of Android logs no start")
-    case (.started, .resumed), (.stopped, .resumed): Meaning(.didBecomeActive, because: what)
-    case (.stopped, .started): Meaning(.willEnterForeground, because: what)
-    case (.resumed, .started):
-      Meaning(.willResignActive, because: "\(what), and no other activity is resumed")
-    case (.started, .stopped), (.resumed, .stopped):
-      Meaning(.didEnterBackground, because: "\(what), and no other activity is started")
-    case (.stopped, .stopped), (.started, .started), (.resumed, .resumed):
-      Meaning(because: "\(what), and the app stays as it is")
-    }
-  }
 }
 
 extension LogClock.Placement {
-  fileprivate var isDeparture: Bool { entry.call?.callback.isDeparture ?? false }
+  fileprivate var isDeparture: Bool { fact.call?.callback.isDeparture ?? false }
 
   /// Whether the activity leaves the screen because it is relaunched.
-  fileprivate var isRelaunch: Bool { isDeparture && entry.call?.isRelaunch ?? false }
+  fileprivate var isRelaunch: Bool { isDeparture && fact.call?.isRelaunch ?? false }
 }
 
 extension ActivityCall {
@@ -182,10 +160,7 @@ extension ActivityCall {
 extension ActivityCallback {
   /// Whether the activity usually leaves the screen with this callback.
   fileprivate var isDeparture: Bool {
-    switch self {
-    case .topResumedLost, .pause, .stop, .destroy: true
-    default: false
-    }
+    [.topResumedLost, .pause, .stop, .destroy].contains(self)
   }
 
   fileprivate var past: String {

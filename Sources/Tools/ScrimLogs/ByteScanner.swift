@@ -22,9 +22,8 @@ struct ByteScanner {
 
   /// Skips a text if it is next; returns whether it was next.
   mutating func skip(_ text: StaticString) -> Bool {
-    let wanted = text.description.utf8
-    guard rest.starts(with: wanted) else { return false }
-    position += wanted.count
+    guard rest.starts(with: text) else { return false }
+    position += text.utf8CodeUnitCount
     return true
   }
 
@@ -34,13 +33,10 @@ struct ByteScanner {
 
   /// Reads the digits that follow, at most 18, which fit in an `Int64`.
   mutating func digits() -> (value: Int64, count: Int)? {
-    let start = position
-    var value: Int64 = 0
-    while let byte = next, byte.isDigit, position - start < 18 {
-      value = value * 10 + Int64(byte - UInt8(ascii: "0"))
-      position += 1
-    }
-    return position > start ? (value, position - start) : nil
+    let digits = text { $0.isDigit }.prefix(18)
+    position = digits.endIndex
+    let value = digits.reduce(Int64(0)) { $0 * 10 + Int64($1 - UInt8(ascii: "0")) }
+    return digits.isEmpty ? nil : (value, digits.count)
   }
 
   /// Reads exactly a number of digits.
@@ -51,19 +47,21 @@ struct ByteScanner {
     return number.value
   }
 
-  /// Reads up to the next blank.
-  mutating func word() -> ArraySlice<UInt8> {
-    let start = position
-    while let byte = next, !byte.isBlank { position += 1 }
-    return bytes[start..<position]
+  /// Reads the bytes that follow and are of a kind.
+  mutating func text(of isOfKind: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+    let text = rest.prefix(while: isOfKind)
+    position = text.endIndex
+    return text
   }
 
-  /// Reads up to a character, and skips it; nil if the character does not
-  /// follow.
-  mutating func text(upTo character: Unicode.Scalar) -> ArraySlice<UInt8>? {
-    guard let end = rest.firstIndex(of: UInt8(ascii: character)) else { return nil }
-    defer { position = end + 1 }
-    return bytes[position..<end]
+  /// Reads up to the next blank.
+  mutating func word() -> ArraySlice<UInt8> { text { !$0.isBlank } }
+
+  /// Reads up to a text, and skips it; nil if the text does not follow.
+  mutating func text(upTo end: StaticString) -> ArraySlice<UInt8>? {
+    guard let range = rest.firstRange(of: end) else { return nil }
+    defer { position = range.upperBound }
+    return bytes[position..<range.lowerBound]
   }
 }
 
@@ -94,10 +92,12 @@ extension ArraySlice<UInt8> {
   var withoutLineNumber: ArraySlice<UInt8>? {
     var scanner = ByteScanner(self)
     scanner.skipBlanks()
-    let name = scanner.rest.prefix { !$0.isBlank && $0 != UInt8(ascii: ":") }
-    if name.contains(UInt8(ascii: ".")), name.contains(where: \.isLetter) {
-      scanner.advance(by: name.count)
-      guard scanner.skip(":") else { return nil }
+    let start = scanner
+    let name = scanner.text { !$0.isBlank && $0 != UInt8(ascii: ":") }
+    if !name.contains(UInt8(ascii: ".")) || !name.contains(where: \.isLetter) {
+      scanner = start
+    } else if !scanner.skip(":") {
+      return nil
     }
     guard scanner.digits() != nil, scanner.skip(":") || scanner.skip("-") else { return nil }
     return scanner.rest
@@ -118,6 +118,9 @@ extension ArraySlice<UInt8> {
   func contains(_ text: StaticString) -> Bool { firstRange(of: text) != nil }
 
   func starts(with text: StaticString) -> Bool { starts(with: text.description.utf8) }
+
+  /// Whether the bytes are exactly a text.
+  func equals(_ text: StaticString) -> Bool { elementsEqual(text.description.utf8) }
 
   /// The value of the digits; nil if there is anything else.
   var number: Int? {

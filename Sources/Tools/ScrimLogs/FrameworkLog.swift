@@ -8,7 +8,6 @@ internal import ScrimJSON
 struct FrameworkLog: LogReader {
   private let framework: AppFramework
   private(set) var clues = LogClues()
-  private var records = JSONRecords()
   private var clock = ToolClock()
   private var headers = LogcatHeaders()
   /// The time in the box that a logger draws around a message.
@@ -16,36 +15,21 @@ struct FrameworkLog: LogReader {
 
   init(_ framework: AppFramework) { self.framework = framework }
 
+  mutating func read(
+    record text: ArraySlice<UInt8>, _ line: LogLine
+  ) throws(JSONError) -> LineReading {
+    guard text.mayReportState else { return .unused(.other) }
+    let record = try LocatedJSON(reading: text)
+    if let header = UnifiedHeader(record) { return read(header, in: text, line) }
+    // A logger of the app can also write JSON.
+    return read(Array(record.plainText.utf8)[...], nil, LogProcess(), line)
+  }
+
   mutating func read(_ line: LogLine) -> LineReading {
-    records.read(line).reading { text, line throws(JSONError) in
-      try readRecord(text, line)
-    } orText: {
-      readText(line)
-    }
-  }
-
-  private mutating func readRecord(
-    _ text: ArraySlice<UInt8>, _ line: LogLine
-  ) throws(JSONError) -> [LogEntry] {
-    guard text.mayReportState else { return [] }
-    guard let header = try UnifiedHeader(record: text) else {
-      // A logger of the app can also write JSON.
-      return read(text.withoutEscapes, nil, LogProcess(), line).entries
-    }
-    return read(header, in: text, line).entries
-  }
-
-  private mutating func readText(_ line: LogLine) -> LineReading {
-    if line.isTooLong { return .unused(.tooLong) }
     var text = line.text
-    if text.isEmpty { return .unused(.blank) }
-    if text.starts(with: "--------- ".utf8) || text.starts(with: "=== ".utf8) {
-      return .unused(.heading)
-    }
+    if text.starts(with: "--------- ") || text.starts(with: "=== ") { return .unused(.heading) }
     let toolTime = headers.awaitsMessage ? nil : clock.read(&text)
-    if let header = headers.read(text) {
-      return header.isLong ? .unused(.heading) : read(header, toolTime, line)
-    }
+    if let header = headers.read(text) { return read(header, toolTime ?? header.time, line) }
     if let header = UnifiedHeader(text) {
       if header.isSyslog, let name = header.process.name { clues.add(syslogName: name) }
       return read(header, in: text, line)
@@ -66,17 +50,10 @@ struct FrameworkLog: LogReader {
   }
 
   private mutating func read(
-    _ header: LogcatHeader, _ toolTime: LogTime?, _ line: LogLine
+    _ header: LogcatHeader, _ time: LogTime?, _ line: LogLine
   ) -> LineReading {
-    let tags = framework == .flutter ? ["flutter"] : ["ReactNativeJS", "ReactNative"]
-    let time = toolTime ?? header.time
-    if let process = header.startedProcess {
-      return .entry(LogEntry(line, time, process, .started))
-    }
-    if let loss = header.loss {
-      return .entry(LogEntry(line, time, LogProcess(pid: header.pid), loss))
-    }
-    guard tags.contains(where: { header.tag.elementsEqual($0.utf8) }) else {
+    if let reading = header.processReading(line, time) { return reading }
+    guard framework.tags.contains(where: { header.tag.equals($0) }) else {
       return .unused(.other, at: time)
     }
     return read(header.message, time, LogProcess(pid: header.pid, name: header.package), line)
@@ -91,7 +68,7 @@ struct FrameworkLog: LogReader {
   ) -> LineReading {
     let isOfFramework =
       framework == .flutter
-      ? header.message.starts(with: "flutter: ".utf8)
+      ? header.message.starts(with: "flutter: ")
       : text.contains("com.facebook.react") || text.contains("[javascript]")
     // What looks like the category that logged can be a part of the message.
     let reports = [header.message, header.fullMessage].compactMap { words($0).report }
@@ -108,7 +85,7 @@ struct FrameworkLog: LogReader {
     _ message: ArraySlice<UInt8>, _ time: LogTime?, _ process: LogProcess, _ line: LogLine
   ) -> LineReading {
     let text = message.withoutConsolePrefix
-    let isInBox = text.starts(with: "│".utf8) || text.starts(with: "├".utf8)
+    let isInBox = text.starts(with: "│") || text.starts(with: "├")
     let words = words(message)
     guard let report = words.report else {
       boxTime = isInBox ? message.firstTime ?? boxTime : nil
@@ -123,31 +100,56 @@ struct FrameworkLog: LogReader {
   }
 }
 
+/// The clock of `flutter run -v`.
+///
+/// It writes before each line how much time has passed since the line before,
+/// such as `[ +350 ms] `, and only blanks in the brackets for the rest of a
+/// message in several lines.
+private struct ToolClock {
+  private var elapsed: Int64 = 0
+
+  /// Reads the time of a line, and removes it from the text; nil if there is
+  /// none.
+  mutating func read(_ text: inout ArraySlice<UInt8>) -> LogTime? {
+    var scanner = ByteScanner(text)
+    guard scanner.skip("["), let inside = scanner.text(upTo: "]"), inside.count <= 24,
+      inside.count >= 4
+    else { return nil }
+    let step = inside.trimmed
+    if !step.isEmpty {
+      guard step.first == UInt8(ascii: "+"), step.suffix(3).equals(" ms"),
+        let milliseconds = step.dropFirst().dropLast(3).filter({ $0 != UInt8(ascii: ",") })[...]
+          .number
+      else { return nil }
+      elapsed = min(elapsed + Int64(milliseconds) * LogTime.millisecond, LogTime.latest)
+    }
+    _ = scanner.skip(" ")
+    text = scanner.rest
+    return LogTime(sinceStart: elapsed)
+  }
+}
+
+extension LocatedJSON {
+  /// The names and values, as an app could log them in one line.
+  fileprivate var plainText: String {
+    switch content {
+    case .array(let values): values.map(\.plainText).joined(separator: ", ")
+    case .object(let members):
+      members.map { "\($0.name): \($0.value.plainText)" }.joined(separator: ", ")
+    default: json.plainText
+    }
+  }
+}
+
 extension ArraySlice<UInt8> {
   /// Whether a record can report a state.
   ///
   /// Reading JSON takes long, and almost all records are about something else.
   fileprivate var mayReportState: Bool {
-    contains("tate") || contains("TATE") || contains("ifecycle") || contains("flutter: ")
-      || contains("com.facebook.react") || contains("[javascript]")
-  }
-
-  /// JSON with blanks for the characters that it escapes.
-  fileprivate var withoutEscapes: ArraySlice<UInt8> {
-    guard contains(UInt8(ascii: "\\")) else { return self }
-    var text: [UInt8] = []
-    var index = startIndex
-    while index < endIndex {
-      if self[index] == UInt8(ascii: "\\") {
-        let isNumber = index + 1 < endIndex && self[index + 1] == UInt8(ascii: "u")
-        text.append(UInt8(ascii: " "))
-        index += isNumber ? 6 : 2
-      } else {
-        text.append(self[index])
-        index += 1
-      }
-    }
-    return text[...]
+    let words: [StaticString] = [
+      "tate", "TATE", "ifecycle", "flutter: ", "com.facebook.react", "[javascript]",
+    ]
+    return words.contains { contains($0) }
   }
 
   /// The message without the prefixes of Metro, `flutter run` and React
@@ -174,18 +176,13 @@ extension ArraySlice<UInt8> {
   /// meanings, such as the milliseconds of `performance.now()`. A part of a
   /// date is not a time.
   fileprivate var firstTime: LogTime? {
-    var start = startIndex
-    while start < endIndex {
-      var scanner = ByteScanner(self[start...])
+    var scanner = ByteScanner(self)
+    while let next = scanner.next {
       if let time = LogTime(&scanner), !time.isOfUnknownUnit { return time }
-      guard let end = self[start...].firstIndex(where: { !$0.isDigit && !$0.isLetter }) else {
-        return nil
+      let word = scanner.text {
+        $0.isDigit || (next.isDigit ? "./-".utf8.contains($0) : $0.isLetter)
       }
-      start = end + 1
-      let isInNumber = end > startIndex && self[end - 1].isDigit && "./-".utf8.contains(self[end])
-      if isInNumber {
-        start = self[start...].firstIndex { !$0.isDigit && !"./-".utf8.contains($0) } ?? endIndex
-      }
+      if word.isEmpty { scanner.advance(by: 1) }
     }
     return nil
   }

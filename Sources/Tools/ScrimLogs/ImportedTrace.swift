@@ -29,7 +29,7 @@ package struct ImportedTrace: Sendable {
     case one(String)
   }
 
-  package let life: Life
+  package let life: ProcessLife
   package private(set) var rows: [Row]
   /// What must have happened before the first row; nothing if no screen was
   /// given.
@@ -55,7 +55,8 @@ package struct ImportedTrace: Sendable {
   ///   - step: the time between two lines of a log without times.
   ///   - screens: the screens that the trace names.
   package init(
-    of life: Life, in recording: Recording, every step: Nanoseconds?, screens: Screens = .none
+    of life: ProcessLife, in recording: Recording, every step: Nanoseconds?,
+    screens: Screens = .none
   ) throws(Obstacle) {
     let entries = recording.entries(of: life)
     let hasTimes = entries.contains { $0.time != nil && $0.fact.isEvidence }
@@ -65,11 +66,11 @@ package struct ImportedTrace: Sendable {
       step.map { LogClock(spacing: entries, by: $0) }
       ?? LogClock(ordering: entries, jumps: recording.jumps)
     let placements = recording.form.sorted(clock.placements)
-    let meanings = recording.form.meanings(of: placements)
-    rows = zip(placements, meanings).map { placement, meaning in
+    let interpretations = recording.form.interpretations(of: placements)
+    rows = zip(placements, interpretations).map { placement, interpretation in
       Row(
-        entry: placement.entry, at: placement.at, actions: meaning.actions,
-        reason: meaning.reason, gap: placement.gap ?? meaning.gap)
+        entry: placement.entry, at: placement.at, actions: interpretation.actions,
+        reason: interpretation.reason, gap: placement.gap ?? interpretation.gap)
     }
     (self.life, movedLines, timelessLines) = (life, clock.moved, clock.timeless)
     if case .activities = screens { addScreens() }

@@ -24,11 +24,6 @@ struct LogEntry: Sendable {
     (self.time, self.process, self.fact) = (time, process, fact)
     twin = time.flatMap { $0.isFine ? Twin(time: $0, process: process, text: line.text) : nil }
   }
-
-  /// A record that is incomplete, or cannot be read.
-  static func damage(at line: LogLine) -> LogEntry {
-    LogEntry(line, nil, LogProcess(), .lost("the JSON is damaged"))
-  }
 }
 
 /// The process that a line is about, as far as the line names it.
@@ -68,6 +63,14 @@ enum LogFact: Equatable, Sendable {
     case .started, .ended, .named, .lost: false
     }
   }
+
+  /// The call of a callback; nil for another fact.
+  var call: ActivityCall? { if case .activity(let call) = self { call } else { nil } }
+
+  /// The change of UIKit's mask; nil for another fact.
+  var change: (from: UInt64, to: UInt64)? {
+    if case .deactivation(let from, let to) = self { (from, to) } else { nil }
+  }
 }
 
 /// The kind of an unused line.
@@ -102,6 +105,11 @@ struct LineReading {
   var time: LogTime?
   /// How much a line without entries looks like the report of a state.
   var resemblance: StateReport.Strength?
+
+  /// A record that is incomplete, or cannot be read.
+  static func damage(at line: LogLine) -> LineReading {
+    .entry(LogEntry(line, nil, LogProcess(), .lost("the JSON is damaged")))
+  }
 
   static func entry(_ entry: LogEntry) -> LineReading {
     LineReading(entries: [entry], time: entry.time)

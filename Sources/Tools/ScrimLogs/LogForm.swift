@@ -1,3 +1,5 @@
+internal import ScrimJSON
+
 /// The kinds of logs that can be read.
 package enum LogForm: String, CaseIterable, Sendable {
   case unified = "oslog"
@@ -45,13 +47,13 @@ package enum LogForm: String, CaseIterable, Sendable {
     self == .unified ? MaskChain.sorted(placements) : placements
   }
 
-  /// The meanings of the lines of one life, in order.
-  func meanings(of placements: [LogClock.Placement]) -> [Meaning] {
+  /// What the lines of one life mean for a trace, in order.
+  func interpretations(of placements: [LogClock.Placement]) -> [Interpretation] {
     switch self {
-    case .unified: UnifiedEvents.meanings(of: placements)
-    case .logcat: ActivityEvents.meanings(of: placements)
-    case .reactNative: FrameworkEvents.meanings(of: placements, from: .reactNative)
-    case .flutter: FrameworkEvents.meanings(of: placements, from: .flutter)
+    case .unified: UnifiedEvents.interpretations(of: placements)
+    case .logcat: ActivityEvents.interpretations(of: placements)
+    case .reactNative: FrameworkEvents.interpretations(of: placements, from: .reactNative)
+    case .flutter: FrameworkEvents.interpretations(of: placements, from: .flutter)
     }
   }
 }
@@ -60,5 +62,48 @@ package enum LogForm: String, CaseIterable, Sendable {
 protocol LogReader {
   /// The clues about processes in the lines so far.
   var clues: LogClues { get }
+  /// Reads a line of text.
   mutating func read(_ line: LogLine) -> LineReading
+  /// Reads a JSON record, with the line that has its message.
+  mutating func read(
+    record text: ArraySlice<UInt8>, _ line: LogLine
+  ) throws(JSONError) -> LineReading
+}
+
+extension LogReader {
+  /// Reads a JSON record of a form whose logs have none.
+  mutating func read(record text: ArraySlice<UInt8>, _ line: LogLine) -> LineReading {
+    .unused(.other)
+  }
+}
+
+/// Reads the JSON records of a log, and its other lines.
+struct LineReader {
+  private(set) var reader: any LogReader
+  /// The records; nil if the lines of the log are only text.
+  private var records: JSONRecords?
+
+  init(_ form: LogForm) {
+    (reader, records) = (form.reader, form == .logcat ? nil : JSONRecords())
+  }
+
+  mutating func read(_ line: LogLine) -> LineReading {
+    let (found, isJSON) = records?.read(line) ?? ([], false)
+    let entries = found.flatMap { read($0).entries }
+    if isJSON { return LineReading(entries: entries, time: found.last?.time) }
+    if line.isTooLong { return LineReading(entries: entries, unused: .tooLong) }
+    if line.text.isEmpty { return LineReading(entries: entries, unused: .blank) }
+    var reading = reader.read(line)
+    reading.entries = entries + reading.entries
+    return reading
+  }
+
+  private mutating func read(_ record: JSONRecords.Record) -> LineReading {
+    if record.isDamaged { return .damage(at: record.line) }
+    do throws(JSONError) {
+      return try reader.read(record: record.text[...], record.line)
+    } catch {
+      return .damage(at: record.line)
+    }
+  }
 }

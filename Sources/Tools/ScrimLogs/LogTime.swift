@@ -51,14 +51,22 @@ struct LogTime: Hashable, Sendable {
   ///
   /// - Returns: nil if there is none. The scanner then has not moved.
   init?(_ scanner: inout ByteScanner) {
-    var probe = scanner
-    let isBracketed = probe.skip("[")
-    guard let time = Self.time(&probe), !isBracketed || probe.skip("]"),
-      probe.next.map({ !$0.isLetter && !$0.isDigit && $0 != UInt8(ascii: ":") || isBracketed })
-        ?? true
-    else { return nil }
-    self = time
-    scanner = probe
+    var start = scanner
+    let isBracketed = start.skip("[")
+    guard let first = start.next, first.isDigit || first.isLetter else { return nil }
+    for form in Self.forms {
+      var probe = start
+      let time = form.map { Self.time(after: $0, &probe) } ?? Self.running(&probe)
+      guard let time, !isBracketed || probe.skip("]") else { continue }
+      if !isBracketed, let next = probe.next,
+        next.isLetter || next.isDigit || next == UInt8(ascii: ":")
+      {
+        continue
+      }
+      (self, scanner) = (time, probe)
+      return
+    }
+    return nil
   }
 
   /// The time of a clock that was at zero when the recording began.
@@ -68,118 +76,119 @@ struct LogTime: Hashable, Sendable {
     (self.clock, self.nanoseconds, self.season) = (clock, nanoseconds, season)
   }
 
-  private static func time(_ scanner: inout ByteScanner) -> LogTime? {
-    if let byte = scanner.next, byte.isLetter { return monthName(&scanner) }
-    guard let first = scanner.digits() else { return nil }
-    switch (scanner.next, first.count) {
-    case (UInt8(ascii: "-"), 4), (UInt8(ascii: "/"), 4):
-      return dated(first.value, &scanner)
-    case (UInt8(ascii: "-"), 2), (UInt8(ascii: "/"), 2):
-      return yearless(first.value, &scanner)
-    case (UInt8(ascii: ":"), 1...2):
-      return daily(first.value, &scanner)
-    case (UInt8(ascii: "."), 1...2):
-      return dotted(first.value, &scanner)
-    case (UInt8(ascii: " "), 1...2):
-      return monthName(&scanner, day: first.value)
-    default:
-      return running(first, &scanner)
-    }
-  }
-
-  /// A date such as `2024-05-12 09:41:12.345+0200`.
-  private static func dated(_ year: Int64, _ scanner: inout ByteScanner) -> LogTime? {
-    guard scanner.skip("-") || scanner.skip("/"),
-      let month = scanner.digits(exactly: 2), scanner.skip("-") || scanner.skip("/"),
-      let day = scanner.digits(exactly: 2), scanner.skip("T") || scanner.skip(" "),
-      let days = days(year, month, day), let time = timeOfDay(&scanner)
-    else { return nil }
-    let local = days * Self.day + time
-    guard let zone = zone(&scanner) else { return LogTime(.dated, local) }
-    return LogTime(.zoned, local - zone)
-  }
-
-  /// A date such as `12.5.2024, 09:41:12`, which has the day first everywhere, or
-  /// the seconds of a running clock.
-  private static func dotted(_ day: Int64, _ scanner: inout ByteScanner) -> LogTime? {
-    var probe = scanner
-    guard probe.skip("."), let month = probe.digits(), month.count <= 2, probe.skip("."),
-      let year = probe.digits(), year.count == 4 || year.count == 2
-    else { return running((day, 1), &scanner) }
-    _ = probe.skip(",")
-    guard probe.skip(" "),
-      let days = days(year.count == 2 ? 2000 + year.value : year.value, month.value, day),
-      let time = timeOfDay(&probe)
-    else { return nil }
-    scanner = probe
-    return LogTime(.dated, days * Self.day + time)
-  }
-
-  /// A date such as `05-12 09:41:12.345`.
-  private static func yearless(_ month: Int64, _ scanner: inout ByteScanner) -> LogTime? {
-    guard scanner.skip("-") || scanner.skip("/"), let day = scanner.digits(exactly: 2),
-      scanner.skip(" ")
-    else { return nil }
-    return yearless(month, day, &scanner)
-  }
-
-  /// A date such as `May 12 09:41:12`, or `May 12 2024 09:41:12 GMT+0200`.
-  private static func monthName(_ scanner: inout ByteScanner) -> LogTime? {
-    guard let month = month(&scanner) else { return nil }
-    scanner.skipBlanks()
-    guard let day = scanner.digits(), day.count <= 2, scanner.skip(" ") else { return nil }
-    return dated(month, day.value, &scanner) ?? yearless(month, day.value, &scanner)
-  }
-
-  /// A date such as `12 May 2024 09:41:12 GMT`.
-  private static func monthName(_ scanner: inout ByteScanner, day: Int64) -> LogTime? {
-    guard scanner.skip(" "), let month = month(&scanner), scanner.skip(" ") else { return nil }
-    return dated(month, day, &scanner)
-  }
-
-  private static func month(_ scanner: inout ByteScanner) -> Int64? {
-    months.firstIndex(of: scanner.word().text).map { Int64($0) + 1 }
-  }
-
-  /// A year and a time after the month and the day.
+  /// The forms of dates that can precede a time of day; nil for the seconds of a
+  /// running clock.
   ///
-  /// - Returns: nil if there is no year. The scanner then has not moved.
-  private static func dated(
-    _ month: Int64, _ day: Int64, _ scanner: inout ByteScanner
-  ) -> LogTime? {
-    var probe = scanner
-    guard let year = probe.digits(), year.count == 4, probe.skip(" "),
-      let days = days(year.value, month, day), let time = timeOfDay(&probe)
-    else { return nil }
-    let zone = zone(&probe)
-    scanner = probe
-    let local = days * Self.day + time
-    return zone.map { LogTime(.zoned, local - $0) } ?? LogTime(.dated, local)
+  /// `Y`, `M` and `D` are a year, a month and a day with all their digits, which
+  /// `y`, `m` and `d` need not have, and `b` is the English name of a month. In
+  /// place of `-` there can be a `/`, a blank can be more than one, and a comma
+  /// is optional. In a date with dots, the day comes first everywhere.
+  private static let forms: [String?] = [
+    "Y-M-DT", "Y-M-D ", "M-D ", "d.m.y, ", "b d Y ", "b d ", "d b Y ", "", nil,
+  ]
+
+  /// The parts of a date that its form has.
+  private typealias DateParts = (year: Int64?, month: Int64, day: Int64)
+
+  private static func date(_ form: String, _ scanner: inout ByteScanner) -> DateParts? {
+    var date: DateParts = (nil, 0, 0)
+    for symbol in form.unicodeScalars {
+      switch symbol {
+      case "-": if !scanner.skip("-"), !scanner.skip("/") { return nil }
+      case ".": if !scanner.skip(".") { return nil }
+      case "T": if !scanner.skip("T") { return nil }
+      case ",": _ = scanner.skip(",")
+      case " ":
+        guard scanner.next?.isBlank == true else { return nil }
+        scanner.skipBlanks()
+      case "b":
+        guard let month = months.firstIndex(of: scanner.rest.prefix(3).text) else { return nil }
+        date.month = Int64(month) + 1
+        scanner.advance(by: 3)
+      default:
+        let longest = symbol == "Y" || symbol == "y" ? 4 : 2
+        guard let (value, count) = scanner.digits(), count <= longest,
+          count == longest || symbol.properties.isLowercase
+        else { return nil }
+        switch symbol {
+        case "Y": date.year = value
+        case "y": date.year = value < 100 ? 2000 + value : value
+        case "M", "m": date.month = value
+        default: date.day = value
+        }
+      }
+    }
+    return date
   }
 
-  private static func yearless(
-    _ month: Int64, _ day: Int64, _ scanner: inout ByteScanner
-  ) -> LogTime? {
+  /// A date, if the form has one, with a time of day and a time zone.
+  private static func time(after form: String, _ scanner: inout ByteScanner) -> LogTime? {
+    guard let (year, month, day) = date(form, &scanner),
+      let time = timeOfDay(&scanner, hasDate: !form.isEmpty)
+    else { return nil }
+    let zone = zone(&scanner)
+    let local = time - (zone ?? 0)
+    if form.isEmpty { return LogTime(.daily, local) }
+    if let year {
+      return days(year, month, day).map {
+        LogTime(zone == nil ? .dated : .zoned, $0 * Self.day + local)
+      }
+    }
     let isLeapDay = month == 2 && day == 29
     // 2000 has a February 29, and 1970 has 365 days.
-    guard days(2000, month, day) != nil,
-      let days = isLeapDay ? 59 : days(1970, month, day), let time = timeOfDay(&scanner)
+    guard days(2000, month, day) != nil, let days = isLeapDay ? 59 : days(1970, month, day)
     else { return nil }
-    let season: Season = isLeapDay ? .leapDay : days < 59 ? .beforeLeapDay : .afterLeapDay
-    let local = days * Self.day + time
-    return zone(&scanner).map { LogTime(.yearlessZoned, local - $0, season) }
-      ?? LogTime(.yearless, local, season)
+    return LogTime(
+      zone == nil ? .yearless : .yearlessZoned, days * Self.day + local,
+      isLeapDay ? .leapDay : days < 59 ? .beforeLeapDay : .afterLeapDay)
   }
 
-  /// A time such as `09:41:12.345`, or `12:00:00 01.079` with the seconds twice.
-  private static func daily(_ hour: Int64, _ scanner: inout ByteScanner) -> LogTime? {
-    guard var time = timeOfDay(&scanner, hour: hour) else { return nil }
+  /// Seconds such as `1712966473.284`, or as whole numbers since the epoch
+  /// seconds, milliseconds or microseconds.
+  private static func running(_ scanner: inout ByteScanner) -> LogTime? {
+    guard let (value, count) = scanner.digits() else { return nil }
+    guard count <= 10, scanner.skip(".") else {
+      // Later times do not fit in 64 bits.
+      guard let unit = units[count], value <= latest / unit else { return nil }
+      return LogTime(.running, value * unit)
+    }
+    // Any number can have a fraction of another length, and a version has more
+    // points. Seconds since the epoch have enough digits to be recognized anyway.
+    let start = scanner.position
+    guard let fraction = fraction(&scanner), scanner.next != UInt8(ascii: "."),
+      [3, 6, 9].contains(scanner.position - start)
+        || count == 10 && scanner.position - start > 3, value <= latest / second
+    else { return nil }
+    return LogTime(.running, value * second + fraction)
+  }
+
+  /// The units of whole numbers, by the number of digits.
+  private static let units = [10: second, 13: second / 1000, 16: second / 1_000_000]
+  /// The end of the year 2200.
+  static let latest = 7_289_568_000 * second
+
+  /// A time such as `09:41:12.345`.
+  ///
+  /// Without a date, the time can be `9:41:12 AM`, or `12:00:00 01.079` with the
+  /// seconds twice.
+  private static func timeOfDay(_ scanner: inout ByteScanner, hasDate: Bool) -> Int64? {
+    guard let hour = scanner.digits(), hour.count == 2 || hour.count == 1 && !hasDate,
+      hour.value < 24, scanner.skip(":"), let minute = scanner.digits(exactly: 2), minute < 60,
+      scanner.skip(":"), let seconds = scanner.digits(exactly: 2), seconds <= 60
+    else { return nil }
+    let start = (hour.value * 60 + minute) * 60 * second
+    var time = start + seconds * second
     var probe = scanner
+    if probe.skip(".") || probe.skip(","), let fraction = fraction(&probe) {
+      time += fraction
+      scanner = probe
+    }
+    if hasDate { return time }
+    probe = scanner
     if probe.skip(" "), let seconds = probe.digits(exactly: 2), seconds < 60, probe.skip("."),
       let fraction = fraction(&probe)
     {
-      let minute = 60 * second
-      time = time / minute * minute + seconds * second + fraction
+      time = start + seconds * second + fraction
       scanner = probe
     }
     probe = scanner
@@ -187,64 +196,12 @@ struct LogTime: Hashable, Sendable {
     // Newer systems write a narrow blank here.
     _ = probe.skip("\u{202F}")
     let isMorning = probe.skip("AM") || probe.skip("am") || probe.skip("a.m.")
-    if isMorning || probe.skip("PM") || probe.skip("pm") || probe.skip("p.m.") {
-      guard (1...12).contains(hour) else { return nil }
-      if hour == 12 { time -= day / 2 }
-      if !isMorning { time += day / 2 }
-      scanner = probe
+    guard isMorning || probe.skip("PM") || probe.skip("pm") || probe.skip("p.m.") else {
+      return time
     }
-    return LogTime(.daily, time - (zone(&scanner) ?? 0))
-  }
-
-  /// Seconds such as `1712966473.284`, or as whole numbers since the epoch
-  /// seconds, milliseconds or microseconds.
-  private static func running(
-    _ number: (value: Int64, count: Int), _ scanner: inout ByteScanner
-  ) -> LogTime? {
-    let unit: Int64
-    var part: Int64 = 0
-    if number.count <= 10, scanner.skip(".") {
-      // Any number can have a fraction of another length, and a version has
-      // more points. Seconds since the epoch have enough digits to be
-      // recognized anyway.
-      let start = scanner.position
-      guard let fraction = fraction(&scanner), scanner.next != UInt8(ascii: "."),
-        [3, 6, 9].contains(scanner.position - start)
-          || number.count == 10 && scanner.position - start > 3
-      else { return nil }
-      (unit, part) = (second, fraction)
-    } else {
-      switch number.count {
-      case 10: unit = second
-      case 13: unit = second / 1000
-      case 16: unit = second / 1_000_000
-      default: return nil
-      }
-    }
-    // Later times do not fit in 64 bits.
-    guard number.value <= latest / unit else { return nil }
-    return LogTime(.running, number.value * unit + part)
-  }
-
-  /// The end of the year 2200.
-  static let latest = 7_289_568_000 * second
-
-  private static func timeOfDay(_ scanner: inout ByteScanner) -> Int64? {
-    guard let hour = scanner.digits(exactly: 2) else { return nil }
-    return timeOfDay(&scanner, hour: hour)
-  }
-
-  private static func timeOfDay(_ scanner: inout ByteScanner, hour: Int64) -> Int64? {
-    guard hour < 24, scanner.skip(":"), let minute = scanner.digits(exactly: 2), minute < 60,
-      scanner.skip(":"), let seconds = scanner.digits(exactly: 2), seconds <= 60
-    else { return nil }
-    var probe = scanner
-    var part: Int64 = 0
-    if probe.skip(".") || probe.skip(","), let fraction = fraction(&probe) {
-      part = fraction
-      scanner = probe
-    }
-    return ((hour * 60 + minute) * 60 + seconds) * second + part
+    guard (1...12).contains(hour.value) else { return nil }
+    scanner = probe
+    return time - (hour.value == 12 ? day / 2 : 0) + (isMorning ? 0 : day / 2)
   }
 
   /// The digits after a point, as nanoseconds; more than nine are cut.
@@ -258,34 +215,26 @@ struct LogTime: Hashable, Sendable {
 
   /// The offset from UTC of a time zone such as `+0200`, `+02:00`, `Z`, `GMT`
   /// or `GMT+0200`.
+  ///
+  /// Only an offset with four digits can have a blank before it.
   private static func zone(_ scanner: inout ByteScanner) -> Int64? {
     if scanner.skip("Z") { return 0 }
     var probe = scanner
     let isApart = probe.skip(" ")
     let isNamed = probe.skip("GMT") || probe.skip("UTC")
     if isNamed { scanner = probe }
-    guard let offset = offset(&probe, isNamed: isNamed, isApart: isApart && !isNamed) else {
-      return isNamed ? 0 : nil
-    }
-    scanner = probe
-    return offset
-  }
-
-  private static func offset(
-    _ probe: inout ByteScanner, isNamed: Bool, isApart: Bool
-  ) -> Int64? {
     let isWest = probe.skip("-")
-    guard isWest || probe.skip("+"), let number = probe.digits() else { return nil }
-    let hour, minute: Int64
-    switch number.count {
-    case 4: (hour, minute) = (number.value / 100, number.value % 100)
-    case 2 where !isApart && probe.skip(":"):
-      guard let minutes = probe.digits(exactly: 2) else { return nil }
-      (hour, minute) = (number.value, minutes)
-    case 2 where !isApart, 1 where isNamed: (hour, minute) = (number.value, 0)
-    default: return nil
+    guard isWest || probe.skip("+"), let number = probe.digits(),
+      number.count == 4 || isNamed && number.count <= 2 || !isApart && number.count == 2
+    else { return isNamed ? 0 : nil }
+    var (hour, minute) = (number.value, Int64(0))
+    if number.count == 4 {
+      (hour, minute) = (hour / 100, hour % 100)
+    } else if probe.skip(":") {
+      minute = probe.digits(exactly: 2) ?? 60
     }
-    guard hour <= 14, minute < 60 else { return nil }
+    guard hour <= 14, minute < 60 else { return isNamed ? 0 : nil }
+    scanner = probe
     return (hour * 60 + minute) * 60 * second * (isWest ? -1 : 1)
   }
 

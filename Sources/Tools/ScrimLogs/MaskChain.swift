@@ -20,15 +20,15 @@ struct MaskChain {
     while start < placements.count {
       var end = start + 1
       while end < placements.count, placements[end].continues(placements[start]) { end += 1 }
-      let changes = (start..<end).filter { placements[$0].change != nil }
-      if let order = order(of: changes.compactMap { placements[$0].change }, after: mask) {
+      let changes = (start..<end).filter { placements[$0].fact.change != nil }
+      if let order = order(of: changes.compactMap { placements[$0].fact.change }, after: mask) {
         for (index, source) in zip(changes, order) {
-          sorted[index] = LogClock.Placement(
-            entry: placements[changes[source]].entry, at: placements[index].at,
-            gap: placements[index].gap)
+          sorted[index].entry = placements[changes[source]].entry
         }
       }
-      mask = sorted[start..<end].reduce(mask) { $1.fact == .started ? nil : $1.change?.to ?? $0 }
+      mask = sorted[start..<end].reduce(mask) {
+        $1.fact == .started ? nil : $1.fact.change?.to ?? $0
+      }
       start = end
     }
     return sorted
@@ -58,11 +58,6 @@ struct MaskChain {
 }
 
 extension LogClock.Placement {
-  /// The change of the mask that the line logs; nil if it logs no change.
-  fileprivate var change: (from: UInt64, to: UInt64)? {
-    if case .deactivation(let from, let to) = fact { (from, to) } else { nil }
-  }
-
   /// Whether the line is of the same instant as an earlier line, without
   /// missing lines between them.
   fileprivate func continues(_ earlier: LogClock.Placement) -> Bool {

@@ -1,6 +1,6 @@
 /// The lives of an app, in the order of the log.
 package struct RecordedApp: Sendable {
-  package fileprivate(set) var lives: [Life]
+  package fileprivate(set) var lives: [ProcessLife]
 
   package var names: [String] { lives.flatMap(\.names) }
 
@@ -58,7 +58,7 @@ extension [RecordedApp] {
   ///
   /// An app has one life at a time. So processes that live at the same time
   /// belong to several apps, or to parts of one app with separate lifecycles.
-  fileprivate mutating func add(_ life: Life) {
+  fileprivate mutating func add(_ life: ProcessLife) {
     let start = life.indices.lowerBound
     if let index = firstIndex(where: { $0.lastIndex < start }) {
       self[index].lives.append(life)

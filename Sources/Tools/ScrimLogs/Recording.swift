@@ -22,7 +22,7 @@ package struct Recording: Sendable {
   package init(reading source: SourceFile, as form: LogForm) {
     let source = source.inUTF8
     (self.source, self.form) = (source, form)
-    var reader = form.reader
+    var reader = LineReader(form)
     var entries: [LogEntry] = []
     var seen: Set<LogEntry.Twin> = []
     var closest: StateReport.Strength?
@@ -38,7 +38,7 @@ package struct Recording: Sendable {
       }
       unused[reading.entries.isEmpty ? reading.unused : .twin, default: 0] += 1
     }
-    let clues = reader.clues
+    let clues = reader.reader.clues
     self.clues = clues
     self.entries = entries.map { entry in
       var entry = entry

@@ -1,3 +1,5 @@
+internal import ScrimRuntime
+
 /// The state of the app that a message reports.
 struct StateReport: Equatable, Sendable {
   /// How certain it is that the message is about the app.
@@ -25,16 +27,15 @@ enum AppStateWord: String, Sendable {
   case active, inactive, background
   case resumed, hidden, paused, detached
 
-  /// The words of React Native, and of other libraries.
-  fileprivate static let reactNative: [String: AppStateWord] = [
-    "active": .active, "inactive": .inactive, "background": .background,
-    "foreground": .active,
-  ]
-
-  fileprivate static let flutter: [String: AppStateWord] = [
-    "resumed": .resumed, "inactive": .inactive, "hidden": .hidden, "paused": .paused,
-    "detached": .detached,
-  ]
+  /// The phase of an app in this state; nil for a state that tells none.
+  var phase: Phase? {
+    switch self {
+    case .active, .resumed: .active
+    case .inactive: .inactive
+    case .background, .hidden, .paused: .background
+    case .detached: nil
+    }
+  }
 }
 
 /// The frameworks whose states are read.
@@ -42,8 +43,17 @@ enum AppFramework: Sendable {
   case reactNative
   case flutter
 
+  /// The words for states, also those of other libraries.
+  private static let reactNativeStates: [String: AppStateWord] = [
+    "active": .active, "inactive": .inactive, "background": .background, "foreground": .active,
+  ]
+  private static let flutterStates: [String: AppStateWord] = [
+    "resumed": .resumed, "inactive": .inactive, "hidden": .hidden, "paused": .paused,
+    "detached": .detached,
+  ]
+
   var states: [String: AppStateWord] {
-    self == .flutter ? AppStateWord.flutter : AppStateWord.reactNative
+    self == .flutter ? Self.flutterStates : Self.reactNativeStates
   }
 
   /// The names of the type of these states.
@@ -52,4 +62,7 @@ enum AppFramework: Sendable {
   var types: [String] {
     self == .flutter ? ["applifecyclestate"] : ["appstate", "applicationstate"]
   }
+
+  /// The tags of the framework's lines in `logcat`.
+  var tags: [StaticString] { self == .flutter ? ["flutter"] : ["ReactNativeJS", "ReactNative"] }
 }

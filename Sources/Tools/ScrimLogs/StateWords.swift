@@ -158,7 +158,7 @@ struct StateWords {
   /// word after which the message does not continue as a sentence.
   private func isValue(_ index: Int, ofTypeAt type: Int) -> Bool {
     let isCase =
-      type == index - 1 && words[type].isName && separator(before: index).elementsEqual(".".utf8)
+      type == index - 1 && words[type].isName && separator(before: index).equals(".")
     return isCase || !isFollowedByProse(index, ofTypeAt: type)
   }
 

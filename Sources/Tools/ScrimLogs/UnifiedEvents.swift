@@ -1,7 +1,8 @@
 internal import ScrimRuntime
+internal import ScrimTrace
 internal import ScrimTimeline
 
-/// The meaning of UIKit's messages.
+/// What UIKit's messages mean for a trace.
 ///
 /// An app is active exactly while no reason holds for which it is not. So a
 /// mask that leaves 0 is the resign, one that returns to 0 is the activation,
@@ -24,88 +25,82 @@ struct UnifiedEvents {
   /// The bit of the reason for which an app being launched is not active.
   static let launching: UInt64 = 1 << 10
 
-  static func meanings(of placements: [LogClock.Placement]) -> [Meaning] {
+  static func interpretations(of placements: [LogClock.Placement]) -> [Interpretation] {
     var events = UnifiedEvents()
     let facts = placements.map(\.fact)
     let announced = announcedChanges(facts)
     return facts.indices.map { index in
-      if placements[index].gap != nil { events.mask = nil }
+      let hasClockGap = placements[index].gap != nil
+      if hasClockGap { events.mask = nil }
       let gap = events.gap(at: facts[index])
-      if gap != nil || placements[index].gap != nil { events.known.forget() }
-      if case .deactivation(let from, _) = facts[index], from & launching != 0 {
-        events.known.start()
+      if gap != nil || hasClockGap { events.known.forget() }
+      let isLaunching = facts[index].change.map { $0.from & launching != 0 } ?? false
+      if isLaunching || facts[index] == .started { events.known.start() }
+      var result = events.interpretation(of: facts[index], announced.contains(index))
+      if isLaunchIntoBackground(index, placements) {
+        result = Interpretation(
+          [.didEnterBackground], because: "the app was launched, and stays suspended")
       }
-      var meaning =
-        isLaunchIntoBackground(index, placements)
-        ? Meaning(.didEnterBackground, because: "the app was launched, and stays suspended")
-        : events.meaning(of: facts[index], isAnnounced: announced.contains(index))
-      meaning.gap = gap
-      events.known.follow(meaning)
-      return meaning
+      result.gap = gap
+      events.known.follow(result)
+      return result
     }
   }
 
-  private mutating func meaning(of fact: LogFact, isAnnounced: Bool) -> Meaning {
+  private func interpretation(of fact: LogFact, _ isAnnounced: Bool) -> Interpretation {
     switch fact {
-    case .started:
-      known.start()
-      return .aside(fact)
-    case .deactivation(let from, let to):
-      return change(from, to, isAnnounced: isAnnounced)
-    case .notification(let event): return notification(event)
-    case .snapshot: return .snapshot
-    default: return .aside(fact)
+    case .deactivation(let from, let to): change(from, to, isAnnounced)
+    case .notification(let event): notification(event)
+    case .snapshot: .snapshot
+    default: .aside(fact)
     }
   }
 
-  private func change(_ from: UInt64, _ to: UInt64, isAnnounced: Bool) -> Meaning {
+  private func change(_ from: UInt64, _ to: UInt64, _ isAnnounced: Bool) -> Interpretation {
     let masks = "deactivation reasons \(from) -> \(to)"
+    let wasSuspended = from & Self.suspended != 0
     let isSuspended = to & Self.suspended != 0
+    let phase = known.phase
     if from == 0, to != 0 {
-      let resigns = known.phase == .active || known.phase == nil
-      if isSuspended, !isAnnounced, known.phase != .background {
-        return resigns
-          ? Meaning(.willResignActive, .didEnterBackground, because: masks)
-          : Meaning(.didEnterBackground, because: masks)
-      }
-      return resigns ? Meaning(.willResignActive, because: masks) : .repetition
+      let new: Phase = isSuspended && !isAnnounced ? .background : .inactive
+      let events = new.events(from: phase ?? .active)
+      return events.isEmpty ? .repetition : Interpretation(events, because: masks)
     }
     if from != 0, to == 0 {
-      if known.phase == .active { return .repetition }
-      let returns = from & Self.suspended != 0 && !isAnnounced && !known.isLaunching
-      return returns
-        ? Meaning(.willEnterForeground, .didBecomeActive, because: masks)
-        : Meaning(.didBecomeActive, because: masks)
+      if phase == .active { return .repetition }
+      let returns = wasSuspended && !isAnnounced && !known.isLaunching
+      let events = Phase.active.events(from: returns ? .background : .inactive)
+      return Interpretation(events, because: masks)
     }
-    if isAnnounced || isSuspended == (from & Self.suspended != 0) || to & Self.launching != 0 {
-      return Meaning(because: "\(masks): the app stays inactive")
+    if isAnnounced || isSuspended == wasSuspended || to & Self.launching != 0 {
+      return Interpretation(because: "\(masks): the app stays inactive")
     }
-    if isSuspended, known.phase != .background {
-      return Meaning(.didEnterBackground, because: "\(masks): the app is suspended")
+    if isSuspended, phase != .background {
+      return Interpretation([.didEnterBackground], because: "\(masks): the app is suspended")
     }
     if !isSuspended, !known.isLaunching {
-      return Meaning(.willEnterForeground, because: "\(masks): the app is no longer suspended")
+      return Interpretation(
+        [.willEnterForeground], because: "\(masks): the app is no longer suspended")
     }
-    return Meaning(because: masks)
+    return Interpretation(because: masks)
   }
 
-  private func notification(_ event: CueEvent) -> Meaning {
-    let phase = known.phase
+  private func notification(_ event: CueEvent) -> Interpretation {
     let reason = "a notification of UIKit"
-    switch event {
-    case .willResignActive where mask == 0, .didEnterBackground where mask == 0:
-      return Meaning(because: "\(reason), but no deactivation reason holds")
-    case .willResignActive where phase == .active || phase == nil:
-      return Meaning(.willResignActive, because: reason)
-    case .didEnterBackground where phase != .background:
-      return Meaning(.didEnterBackground, because: reason)
-    case .willEnterForeground
-    where phase == .background || phase == nil || known.isLaunching:
-      return Meaning(.willEnterForeground, because: reason)
-    case .didBecomeActive where phase != .active:
-      return Meaning(.didBecomeActive, because: reason)
-    default: return .repetition
+    if mask == 0, event == .willResignActive || event == .didEnterBackground {
+      return Interpretation(because: "\(reason), but no deactivation reason holds")
     }
+    let phase = known.phase
+    let isExpected =
+      switch event {
+      case .willResignActive: phase == .active || phase == nil
+      case .didEnterBackground: phase != .background
+      case .willEnterForeground: phase == .background || phase == nil || known.isLaunching
+      case .didBecomeActive: phase != .active
+      default: false
+      }
+    guard isExpected, let event = Event(event) else { return .repetition }
+    return Interpretation([event], because: reason)
   }
 
   /// Why lines are missing before a fact; nil if no line is missing.
@@ -167,21 +162,15 @@ struct UnifiedEvents {
   /// notification precedes or follows its change.
   private static func announcedChanges(_ facts: [LogFact]) -> Set<Int> {
     let changes = facts.indices.filter { index in
-      if case .deactivation(let from, let to) = facts[index] {
-        return (from ^ to) & suspended != 0
-      }
-      return false
+      facts[index].change.map { ($0.from ^ $0.to) & suspended != 0 } ?? false
     }
-    var announced: Set<Int> = []
-    for (order, index) in changes.enumerated() {
-      guard case .deactivation(_, let to) = facts[index] else { continue }
-      let before = order > 0 ? changes[order - 1] : 0
-      let after = order + 1 < changes.count ? changes[order + 1] : facts.count
-      let isBackground = to & suspended != 0
-      let range = isBackground ? index..<after : before..<after
-      let event = isBackground ? CueEvent.didEnterBackground : .willEnterForeground
-      if facts[range].contains(.notification(event)) { announced.insert(index) }
-    }
-    return announced
+    let neighbors = zip([0] + changes, changes.dropFirst() + [facts.count])
+    return Set(
+      zip(changes, neighbors).filter { index, neighbors in
+        let isBackground = (facts[index].change?.to ?? 0) & suspended != 0
+        return isBackground
+          ? facts[index..<neighbors.1].contains(.notification(.didEnterBackground))
+          : facts[neighbors.0..<neighbors.1].contains(.notification(.willEnterForeground))
+      }.map(\.0))
   }
 }

@@ -8,59 +8,46 @@ internal import ScrimJSON
 struct UnifiedHeader {
   let time: LogTime
   let process: LogProcess
-  let message: ArraySlice<UInt8>
   /// The message with the library and the category that logged it, or with text
   /// that looks like these.
   let fullMessage: ArraySlice<UInt8>
   /// Whether the line is from a syslog, which can name the device first.
   var isSyslog = false
 
+  /// The message without the library and the category that logged it.
+  var message: ArraySlice<UInt8> { fullMessage.withoutSender }
+}
+
+extension UnifiedHeader {
   /// Reads a line; nil if it does not start with a time and a process.
   init?(_ line: ArraySlice<UInt8>) {
-    guard
-      let header = Self.read(line) ?? line.withoutLineNumber.flatMap(Self.read)
-        ?? Self.readBlanks(line)
-    else { return nil }
-    self = header
+    let header = Self.read(line) ?? line.withoutLineNumber.flatMap(Self.read)
+    guard let found = header ?? ConsoleRow(withBlanks: line).map(Self.init) else { return nil }
+    self = found
+  }
+
+  private init(_ row: ConsoleRow) {
+    let isName = row.process.first.map { $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "(") }
+    let name = isName == true ? row.process.text : nil
+    self.init(time: row.time, process: LogProcess(name: name), fullMessage: row.message)
   }
 
   private static func read(_ line: ArraySlice<UInt8>) -> UnifiedHeader? {
-    if let row = ConsoleRow(line) {
-      return UnifiedHeader(row.time, LogProcess(name: row.process.text), row.message)
-    }
+    if let row = ConsoleRow(line) { return UnifiedHeader(row) }
     var scanner = ByteScanner(line)
     guard let time = LogTime(&scanner), time.clock != .daily, time.clock != .running else {
       return nil
     }
     scanner.skipBlanks()
-    let isDefault = scanner.rest.starts(with: "0x".utf8)
-    guard let found = isDefault ? defaultStyle(scanner) : bracketed(scanner) else { return nil }
-    var header = UnifiedHeader(
-      time, LogProcess(pid: found.pid, name: found.name.text), found.message)
-    header.isSyslog = found.isSyslog
-    return header
+    let isDefault = scanner.rest.starts(with: "0x")
+    return isDefault ? defaultStyle(time, &scanner) : bracketed(time, scanner.rest)
   }
-
-  /// Reads a row of the Console whose tabs have become blanks.
-  private static func readBlanks(_ line: ArraySlice<UInt8>) -> UnifiedHeader? {
-    ConsoleRow(withBlanks: line).map {
-      UnifiedHeader($0.time, LogProcess(name: $0.process.name), $0.message)
-    }
-  }
-
-  init(_ time: LogTime, _ process: LogProcess, _ message: ArraySlice<UInt8>) {
-    (self.time, self.process) = (time, process)
-    (fullMessage, self.message) = (message, message.withoutSender)
-  }
-
-  private typealias Parts = (
-    pid: Int, name: ArraySlice<UInt8>, message: ArraySlice<UInt8>, isSyslog: Bool
-  )
 
   /// The default style: a thread, a type, an activity, a pid, a time to live,
   /// then the process up to a colon.
-  private static func defaultStyle(_ scanner: ByteScanner) -> Parts? {
-    var scanner = scanner
+  private static func defaultStyle(
+    _ time: LogTime, _ scanner: inout ByteScanner
+  ) -> UnifiedHeader? {
     var words: [ArraySlice<UInt8>] = []
     for _ in 0..<5 {
       words.append(scanner.word())
@@ -70,47 +57,49 @@ struct UnifiedHeader {
       let end = scanner.rest.colonBeforeSender ?? scanner.rest.firstRange(of: ": ")
     else { return nil }
     let name = scanner.rest[..<end.lowerBound].trimmed
-    return name.isEmpty ? nil : (pid, name, scanner.rest[end.upperBound...], false)
+    return UnifiedHeader(time, pid, name, scanner.rest[end.upperBound...])
   }
 
   /// The other styles: the process, and its pid in brackets.
-  private static func bracketed(_ scanner: ByteScanner) -> Parts? {
-    let line = scanner.rest
+  private static func bracketed(_ time: LogTime, _ line: ArraySlice<UInt8>) -> UnifiedHeader? {
     var start = line.startIndex
     while let bracket = line[start...].prefix(128).firstIndex(of: UInt8(ascii: "[")) {
       start = bracket + 1
       var scanner = ByteScanner(line[start...])
-      guard let pid = scanner.digits() else { continue }
-      if scanner.skip(":") {
-        _ = scanner.text(upTo: "]")
-      } else if !scanner.skip("]") {
+      guard let pid = scanner.digits(), let mark = scanner.next, ":]".utf8.contains(mark) else {
         continue
       }
+      _ = scanner.text(upTo: "]")
       let hasColon = scanner.skip(":")
       scanner.skipBlanks()
-      var name = line[..<bracket].trimmed
-      var isSyslog = false
+      let name = line[..<bracket].trimmed
       if scanner.skip("<"), let level = scanner.text(upTo: ">"), level.count <= 12 {
         _ = scanner.skip(":")
-        scanner.skipBlanks()
-        name = name.withoutLibrary
-        isSyslog = true
-      } else if hasColon {
-        name = name.withoutFirstWord
-      } else {
-        name = name.withoutType
+        return UnifiedHeader(
+          time, Int(pid.value), name.withoutLibrary, scanner.rest, isSyslog: true)
       }
-      return name.isEmpty ? nil : (Int(pid.value), name, scanner.rest, isSyslog)
+      // A word precedes the name in some styles: `syslog` has the name of the
+      // host, and `compact` a type.
+      let hasWord =
+        hasColon || ["Df", "Db", "I", "E", "F", "A", "S", "L"].contains(name.firstWord.text)
+      return UnifiedHeader(
+        time, Int(pid.value), hasWord ? name.withoutFirstWord : name, scanner.rest)
     }
     return nil
   }
-}
 
-/// The header of a record of `--style json` or `ndjson`.
-extension UnifiedHeader {
-  /// Reads a record; nil if it is not from the unified log.
-  init?(record text: ArraySlice<UInt8>) throws(JSONError) {
-    let record = try LocatedJSON(reading: text)
+  private init?(
+    _ time: LogTime, _ pid: Int, _ name: ArraySlice<UInt8>, _ message: ArraySlice<UInt8>,
+    isSyslog: Bool = false
+  ) {
+    if name.isEmpty { return nil }
+    let process = LogProcess(pid: pid, name: name.text)
+    self.init(time: time, process: process, fullMessage: message, isSyslog: isSyslog)
+  }
+
+  /// Reads a record of `--style json` or `ndjson`; nil if it is not from the
+  /// unified log.
+  init?(_ record: LocatedJSON) {
     guard case .string(let message) = record["eventMessage"]?.content,
       case .string(let stamp) = record["timestamp"]?.content
     else { return nil }
@@ -123,26 +112,20 @@ extension UnifiedHeader {
     if case .number(let pid) = record["processID"]?.content {
       process.pid = pid.integer.map { Int($0) }
     }
-    self.init(time, process, Array(message.utf8)[...])
+    self.init(time: time, process: process, fullMessage: Array(message.utf8)[...])
   }
 }
 
 extension ArraySlice<UInt8> {
-  /// The text as a name; nil if it is empty, or a library or a category.
-  fileprivate var name: String? {
-    isEmpty || first == UInt8(ascii: "[") || first == UInt8(ascii: "(") ? nil : text
-  }
-
   /// The name of a process without the library that logged, which follows in
   /// parentheses or braces.
   ///
   /// The name itself can have parentheses, but after a blank.
   fileprivate var withoutLibrary: ArraySlice<UInt8> {
-    for (opening, closing) in [("(", ")"), ("{", "}")] as [(Unicode.Scalar, Unicode.Scalar)] {
-      guard last == UInt8(ascii: closing), let start = lastIndex(of: UInt8(ascii: opening)),
-        start > startIndex, !self[start - 1].isBlank
-      else { continue }
-      return self[..<start]
+    for (opening, closing) in zip("({".utf8, ")}".utf8) where last == closing {
+      if let start = lastIndex(of: opening), start > startIndex, !self[start - 1].isBlank {
+        return self[..<start]
+      }
     }
     return self
   }
@@ -172,7 +155,7 @@ extension ArraySlice<UInt8> {
   /// The message without the library and the category that logged it.
   fileprivate var withoutSender: ArraySlice<UInt8> {
     var message = trimmed
-    for (opening, closing) in [("(", ")"), ("[", "]")] as [(StaticString, Unicode.Scalar)] {
+    for (opening, closing) in [("(", ")"), ("[", "]")] as [(StaticString, StaticString)] {
       var scanner = ByteScanner(message)
       if scanner.skip(opening), scanner.text(upTo: closing) != nil, scanner.next?.isBlank == true {
         message = scanner.rest.trimmed
@@ -181,17 +164,10 @@ extension ArraySlice<UInt8> {
     return message
   }
 
-  fileprivate var withoutFirstWord: ArraySlice<UInt8> {
-    var scanner = ByteScanner(trimmed)
-    let first = scanner.word()
-    scanner.skipBlanks()
-    return scanner.rest.isEmpty ? first : scanner.rest
-  }
+  fileprivate var firstWord: ArraySlice<UInt8> { prefix { !$0.isBlank } }
 
-  /// The name without the type that the compact style writes before it.
-  fileprivate var withoutType: ArraySlice<UInt8> {
-    let types = ["Df", "Db", "I", "E", "F", "A", "S", "L"]
-    var scanner = ByteScanner(self)
-    return types.contains(scanner.word().text) ? withoutFirstWord : self
+  fileprivate var withoutFirstWord: ArraySlice<UInt8> {
+    let rest = dropFirst(firstWord.count).trimmed
+    return rest.isEmpty ? self : rest
   }
 }

@@ -161,7 +161,7 @@ enum ImportCommand: Command {
   }
 
   private static func imported(
-    _ life: Life, in recording: Recording, every step: Nanoseconds?,
+    _ life: ProcessLife, in recording: Recording, every step: Nanoseconds?,
     _ screens: ImportedTrace.Screens, _ outcome: inout Outcome
   ) -> ImportedTrace? {
     let name = recording.source.path.quotedPath

@@ -24,7 +24,7 @@ struct ImportSelection {
   ///
   /// If there is no such life, the outcome gets a complaint. If the app has
   /// other lives and no life was chosen, it gets a note.
-  func life(of recording: Recording, _ outcome: inout Outcome) -> Life? {
+  func life(of recording: Recording, _ outcome: inout Outcome) -> ProcessLife? {
     guard let app = app(of: recording, &outcome) else { return nil }
     guard app.lives.count > 1 || number != nil else { return app.lives.first }
     let index = number.map { $0 - 1 } ?? app.longest

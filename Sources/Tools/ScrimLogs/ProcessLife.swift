@@ -3,7 +3,7 @@
 ///
 /// A trace is about one life. Another life has a new engine, and everything
 /// starts again.
-package struct Life: Sendable {
+package struct ProcessLife: Sendable {
   /// The process; nil where the log names none.
   package let pid: Int?
   /// The names of the process, the most frequent name first.
@@ -61,7 +61,7 @@ package struct Life: Sendable {
     if let first = members.first, let bundle = clues.bundle(of: recording.entries[first].process) {
       add(bundle)
     }
-    let calls = members.compactMap { recording.entries[$0].call }
+    let calls = members.compactMap { recording.entries[$0].fact.call }
     for call in calls {
       if let package = clues.owners.package(of: call) { add(package) }
     }
@@ -72,25 +72,19 @@ package struct Life: Sendable {
   }
 }
 
-extension LogEntry {
-  var call: ActivityCall? {
-    if case .activity(let call) = fact { call } else { nil }
-  }
-}
-
 extension Recording {
   /// The lives with entries about the lifecycle, in the order of their first
   /// entries.
-  var lives: [Life] {
-    var finished: [Life] = []
-    var current: [LogProcess: Life] = [:]
+  var lives: [ProcessLife] {
+    var finished: [ProcessLife] = []
+    var current: [LogProcess: ProcessLife] = [:]
     let families = packagesWithoutProcess
     for (index, entry) in entries.enumerated() {
       let process = process(of: entry, families)
       if case .started = entry.fact, let life = current.removeValue(forKey: process) {
         finished.append(life)
       }
-      current[process, default: Life(of: process)].add(entry, at: index)
+      current[process, default: ProcessLife(of: process)].add(entry, at: index)
       if case .ended = entry.fact, let life = current.removeValue(forKey: process) {
         finished.append(life)
       }
@@ -105,7 +99,9 @@ extension Recording {
   }
 
   private func process(of entry: LogEntry, _ families: PackageFamilies) -> LogProcess {
-    guard entry.process == LogProcess(), let call = entry.call else { return entry.process.key }
+    guard entry.process == LogProcess(), let call = entry.fact.call else {
+      return entry.process.key
+    }
     let package = clues.owners.package(of: call) ?? call.component.withoutLastName
     return LogProcess(name: families.name(of: package))
   }
@@ -113,13 +109,13 @@ extension Recording {
   /// The packages of the activities whose lines name no process.
   private var packagesWithoutProcess: PackageFamilies {
     PackageFamilies(
-      entries.filter { $0.process == LogProcess() }.compactMap(\.call)
+      entries.filter { $0.process == LogProcess() }.compactMap(\.fact.call)
         .map { clues.owners.package(of: $0) ?? $0.component.withoutLastName })
   }
 
   /// The entries of a life, and the losses among them that the log reports for
   /// all processes.
-  func entries(of life: Life) -> [LogEntry] {
+  func entries(of life: ProcessLife) -> [LogEntry] {
     let losses = life.indices.filter { index in
       guard case .lost = entries[index].fact else { return false }
       return entries[index].process == LogProcess()
