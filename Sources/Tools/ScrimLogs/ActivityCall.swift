@@ -12,15 +12,11 @@ struct ActivityCall: Equatable, Sendable {
 
 /// The callbacks of an activity that its process logs.
 enum ActivityCallback: String, CaseIterable, Sendable {
-  case create
-  case start
-  case restart
-  case resume
+  case create, start, restart, resume
   case topResumedGained = "top_resumed_gained"
   case topResumedLost = "top_resumed_lost"
   case pause = "paused"
-  case stop
-  case destroy
+  case stop, destroy
 
   /// The callback of a tag such as `wm_on_paused_called`.
   ///
@@ -52,9 +48,7 @@ struct EventFields {
       values = [message.text]
       return
     }
-    guard message.first == UInt8(ascii: "["), message.last == UInt8(ascii: "]") else {
-      return nil
-    }
+    guard message.first == UInt8(ascii: "["), message.last == UInt8(ascii: "]") else { return nil }
     values = message.dropFirst().dropLast()
       .split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
       .map { field in

@@ -63,7 +63,7 @@ struct ActivityEvents {
       gap = "\(name) restarts, and the log has no stop of it"
     }
     let (before, old) = (phase, phases[key])
-    let what = "\(name) \(call.callback.past)"
+    let what = "\(name) \(ActivityCallback.verbs[call.callback] ?? "")"
     switch call.callback {
     case .create: break
     case .start, .restart: move(key, to: old == .active ? .active : .inactive)
@@ -104,8 +104,8 @@ struct ActivityEvents {
     if let phase { counts[phase, default: 0] += 1 }
   }
 
-  /// The time before and after the call with the reason in which the other
-  /// calls can be.
+  /// How long before the call that names the reason, and how long after it, the
+  /// other calls of a relaunch can be.
   private static let relaunch = (
     before: Nanoseconds.milliseconds(500), after: Nanoseconds.milliseconds(2000)
   )
@@ -120,6 +120,9 @@ struct ActivityEvents {
     var relaunched: Set<Int> = []
     // The calls of each activity since it was last resumed.
     var calls: [String: [Int]] = [:]
+    func leaves(_ index: Int) -> Bool {
+      placements[index].fact.call.map { departures.contains($0.callback) } ?? false
+    }
     for (index, placement) in placements.enumerated() {
       guard let call = placement.fact.call else { continue }
       guard call.callback == .resume else {
@@ -127,27 +130,24 @@ struct ActivityEvents {
         continue
       }
       let run = calls.removeValue(forKey: call.key) ?? []
-      guard let last = run.last.map({ placements[$0].at }),
-        let reason = run.firstIndex(where: {
-          placements[$0].isRelaunch && last - placements[$0].at <= relaunch.after
-        })
-      else { continue }
-      let start = placements[run[reason]].at
-      let before = run[..<reason].reversed().prefix {
-        placements[$0].isDeparture && start - placements[$0].at <= relaunch.before
+      let reason = run.first {
+        leaves($0) && placements[$0].fact.call?.isRelaunch == true
+          && placements[run[run.count - 1]].at - placements[$0].at <= relaunch.after
       }
-      relaunched.formUnion(before)
-      relaunched.formUnion(run[reason...])
+      guard let reason else { continue }
+      let start = placements[reason].at
+      relaunched.formUnion(
+        run.filter {
+          $0 >= reason || leaves($0) && start - placements[$0].at <= relaunch.before
+        })
     }
     return relaunched
   }
-}
 
-extension LogClock.Placement {
-  fileprivate var isDeparture: Bool { fact.call?.callback.isDeparture ?? false }
-
-  /// Whether the activity leaves the screen because it is relaunched.
-  fileprivate var isRelaunch: Bool { isDeparture && fact.call?.isRelaunch ?? false }
+  /// The callbacks with which an activity usually leaves the screen.
+  private static let departures: Set<ActivityCallback> = [
+    .topResumedLost, .pause, .stop, .destroy,
+  ]
 }
 
 extension ActivityCall {
@@ -158,22 +158,9 @@ extension ActivityCall {
 }
 
 extension ActivityCallback {
-  /// Whether the activity usually leaves the screen with this callback.
-  fileprivate var isDeparture: Bool {
-    [.topResumedLost, .pause, .stop, .destroy].contains(self)
-  }
-
-  fileprivate var past: String {
-    switch self {
-    case .create: "is created"
-    case .start: "starts"
-    case .restart: "restarts"
-    case .resume: "resumes"
-    case .topResumedGained: "gains the top-resumed state"
-    case .topResumedLost: "loses the top-resumed state"
-    case .pause: "pauses"
-    case .stop: "stops"
-    case .destroy: "is destroyed"
-    }
-  }
+  fileprivate static let verbs: [ActivityCallback: String] = [
+    .create: "is created", .start: "starts", .restart: "restarts", .resume: "resumes",
+    .topResumedGained: "gains the top-resumed state", .pause: "pauses", .stop: "stops",
+    .topResumedLost: "loses the top-resumed state", .destroy: "is destroyed",
+  ]
 }

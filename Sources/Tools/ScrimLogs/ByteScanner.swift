@@ -1,16 +1,12 @@
 /// Reads a line of a log from left to right.
 ///
 /// Logs contain bytes that are not UTF-8, so they are read as bytes. A reader
-/// that does not match leaves the position unchanged, so that the next reader
-/// can try.
+/// that does not match leaves the position unchanged, for the next reader.
 struct ByteScanner {
   private let bytes: ArraySlice<UInt8>
   private(set) var position: Int
 
-  init(_ bytes: ArraySlice<UInt8>) {
-    self.bytes = bytes
-    position = bytes.startIndex
-  }
+  init(_ bytes: ArraySlice<UInt8>) { (self.bytes, position) = (bytes, bytes.startIndex) }
 
   /// The next byte; nil at the end.
   var next: UInt8? { position < bytes.endIndex ? bytes[position] : nil }
@@ -39,7 +35,6 @@ struct ByteScanner {
     return digits.isEmpty ? nil : (value, digits.count)
   }
 
-  /// Reads exactly a number of digits.
   mutating func digits(exactly count: Int) -> Int64? {
     var probe = self
     guard let number = probe.digits(), number.count == count else { return nil }
@@ -68,10 +63,7 @@ struct ByteScanner {
 extension UInt8 {
   var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 
-  var isLetter: Bool {
-    let letter = self | 0x20
-    return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")
-  }
+  var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
 
   var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 }
@@ -105,11 +97,10 @@ extension ArraySlice<UInt8> {
 
   /// The range of the first occurrence of a text; nil if it does not occur.
   func firstRange(of text: StaticString) -> Range<Int>? {
-    let wanted = text.description.utf8
-    guard let first = wanted.first else { return nil }
+    guard let first = text.description.utf8.first else { return nil }
     var start = startIndex
     while let found = self[start...].firstIndex(of: first) {
-      if self[found...].starts(with: wanted) { return found..<found + wanted.count }
+      if self[found...].starts(with: text) { return found..<found + text.utf8CodeUnitCount }
       start = found + 1
     }
     return nil
@@ -125,7 +116,7 @@ extension ArraySlice<UInt8> {
   /// The value of the digits; nil if there is anything else.
   var number: Int? {
     var scanner = ByteScanner(self)
-    guard let number = scanner.digits(), scanner.next == nil else { return nil }
-    return Int(number.value)
+    let number = scanner.digits()
+    return scanner.next == nil ? number.map { Int($0.value) } : nil
   }
 }

@@ -23,10 +23,7 @@ struct ClockJumps: Sendable {
 
   /// Goes on to the time of the next line.
   mutating func pass(_ time: LogTime, at number: Int) {
-    guard let latest, latest.clock == time.clock else {
-      latest = time
-      return
-    }
+    guard let latest, latest.clock == time.clock else { return latest = time }
     let step = time.nanoseconds - latest.nanoseconds
     if step < -LogTime.second { jumps.append(Jump(number: number, time: latest)) }
     if step < -LogTime.second || step > 0 && step < Self.longestStep { self.latest = time }

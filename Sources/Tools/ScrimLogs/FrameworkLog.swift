@@ -31,22 +31,16 @@ struct FrameworkLog: LogReader {
     let toolTime = headers.awaitsMessage ? nil : clock.read(&text)
     if let header = headers.read(text) { return read(header, toolTime ?? header.time, line) }
     if let header = UnifiedHeader(text) {
-      if header.isSyslog, let name = header.process.name { clues.add(syslogName: name) }
+      clues.add(header)
       return read(header, in: text, line)
     }
     if let toolTime { return read(text, toolTime, LogProcess(), line) }
     // The year of a date looks like a number in front of the line.
-    let timed = Self.timed(text) ?? text.withoutLineNumber.flatMap(Self.timed)
-    return read(timed?.message ?? text, timed?.time, LogProcess(), line)
-  }
-
-  /// The time at the start of a line, and what follows it.
-  private static func timed(
-    _ text: ArraySlice<UInt8>
-  ) -> (time: LogTime, message: ArraySlice<UInt8>)? {
-    var scanner = ByteScanner(text)
-    scanner.skipBlanks()
-    return LogTime(&scanner).map { ($0, scanner.rest) }
+    for start in [text, text.withoutLineNumber ?? []] {
+      var scanner = ByteScanner(start.trimmed)
+      if let time = LogTime(&scanner) { return read(scanner.rest, time, LogProcess(), line) }
+    }
+    return read(text, nil, LogProcess(), line)
   }
 
   private mutating func read(
@@ -72,13 +66,13 @@ struct FrameworkLog: LogReader {
       : text.contains("com.facebook.react") || text.contains("[javascript]")
     // What looks like the category that logged can be a part of the message.
     let reports = [header.message, header.fullMessage].compactMap { words($0).report }
-    guard let report = reports.max(by: { $0.strength < $1.strength }),
+    if let report = reports.max(by: { $0.strength < $1.strength }),
       isOfFramework || report.strength == .explicit
-    else {
-      let resemblance = isOfFramework ? words(header.message).resemblance : nil
-      return .unused(.other, at: header.time, resemblance)
+    {
+      return .entry(LogEntry(line, header.time, header.process, .state(report)))
     }
-    return .entry(LogEntry(line, header.time, header.process, .state(report)))
+    let resemblance = isOfFramework ? words(header.message).resemblance : nil
+    return .unused(.other, at: header.time, resemblance)
   }
 
   private mutating func read(
@@ -115,11 +109,10 @@ private struct ToolClock {
     guard scanner.skip("["), let inside = scanner.text(upTo: "]"), inside.count <= 24,
       inside.count >= 4
     else { return nil }
-    let step = inside.trimmed
+    let step = inside.trimmed.filter { $0 != UInt8(ascii: ",") }[...]
     if !step.isEmpty {
       guard step.first == UInt8(ascii: "+"), step.suffix(3).equals(" ms"),
-        let milliseconds = step.dropFirst().dropLast(3).filter({ $0 != UInt8(ascii: ",") })[...]
-          .number
+        let milliseconds = step.dropFirst().dropLast(3).number
       else { return nil }
       elapsed = min(elapsed + Int64(milliseconds) * LogTime.millisecond, LogTime.latest)
     }

@@ -8,7 +8,7 @@ package struct ImportedTrace: Sendable {
   /// A line of the log, and its lines in the trace.
   package struct Row: Sendable {
     let entry: LogEntry
-    package let at: Nanoseconds
+    package fileprivate(set) var at: Nanoseconds
     /// The lines in the trace; empty for a line that repeats a state.
     package fileprivate(set) var actions: [TraceAction]
     package let reason: String
@@ -67,22 +67,24 @@ package struct ImportedTrace: Sendable {
       ?? LogClock(ordering: entries, jumps: recording.jumps)
     let placements = recording.form.sorted(clock.placements)
     let interpretations = recording.form.interpretations(of: placements)
-    rows = zip(placements, interpretations).map { placement, interpretation in
+    rows = zip(placements, interpretations).map {
       Row(
-        entry: placement.entry, at: placement.at, actions: interpretation.actions,
-        reason: interpretation.reason, gap: placement.gap ?? interpretation.gap)
+        entry: $0.entry, at: $0.at, actions: $1.actions, reason: $1.reason, gap: $0.gap ?? $1.gap)
     }
     (self.life, movedLines, timelessLines) = (life, clock.moved, clock.timeless)
     if case .activities = screens { addScreens() }
     var start = Nanoseconds.zero
     if case .one(let screen) = screens {
-      beginning = [.event(.screen(screen))]
       if beginsInUse {
-        beginning.insert(contentsOf: [.event(.didBecomeActive), .event(.unlocked)], at: 0)
+        beginning = [.event(.didBecomeActive), .event(.unlocked)]
         start = Self.timeInUse
       }
+      beginning.append(.event(.screen(screen)))
     }
-    moveFirstEvent(to: start)
+    // The first event is at the start.
+    if let first = rows.first(where: { !$0.actions.isEmpty })?.at {
+      for index in rows.indices { rows[index].at = rows[index].at - first + start }
+    }
     let latest = Nanoseconds.milliseconds(Int64(TraceLine.latest))
     if rows.contains(where: { $0.at > latest }) { throw .tooLong }
   }
@@ -106,8 +108,7 @@ package struct ImportedTrace: Sendable {
   /// start.
   package var beginsInUse: Bool {
     guard let first = rows.firstIndex(where: { !$0.actions.isEmpty }) else { return false }
-    let events = rows[first].actions.drop { if case .event(.screen) = $0 { true } else { false } }
-    return events.first == .event(.willResignActive)
+    return rows[first].actions.contains(.event(.willResignActive))
       && !rows[..<first].contains { $0.entry.fact == .started }
   }
 
@@ -121,14 +122,12 @@ package struct ImportedTrace: Sendable {
     return (first...last).dropFirst().filter { rows[$0].gap != nil }
   }
 
-  private mutating func moveFirstEvent(to time: Nanoseconds) {
-    guard let first = rows.first(where: { !$0.actions.isEmpty })?.at else { return }
-    rows = rows.map { row in
-      Row(
-        entry: row.entry, at: row.at - first + time, actions: row.actions, reason: row.reason,
-        gap: row.gap)
-    }
-  }
+  /// The callbacks after which an activity is visible, and those before which it
+  /// was.
+  private static let showing: Set<ActivityCallback> = [
+    .start, .restart, .resume, .topResumedGained,
+  ]
+  private static let hiding: Set<ActivityCallback> = [.topResumedLost, .pause]
 
   /// Names each activity before it appears, as a screen with the id of its
   /// class.
@@ -136,29 +135,11 @@ package struct ImportedTrace: Sendable {
     var shown: String?
     for index in rows.indices {
       guard case .activity(let call) = rows[index].entry.fact, call.component != shown,
-        call.callback.shows || shown == nil && call.callback.hides,
+        Self.showing.contains(call.callback) || shown == nil && Self.hiding.contains(call.callback),
         (try? Pattern(call.component))?.id != nil
       else { continue }
       shown = call.component
       rows[index].actions.insert(.event(.screen(call.component)), at: 0)
-    }
-  }
-}
-
-extension ActivityCallback {
-  /// Whether the activity is visible from now on.
-  fileprivate var shows: Bool {
-    switch self {
-    case .start, .restart, .resume, .topResumedGained: true
-    case .create, .topResumedLost, .pause, .stop, .destroy: false
-    }
-  }
-
-  /// Whether the activity was visible until now.
-  fileprivate var hides: Bool {
-    switch self {
-    case .topResumedLost, .pause: true
-    default: false
     }
   }
 }

@@ -27,9 +27,6 @@ struct LogClock {
   /// The number of lines that have the time of the line before.
   private(set) var timeless = 0
 
-  /// How late a line can be and still be sorted.
-  private static let window = LogTime.second
-
   /// A line, and its unwrapped time on the clock of its segment.
   private typealias Timed = (entry: LogEntry, time: Int64)
 
@@ -39,23 +36,15 @@ struct LogClock {
   init(ordering entries: [LogEntry], jumps: ClockJumps) {
     var segments: [(gap: String?, lines: [Timed])] = []
     var unwrapped = UnwrappedTime()
-    var untimed: [LogEntry] = []
+    var latest = entries.lazy.compactMap(\.time).first
     for entry in entries {
-      guard let time = entry.time else {
-        guard let last = segments.indices.last, let line = segments[last].lines.last else {
-          untimed.append(entry)
-          continue
-        }
-        if entry.fact.isEvidence { timeless += 1 }
-        segments[last].lines.append((entry, line.time))
-        continue
-      }
-      let step = unwrapped.next(time, window: Self.window)
+      guard let time = entry.time ?? latest else { return }
+      latest = time
+      let step = unwrapped.next(time)
+      if entry.time == nil, entry.fact.isEvidence { timeless += 1 }
+      if entry.time != nil, step.isLate { moved += 1 }
       if segments.isEmpty || step.gap != nil { segments.append((step.gap, [])) }
-      if step.isLate { moved += 1 }
-      segments[segments.count - 1].lines += untimed.map { ($0, step.time) } + [(entry, step.time)]
-      timeless += untimed.count { $0.fact.isEvidence }
-      untimed = []
+      segments[segments.count - 1].lines.append((entry, step.time))
     }
     var end = Nanoseconds.zero
     var last: LogEntry?
@@ -96,38 +85,39 @@ private struct UnwrappedTime {
   /// Whether this year has had a February 29.
   private var isLeapYear = false
 
-  mutating func next(
-    _ time: LogTime, window: Int64
-  ) -> (time: Int64, isLate: Bool, gap: String?) {
+  /// A time, whether it is before an earlier one, and why the time between is
+  /// unknown.
+  typealias Step = (time: Int64, isLate: Bool, gap: String?)
+
+  mutating func next(_ time: LogTime) -> Step {
     if time.season == .leapDay { isLeapYear = true }
     var value = time.nanoseconds
     // March 1 has the number of February 29.
     if isLeapYear, time.season == .afterLeapDay { value += LogTime.day }
-    guard let last else { return start(time, value, gap: nil) }
-    guard last.clock == time.clock else {
-      return start(time, value, gap: "the times are from another clock")
+    guard let last, last.clock == time.clock else {
+      return start(time, value, gap: last.map { _ in "the times are from another clock" })
     }
     value += offset
     if let period, value < last.time - period / 2, offset < Self.latest {
       offset += period
       value = time.nanoseconds + offset
       isLeapYear = time.season == .leapDay
-    } else if let period, value > last.time, abs(value - period - last.time) < window {
+    } else if let period, value > last.time, abs(value - period - last.time) < Self.window {
       value -= period
     }
-    if value >= last.time {
-      if value - last.time > Self.longestSilence {
-        let jump = Nanoseconds(count: value - last.time)
-        return start(time, value - offset, gap: "the clock goes forward by \(jump.words)")
-      }
-      self.last?.time = value
-      return (value, false, nil)
+    let distance = value - last.time
+    if distance < 0, -distance < Self.window { return (value, true, nil) }
+    if distance < 0 || distance > Self.longestSilence {
+      let jump =
+        "\(distance < 0 ? "back" : "forward") by \(Nanoseconds(count: abs(distance)).words)"
+      return start(time, value - offset, gap: "the clock goes \(jump)")
     }
-    if last.time - value < window { return (value, true, nil) }
-    let jump = Nanoseconds(count: last.time - value)
-    return start(time, value - offset, gap: "the clock goes back by \(jump.words)")
+    self.last?.time = value
+    return (value, false, nil)
   }
 
+  /// How late a line can be and still be sorted.
+  private static let window = LogTime.second
   /// The limit for a clock that starts again, as the sum of its periods.
   private static let latest = 60 * 366 * LogTime.day
   /// A longer time between two lines means that the clock was set.
@@ -142,9 +132,7 @@ private struct UnwrappedTime {
     }
   }
 
-  private mutating func start(
-    _ time: LogTime, _ value: Int64, gap: String?
-  ) -> (time: Int64, isLate: Bool, gap: String?) {
+  private mutating func start(_ time: LogTime, _ value: Int64, gap: String?) -> Step {
     offset = 0
     last = (time.clock, value)
     return (value, false, gap)

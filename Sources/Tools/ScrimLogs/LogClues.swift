@@ -2,8 +2,10 @@
 struct LogClues: Sendable {
   /// The bundle ids that a process can have.
   private var bundles: [LogProcess: Set<String>] = [:]
-  /// The package of each activity that the system named.
-  private(set) var owners = ActivityOwners()
+  /// The packages of activities, by token and class.
+  private var packagesByToken: [String: String] = [:]
+  /// The packages by class, of which the system named at least one.
+  private var packagesByClass: [String: Set<String>] = [:]
   private var host = SyslogHost()
 
   /// How many bundle ids are kept for a process.
@@ -15,11 +17,22 @@ struct LogClues: Sendable {
     }
   }
 
+  /// Adds an activity as the system names it.
+  ///
+  /// A class need not be in the package of its app: games share the classes of
+  /// their engine. The system logs `com.example/com.engine.PlayerActivity`.
   mutating func add(component: String, token: String?) {
-    owners.add(component: component, token: token)
+    guard let slash = component.firstIndex(of: "/") else { return }
+    let package = String(component[..<slash])
+    var name = String(component[component.index(after: slash)...])
+    if name.hasPrefix(".") { name = package + name }
+    if let token { packagesByToken["\(token) \(name)"] = package }
+    packagesByClass[name, default: []].insert(package)
   }
 
-  mutating func add(syslogName: String) { host.add(syslogName) }
+  mutating func add(_ header: UnifiedHeader) {
+    if header.isSyslog, let name = header.process.name { host.add(name) }
+  }
 
   /// The bundle id of a process, if the log names exactly one.
   ///
@@ -27,7 +40,16 @@ struct LogClues: Sendable {
   func bundle(of process: LogProcess) -> String? {
     let ids = bundles[process.key] ?? []
     let own = ids.filter { !$0.hasPrefix("com.apple.") }
-    return (own.isEmpty ? ids : own).count == 1 ? (own.first ?? ids.first) : nil
+    return (own.isEmpty ? ids : own).only
+  }
+
+  /// The package of an activity; nil if the log does not tell.
+  ///
+  /// A class that was seen with only one package can still be in another
+  /// package. So the class tells the package only if the log has no tokens.
+  func package(of call: ActivityCall) -> String? {
+    call.key == call.component
+      ? packagesByClass[call.component]?.only : packagesByToken["\(call.key) \(call.component)"]
   }
 
   /// A process without the device name in front of its name.
@@ -39,36 +61,9 @@ struct LogClues: Sendable {
   }
 }
 
-/// Which package each activity belongs to, as the system names them.
-///
-/// A class need not be in the package of its app: games share the classes of
-/// their engine. The system logs `com.example/com.engine.PlayerActivity`.
-struct ActivityOwners: Sendable {
-  private var byToken: [String: String] = [:]
-  /// Packages by class; nil for a class in several packages.
-  private var byClass: [String: String?] = [:]
-
-  fileprivate mutating func add(component: String, token: String?) {
-    guard let slash = component.firstIndex(of: "/") else { return }
-    let package = String(component[..<slash])
-    var name = String(component[component.index(after: slash)...])
-    if name.hasPrefix(".") { name = package + name }
-    if let token { byToken["\(token) \(name)"] = package }
-    if let known = byClass[name] {
-      if known != package { byClass[name] = .some(nil) }
-    } else {
-      byClass[name] = package
-    }
-  }
-
-  /// The package of an activity; nil if the log does not tell.
-  ///
-  /// A class that was seen with only one package can still be in another
-  /// package. So the class tells the package only if the log has no tokens.
-  func package(of call: ActivityCall) -> String? {
-    if call.key != call.component { return byToken["\(call.key) \(call.component)"] }
-    return byClass[call.component] ?? nil
-  }
+extension Set {
+  /// The only element; nil if there are more, or none.
+  fileprivate var only: Element? { count == 1 ? first : nil }
 }
 
 /// The name of the device, with which every line of a syslog can begin.
@@ -77,27 +72,22 @@ struct ActivityOwners: Sendable {
 /// all lines start with it, and if it names an Apple device or several
 /// processes share it.
 private struct SyslogHost: Sendable {
-  private var candidate: Substring?
-  private var rest: Substring?
-  private var isShared = false
-  private var isNone = false
+  /// The first words of all lines; nil if a line has only one word.
+  private var words: Set<Substring>? = []
+  /// Some of the texts after the first words.
+  private var rests: Set<Substring> = []
 
   mutating func add(_ name: String) {
-    guard !isNone else { return }
-    guard let blank = name.firstIndex(of: " ") else {
-      isNone = true
-      return
-    }
-    let (first, last) = (name[..<blank], name[name.index(after: blank)...])
-    if candidate == nil { (candidate, rest) = (first, last) }
-    if candidate != first { isNone = true }
-    if rest != last { isShared = true }
+    let parts = name.split(separator: " ", maxSplits: 1)
+    guard parts.count == 2, let count = words?.count, count < 2 else { return words = nil }
+    words?.insert(parts[0])
+    if rests.count < 2 { rests.insert(parts[1]) }
   }
 
   var name: Substring? {
-    guard !isNone, let candidate else { return nil }
-    let word = candidate.lowercased()
-    let isDevice = ["phone", "ipad", "ipod", "watch", "localhost"].contains { word.contains($0) }
-    return isShared || isDevice ? candidate : nil
+    guard let name = words?.only else { return nil }
+    let isDevice = ["phone", "ipad", "ipod", "watch", "localhost"]
+      .contains(where: name.lowercased().contains)
+    return isDevice || rests.count > 1 ? name : nil
   }
 }

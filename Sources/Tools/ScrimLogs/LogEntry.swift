@@ -37,10 +37,8 @@ struct LogProcess: Hashable, Sendable {
 
 /// The fact that a line states.
 enum LogFact: Equatable, Sendable {
-  /// The process was started.
-  case started
-  /// The process has ended.
-  case ended
+  /// The process was started, or has ended.
+  case started, ended
   /// The process has another name, such as its bundle id.
   case named(String)
   /// UIKit changed the reasons for which the app is not active: a mask of bits.
@@ -75,12 +73,7 @@ enum LogFact: Equatable, Sendable {
 
 /// The kind of an unused line.
 package enum UnusedLine: CaseIterable, Sendable {
-  case other
-  case heading
-  case blank
-  case headless
-  case tooLong
-  case twin
+  case other, heading, blank, headless, tooLong, twin
 
   /// The kind, as the end of "3 lines".
   package var description: String {
@@ -106,9 +99,9 @@ struct LineReading {
   /// How much a line without entries looks like the report of a state.
   var resemblance: StateReport.Strength?
 
-  /// A record that is incomplete, or cannot be read.
-  static func damage(at line: LogLine) -> LineReading {
-    .entry(LogEntry(line, nil, LogProcess(), .lost("the JSON is damaged")))
+  /// A loss of lines, of any process.
+  static func loss(_ why: String, at line: LogLine) -> LineReading {
+    .entry(LogEntry(line, nil, LogProcess(), .lost(why)))
   }
 
   static func entry(_ entry: LogEntry) -> LineReading {

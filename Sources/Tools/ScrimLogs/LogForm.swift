@@ -21,14 +21,12 @@ package enum LogForm: String, CaseIterable, Sendable {
 
   /// The format with times, for a log without times.
   package var timedFormat: String {
-    switch self {
+    let platforms = "record with 'adb logcat -v threadtime' or 'log stream', or"
+    return switch self {
     case .unified: "record with 'log stream --style ndjson' or 'compact'"
     case .logcat: "record with 'adb logcat -b events -v threadtime'"
-    case .reactNative:
-      "record with 'adb logcat -v threadtime' or 'log stream', or log Date.now() with the state"
-    case .flutter:
-      "record with 'adb logcat -v threadtime' or 'log stream', or print DateTime.now() with the "
-        + "state"
+    case .reactNative: "\(platforms) log Date.now() with the state"
+    case .flutter: "\(platforms) print DateTime.now() with the state"
     }
   }
 
@@ -99,11 +97,8 @@ struct LineReader {
   }
 
   private mutating func read(_ record: JSONRecords.Record) -> LineReading {
-    if record.isDamaged { return .damage(at: record.line) }
-    do throws(JSONError) {
-      return try reader.read(record: record.text[...], record.line)
-    } catch {
-      return .damage(at: record.line)
-    }
+    let reading =
+      record.isDamaged ? nil : try? reader.read(record: record.text[...], record.line)
+    return reading ?? .loss("the JSON is damaged", at: record.line)
   }
 }

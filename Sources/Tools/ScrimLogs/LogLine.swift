@@ -55,8 +55,6 @@ struct LogLines: Sequence, IteratorProtocol {
 }
 
 extension ArraySlice<UInt8> {
-  private static var escape: UInt8 { 0x1B }
-
   /// The line without the `>` of a quote, or the `//` of a comment, before it.
   fileprivate var withoutQuote: ArraySlice<UInt8> {
     var scanner = ByteScanner(self)
@@ -71,18 +69,19 @@ extension ArraySlice<UInt8> {
 
   /// The bytes without NUL and without the escape sequences of terminals.
   fileprivate var withoutControls: ArraySlice<UInt8> {
-    guard count <= LogLine.longest, contains(where: { $0 == 0 || $0 == Self.escape }) else {
+    let escape: UInt8 = 0x1B
+    guard count <= LogLine.longest, contains(where: { $0 == 0 || $0 == escape }) else {
       return self
     }
+    var scanner = ByteScanner(self)
     var clean: [UInt8] = []
-    var index = startIndex
-    while index < endIndex {
-      let byte = self[index]
-      index += 1
-      if byte == Self.escape, index < endIndex, self[index] == UInt8(ascii: "[") {
+    while let byte = scanner.next {
+      scanner.advance(by: 1)
+      if byte == escape, scanner.skip("[") {
         // A sequence ends with its first byte from @ on.
-        index = self[(index + 1)...].firstIndex { $0 >= 0x40 }.map { $0 + 1 } ?? endIndex
-      } else if byte != 0, byte != Self.escape {
+        _ = scanner.text { $0 < 0x40 }
+        scanner.advance(by: 1)
+      } else if byte != 0, byte != escape {
         clean.append(byte)
       }
     }

@@ -5,14 +5,10 @@
 /// the same clock can be subtracted. `LogClock` puts them in order.
 struct LogTime: Hashable, Sendable {
   enum Clock: Hashable, Sendable {
-    /// A date with its year.
-    case dated
-    /// A date with its year, in the time zone that the line names.
-    case zoned
-    /// A date without a year.
-    case yearless
-    /// The same, in the time zone that the line names.
-    case yearlessZoned
+    /// A date with its year, and in the time zone that the line names, if any.
+    case dated, zoned
+    /// A date without a year, and in the time zone that the line names, if any.
+    case yearless, yearlessZoned
     /// A time of day.
     case daily
     /// The seconds since the epoch, or since the device was started.
@@ -26,12 +22,8 @@ struct LogTime: Hashable, Sendable {
   /// Where a date without a year lies in its year, by the time zone of the line.
   var season = Season.beforeLeapDay
 
-  enum Season: Hashable, Sendable {
-    case beforeLeapDay
-    /// February 29, which has the number of March 1.
-    case leapDay
-    case afterLeapDay
-  }
+  /// February 29 has the number of March 1.
+  enum Season: Hashable, Sendable { case beforeLeapDay, leapDay, afterLeapDay }
 
   /// Whether the time is finer than a second.
   ///
@@ -57,12 +49,9 @@ struct LogTime: Hashable, Sendable {
     for form in Self.forms {
       var probe = start
       let time = form.map { Self.time(after: $0, &probe) } ?? Self.running(&probe)
-      guard let time, !isBracketed || probe.skip("]") else { continue }
-      if !isBracketed, let next = probe.next,
-        next.isLetter || next.isDigit || next == UInt8(ascii: ":")
-      {
-        continue
-      }
+      let next = probe.next ?? 0
+      let isEnd = isBracketed ? probe.skip("]") : !next.isLetter && !next.isDigit && next != 0x3A
+      guard let time, isEnd else { continue }
       (self, scanner) = (time, probe)
       return
     }
@@ -87,38 +76,35 @@ struct LogTime: Hashable, Sendable {
     "Y-M-DT", "Y-M-D ", "M-D ", "d.m.y, ", "b d Y ", "b d ", "d b Y ", "", nil,
   ]
 
-  /// The parts of a date that its form has.
-  private typealias DateParts = (year: Int64?, month: Int64, day: Int64)
-
-  private static func date(_ form: String, _ scanner: inout ByteScanner) -> DateParts? {
-    var date: DateParts = (nil, 0, 0)
+  private static func date(
+    _ form: String, _ scanner: inout ByteScanner
+  ) -> (year: Int64?, month: Int64, day: Int64)? {
+    var (year, month, day): (Int64?, Int64, Int64) = (nil, 0, 0)
     for symbol in form.unicodeScalars {
       switch symbol {
       case "-": if !scanner.skip("-"), !scanner.skip("/") { return nil }
       case ".": if !scanner.skip(".") { return nil }
       case "T": if !scanner.skip("T") { return nil }
       case ",": _ = scanner.skip(",")
-      case " ":
-        guard scanner.next?.isBlank == true else { return nil }
-        scanner.skipBlanks()
+      case " ": if scanner.text(of: \.isBlank).isEmpty { return nil }
       case "b":
-        guard let month = months.firstIndex(of: scanner.rest.prefix(3).text) else { return nil }
-        date.month = Int64(month) + 1
+        guard let index = months.firstIndex(of: scanner.rest.prefix(3).text) else { return nil }
+        month = Int64(index) + 1
         scanner.advance(by: 3)
       default:
-        let longest = symbol == "Y" || symbol == "y" ? 4 : 2
+        let longest = "Yy".unicodeScalars.contains(symbol) ? 4 : 2
         guard let (value, count) = scanner.digits(), count <= longest,
           count == longest || symbol.properties.isLowercase
         else { return nil }
         switch symbol {
-        case "Y": date.year = value
-        case "y": date.year = value < 100 ? 2000 + value : value
-        case "M", "m": date.month = value
-        default: date.day = value
+        case "Y": year = value
+        case "y": year = value < 100 ? 2000 + value : value
+        case "M", "m": month = value
+        default: day = value
         }
       }
     }
-    return date
+    return (year, month, day)
   }
 
   /// A date, if the form has one, with a time of day and a time zone.
@@ -153,7 +139,7 @@ struct LogTime: Hashable, Sendable {
       return LogTime(.running, value * unit)
     }
     // Any number can have a fraction of another length, and a version has more
-    // points. Seconds since the epoch have enough digits to be recognized anyway.
+    // points. Seconds since the epoch are recognized by their digits.
     let start = scanner.position
     guard let fraction = fraction(&scanner), scanner.next != UInt8(ascii: "."),
       [3, 6, 9].contains(scanner.position - start)
@@ -206,10 +192,9 @@ struct LogTime: Hashable, Sendable {
 
   /// The digits after a point, as nanoseconds; more than nine are cut.
   private static func fraction(_ scanner: inout ByteScanner) -> Int64? {
-    guard let digits = scanner.digits() else { return nil }
-    var value = digits.value
-    for _ in digits.count..<max(9, digits.count) { value *= 10 }
-    for _ in 9..<max(9, digits.count) { value /= 10 }
+    guard var (value, count) = scanner.digits() else { return nil }
+    while count < 9 { (value, count) = (value * 10, count + 1) }
+    while count > 9 { (value, count) = (value / 10, count - 1) }
     return value
   }
 
@@ -227,12 +212,10 @@ struct LogTime: Hashable, Sendable {
     guard isWest || probe.skip("+"), let number = probe.digits(),
       number.count == 4 || isNamed && number.count <= 2 || !isApart && number.count == 2
     else { return isNamed ? 0 : nil }
-    var (hour, minute) = (number.value, Int64(0))
-    if number.count == 4 {
-      (hour, minute) = (hour / 100, hour % 100)
-    } else if probe.skip(":") {
-      minute = probe.digits(exactly: 2) ?? 60
-    }
+    let isWhole = number.count < 4
+    let hour = isWhole ? number.value : number.value / 100
+    let minute =
+      isWhole ? probe.skip(":") ? probe.digits(exactly: 2) ?? 60 : 0 : number.value % 100
     guard hour <= 14, minute < 60 else { return isNamed ? 0 : nil }
     scanner = probe
     return (hour * 60 + minute) * 60 * second * (isWest ? -1 : 1)

@@ -11,16 +11,16 @@ struct Logcat: LogReader {
     if line.text.starts(with: "--------- ") { return .unused(.heading) }
     guard let header = headers.read(line.text) else { return .unused(.headless) }
     if let reading = header.processReading(line, header.time) { return reading }
-    guard header.tag.isOfEvents, let fields = EventFields(header.message) else {
-      let isCut = header.tag.isOfEvents && ActivityCallback(tag: header.tag.text) != nil
-      return isCut ? .entry(header.cut(line)) : .unused(.other, at: header.time)
-    }
-    let tag = header.tag.text
+    guard header.tag.isOfEvents else { return .unused(.other, at: header.time) }
+    let (tag, fields) = (header.tag.text, EventFields(header.message))
     if let callback = ActivityCallback(tag: tag) {
       // Before Android 11, the number identifies the user, not the activity.
-      let call = fields.call(of: callback, hasToken: tag.hasPrefix("wm_"))
-      return .entry(call.map { header.entry(line, .activity($0)) } ?? header.cut(line))
+      let call = fields?.call(of: callback, hasToken: tag.hasPrefix("wm_"))
+      let fact = call.map { LogFact.activity($0) } ?? .lost("the line is truncated")
+      let process = LogProcess(pid: header.pid, name: header.package)
+      return .entry(LogEntry(line, header.time, process, fact))
     }
+    guard let fields else { return .unused(.other, at: header.time) }
     if let (process, fact) = fields.processFact(tag) {
       return .entry(LogEntry(line, header.time, process, fact))
     }
@@ -78,12 +78,6 @@ struct LogcatHeaders {
 }
 
 extension LogcatHeader {
-  fileprivate func entry(_ line: LogLine, _ fact: LogFact) -> LogEntry {
-    LogEntry(line, time, LogProcess(pid: pid, name: package), fact)
-  }
-
-  fileprivate func cut(_ line: LogLine) -> LogEntry { entry(line, .lost("the line is truncated")) }
-
   /// The reading of a line about a process, which every buffer can have; nil if
   /// the line is about something else.
   func processReading(_ line: LogLine, _ time: LogTime?) -> LineReading? {

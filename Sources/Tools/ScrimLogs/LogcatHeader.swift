@@ -35,8 +35,8 @@ extension LogcatHeader {
     let header = Self.read(line)
     // A line number in front of the time hides the time.
     let numbered = header?.time == nil ? line.withoutLineNumber.flatMap(Self.read) : nil
-    guard let found = numbered?.time == nil ? header ?? numbered : numbered else { return nil }
-    self = found
+    guard let best = numbered?.time == nil ? header ?? numbered : numbered else { return nil }
+    self = best
   }
 
   private static func read(_ line: ArraySlice<UInt8>) -> LogcatHeader? {
@@ -67,34 +67,32 @@ extension LogcatHeader {
     let hasSlash = scanner.skip("/")
     if let first = words.first, let studio = first.studioProcess {
       (pid, package) = (studio.pid, studio.package.packageName)
-      if hasSlash { return readTag(scanner.rest) }
+      if hasSlash { return package != nil && readTag(scanner.rest) }
       guard words.count > 1 else { return false }
       if words.count > 2 { package = words.last?.packageName }
       (tag, message) = (words[1], scanner.rest.trimmed)
       return true
     }
     if isLong {
-      tag = scanner.rest.trimmed
-      guard tag.popLast() == UInt8(ascii: "]") else { return false }
-      tag = tag.trimmed
+      guard scanner.rest.trimmed.last == UInt8(ascii: "]") else { return false }
+      tag = scanner.rest.trimmed.dropLast().trimmed
     } else if !readTag(scanner.rest) {
       return false
     }
     // People remove the pids from logs that they publish, and leave the time.
     if words.isEmpty { return hasSlash || time != nil && tag.isOfEvents }
     pid = ids.dropLast().last?.number
-    return pid != nil && ids.last?.number != nil
+    return pid != nil && ids.last?.number != nil && hasSlash == isLong
   }
 
   /// Reads `tag( 1234): message`, `tag(10123: 1234): message` with the user
   /// before the pid, or `tag: message`.
   private mutating func readTag(_ text: ArraySlice<UInt8>) -> Bool {
-    if let open = text.firstIndex(of: UInt8(ascii: "(")), !text[..<open].contains(": "),
-      let close = text[open...].firstRange(of: "):"),
-      let id = text[(open + 1)..<close.lowerBound].ids.last?.number
+    var scanner = ByteScanner(text)
+    if let name = scanner.text(upTo: "("), !name.contains(": "),
+      let id = scanner.text(upTo: "):")?.ids.last?.number
     {
-      pid = id
-      (tag, message) = (text[..<open].trimmed, text[close.upperBound...].trimmed)
+      (pid, tag, message) = (id, name.trimmed, scanner.rest.trimmed)
       return true
     }
     // A line with an empty message can end with the colon.
@@ -128,10 +126,8 @@ extension ArraySlice<UInt8> {
   }
 
   fileprivate var startsWithPriority: Bool {
-    guard let first, "VDIWEFAS".utf8.contains(first), let next = dropFirst().first else {
-      return false
-    }
-    return next.isBlank || next == UInt8(ascii: "/") || next == UInt8(ascii: "(")
+    guard let first, let next = dropFirst().first else { return false }
+    return "VDIWEFAS".utf8.contains(first) && " \t/(".utf8.contains(next)
   }
 
   /// The user, the process and the thread.

@@ -5,12 +5,10 @@
 /// milliseconds. So lines of the same instant can be swapped, which would look
 /// like a gap.
 struct MaskChain {
-  private typealias Change = (from: UInt64, to: UInt64)
-
   /// The largest number of changes to sort.
   ///
-  /// More changes keep the order of the log.
-  private static let maximumChanges = 8
+  /// All orders of these are tried. More changes keep the order of the log.
+  private static let maximumChanges = 6
 
   /// The lines, with the masks of each instant in order, if one order fits.
   static func sorted(_ placements: [LogClock.Placement]) -> [LogClock.Placement] {
@@ -21,9 +19,12 @@ struct MaskChain {
       var end = start + 1
       while end < placements.count, placements[end].continues(placements[start]) { end += 1 }
       let changes = (start..<end).filter { placements[$0].fact.change != nil }
-      if let order = order(of: changes.compactMap { placements[$0].fact.change }, after: mask) {
+      if (2...maximumChanges).contains(changes.count),
+        let order = order(of: changes, after: mask, placements)
+          ?? order(of: changes, after: nil, placements)
+      {
         for (index, source) in zip(changes, order) {
-          sorted[index].entry = placements[changes[source]].entry
+          sorted[index].entry = placements[source].entry
         }
       }
       mask = sorted[start..<end].reduce(mask) {
@@ -35,25 +36,17 @@ struct MaskChain {
   }
 
   /// The indices of changes in an order that fits; nil if no order fits.
-  private static func order(of changes: [Change], after mask: UInt64?) -> [Int]? {
-    guard (2...maximumChanges).contains(changes.count) else { return nil }
-    var order: [Int] = []
-    func extend(from mask: UInt64?) -> Bool {
-      if order.count == changes.count { return true }
-      // Equal changes are interchangeable.
-      var tried: [Change] = []
-      for index in changes.indices
-      where !order.contains(index) && (mask ?? changes[index].from) == changes[index].from
-        && !tried.contains(where: { $0 == changes[index] })
-      {
-        tried.append(changes[index])
-        order.append(index)
-        if extend(from: changes[index].to) { return true }
-        order.removeLast()
-      }
-      return false
+  private static func order(
+    of indices: [Int], after mask: UInt64?, _ placements: [LogClock.Placement]
+  ) -> [Int]? {
+    if indices.isEmpty { return [] }
+    for index in indices {
+      guard let change = placements[index].fact.change, mask == nil || mask == change.from,
+        let rest = order(of: indices.filter { $0 != index }, after: change.to, placements)
+      else { continue }
+      return [index] + rest
     }
-    return extend(from: mask) || extend(from: nil) ? order : nil
+    return nil
   }
 }
 

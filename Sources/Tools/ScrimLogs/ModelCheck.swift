@@ -27,7 +27,11 @@ package struct ModelCheck {
     var check = ModelCheck(lifecycle, report.add(recording.source), imported)
     let gaps = Set(imported.gapIndices)
     for (index, row) in imported.rows.enumerated() {
-      if gaps.contains(index), let gap = row.gap { report.add(check.gap(row, gap)) }
+      if gaps.contains(index), let gap = row.gap {
+        // After a gap, the app can be in any phase.
+        (check.phases, check.last) = (.any, nil)
+        report.add(.recordingGap(gap, at: check.span(row)))
+      }
       for action in row.actions {
         if let finding = check.check(action, row) { report.add(finding) }
       }
@@ -35,11 +39,9 @@ package struct ModelCheck {
   }
 
   private init(_ lifecycle: Lifecycle, _ source: SourceID, _ imported: ImportedTrace) {
-    self.lifecycle = lifecycle
-    self.source = source
+    (self.lifecycle, self.source) = (lifecycle, source)
     model = LifecycleModel(of: lifecycle, .inBackground)
-    let isLaunched = imported.rows.first?.entry.fact == .started
-    phases = isLaunched ? .atLaunch : .any
+    phases = imported.rows.first?.entry.fact == .started ? .atLaunch : .any
   }
 
   private mutating func check(_ action: TraceAction, _ row: ImportedTrace.Row) -> Diagnostic? {
@@ -64,13 +66,6 @@ package struct ModelCheck {
       "the model \(lifecycle.rawValue) allows no snapshot while \(phases.names): the snapshot at "
         + "line \(row.number)\(predecessor)",
       assuming: "\(model.window.assumption) (\(model.window.source))", at: span(row), notes: notes)
-  }
-
-  /// A gap, after which the app can be in any phase.
-  private mutating func gap(_ row: ImportedTrace.Row, _ reason: String) -> Diagnostic {
-    phases = .any
-    last = nil
-    return .recordingGap(reason, at: span(row))
   }
 
   /// What precedes an event, as the end of a sentence about it.

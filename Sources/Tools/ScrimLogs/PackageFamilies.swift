@@ -8,21 +8,12 @@ struct PackageFamilies {
   private struct Family {
     /// The parts that all packages share.
     var parts: [Substring]
-    var packages: [String] = []
-    var count = 0
     /// The position of the first line.
     var position: Int
+    var lineCount = 0
+    var packages: [String] = []
 
-    var name: String { packages.count == 1 ? packages[0] : parts.joined(separator: ".") }
-
-    mutating func add(
-      _ package: String, _ others: [Substring], _ lines: Int, at position: Int
-    ) {
-      packages.append(package)
-      count += lines
-      self.position = min(self.position, position)
-      parts = zip(parts, others).prefix { $0 == $1 }.map(\.0)
-    }
+    var name: String { parts.joined(separator: ".") }
   }
 
   /// The families, the one with the most lines first.
@@ -40,25 +31,26 @@ struct PackageFamilies {
 
   /// The families of the packages of lines, one for each line.
   init(_ packages: [String]) {
-    var counts: [String: (lines: Int, position: Int)] = [:]
-    for (position, package) in packages.enumerated() {
-      counts[package, default: (0, position)].lines += 1
-    }
+    let lines = Dictionary(grouping: packages.indices) { packages[$0] }
     // Short packages first, since they contain others.
-    let ordered = counts.map { (package: $0.key, lines: $0.value.lines, at: $0.value.position) }
-      .sorted { ($0.package.utf8.count, $0.at) < ($1.package.utf8.count, $1.at) }
+    let ordered = lines.sorted {
+      ($0.key.utf8.count, $0.value[0]) < ($1.key.utf8.count, $1.value[0])
+    }
     var indices: [[Substring]: Int] = [:]
-    for (package, lines, position) in ordered {
+    for (package, lines) in ordered {
       let parts = package.split(separator: ".")
       let keys = Self.keys(of: parts)
       let index = keys.lazy.compactMap { indices[$0] }.first ?? families.count
       if index == families.count {
         indices[keys.last ?? parts] = index
-        families.append(Family(parts: parts, position: position))
+        families.append(Family(parts: parts, position: lines[0]))
       }
-      families[index].add(package, parts, lines, at: position)
+      families[index].packages.append(package)
+      families[index].lineCount += lines.count
+      families[index].position = min(families[index].position, lines[0])
+      families[index].parts = zip(families[index].parts, parts).prefix { $0 == $1 }.map(\.0)
     }
-    families.sort { ($1.count, $0.position) < ($0.count, $1.position) }
+    families.sort { ($1.lineCount, $0.position) < ($0.lineCount, $1.position) }
     for family in families {
       for package in family.packages { namesByPackage[package] = family.name }
     }
@@ -70,8 +62,7 @@ struct PackageFamilies {
   /// is the part that packages of one app share.
   private static func keys(of parts: [Substring]) -> [[Substring]] {
     let isOfCompany = companies.contains(Array(parts.prefix(sharedParts)))
-    let longest = isOfCompany ? sharedParts + 1 : sharedParts
-    return (2...longest).map { Array(parts.prefix($0)) }
+    return (2...(isOfCompany ? sharedParts + 1 : sharedParts)).map { Array(parts.prefix($0)) }
   }
 
   /// The names of the families, the one with the most lines first, then all

@@ -26,12 +26,12 @@ package struct ProcessLife: Sendable {
 
   fileprivate init(of process: LogProcess) {
     pid = process.pid
-    if let name = process.name { add(name) }
+    add(process.name)
   }
 
   fileprivate mutating func add(_ entry: LogEntry, at index: Int) {
     members.append(index)
-    if let name = entry.process.name { add(name) }
+    add(entry.process.name)
     if case .named(let name) = entry.fact { add(name) }
     guard entry.fact.isEvidence else { return }
     indices = (evidenceCount == 0 ? index : indices.lowerBound)...index
@@ -39,36 +39,30 @@ package struct ProcessLife: Sendable {
     evidenceCount += 1
   }
 
-  private mutating func add(_ name: String) {
-    if names.count < Self.maximumNames, !names.contains(name) { names.append(name) }
+  private mutating func add(_ name: String?) {
+    guard let name, names.count < Self.maximumNames, !names.contains(name) else { return }
+    names.append(name)
   }
 
   /// The name of the app, and its pid.
   package var title: String {
-    switch (names.first, pid) {
-    case (let name?, let pid?): "\(name) (pid \(pid))"
-    case (let name?, nil): name
-    case (nil, let pid?): "pid \(pid)"
-    case (nil, nil): "the app"
-    }
+    guard let name = names.first else { return pid.map { "pid \($0)" } ?? "the app" }
+    return pid.map { "\(name) (pid \($0))" } ?? name
   }
 
-  /// Adds the names in other lines of the log.
-  ///
-  /// If there are no names, adds the packages of the activities.
-  fileprivate mutating func addNames(in recording: Recording) {
+  /// The life with the names in other lines of the log, or else with the
+  /// packages of the activities.
+  fileprivate func named(in recording: Recording) -> ProcessLife {
+    var life = self
     let clues = recording.clues
-    if let first = members.first, let bundle = clues.bundle(of: recording.entries[first].process) {
-      add(bundle)
-    }
+    life.add(members.first.flatMap { clues.bundle(of: recording.entries[$0].process) })
     let calls = members.compactMap { recording.entries[$0].fact.call }
-    for call in calls {
-      if let package = clues.owners.package(of: call) { add(package) }
-    }
-    guard names.isEmpty else { return }
-    isNamed = false
+    for call in calls { life.add(clues.package(of: call)) }
+    guard life.names.isEmpty else { return life }
+    life.isNamed = false
     let packages = PackageFamilies(calls.map(\.component.withoutLastName)).names
-    for package in packages { add(package) }
+    for package in packages { life.add(package) }
+    return life
   }
 }
 
@@ -78,48 +72,41 @@ extension Recording {
   var lives: [ProcessLife] {
     var finished: [ProcessLife] = []
     var current: [LogProcess: ProcessLife] = [:]
-    let families = packagesWithoutProcess
+    // Lines without a process belong to a family of packages.
+    let families = PackageFamilies(
+      entries.compactMap { $0.process == LogProcess() ? $0.fact.call.map(package) : nil })
     for (index, entry) in entries.enumerated() {
-      let process = process(of: entry, families)
-      if case .started = entry.fact, let life = current.removeValue(forKey: process) {
+      var process = entry.process.key
+      if process == LogProcess(), let call = entry.fact.call {
+        process.name = families.name(of: package(of: call))
+      }
+      if entry.fact == .started, let life = current.removeValue(forKey: process) {
         finished.append(life)
       }
       current[process, default: ProcessLife(of: process)].add(entry, at: index)
-      if case .ended = entry.fact, let life = current.removeValue(forKey: process) {
+      if entry.fact == .ended, let life = current.removeValue(forKey: process) {
         finished.append(life)
       }
     }
     return (finished + current.values).filter { $0.evidenceCount > 0 }
-      .map { life in
-        var life = life
-        life.addNames(in: self)
-        return life
-      }
+      .map { $0.named(in: self) }
       .sorted { $0.indices.lowerBound < $1.indices.lowerBound }
   }
 
-  private func process(of entry: LogEntry, _ families: PackageFamilies) -> LogProcess {
-    guard entry.process == LogProcess(), let call = entry.fact.call else {
-      return entry.process.key
-    }
-    let package = clues.owners.package(of: call) ?? call.component.withoutLastName
-    return LogProcess(name: families.name(of: package))
-  }
-
-  /// The packages of the activities whose lines name no process.
-  private var packagesWithoutProcess: PackageFamilies {
-    PackageFamilies(
-      entries.filter { $0.process == LogProcess() }.compactMap(\.fact.call)
-        .map { clues.owners.package(of: $0) ?? $0.component.withoutLastName })
+  private func package(of call: ActivityCall) -> String {
+    clues.package(of: call) ?? call.component.withoutLastName
   }
 
   /// The entries of a life, and the losses among them that the log reports for
   /// all processes.
   func entries(of life: ProcessLife) -> [LogEntry] {
-    let losses = life.indices.filter { index in
-      guard case .lost = entries[index].fact else { return false }
-      return entries[index].process == LogProcess()
-    }
+    let losses = life.indices.filter { entries[$0].isLossOfAll }
     return Set(life.members).union(losses).sorted().map { entries[$0] }
+  }
+}
+
+extension LogEntry {
+  fileprivate var isLossOfAll: Bool {
+    if case .lost = fact { process == LogProcess() } else { false }
   }
 }

@@ -42,28 +42,19 @@ extension Recording {
     for life in lives {
       let name = life.names.first ?? ""
       let package = life.isNamed ? name : packages.name(of: name)
-      apps[package, default: []].add(life)
+      // An app has one life at a time. So processes that live at the same time
+      // belong to several apps, or to parts of one app with separate lifecycles.
+      let index = apps[package, default: []].firstIndex {
+        $0.lastIndex < life.indices.lowerBound
+      }
+      if let index {
+        apps[package]?[index].lives.append(life)
+      } else {
+        apps[package, default: []].append(RecordedApp(lives: [life]))
+      }
     }
     return apps.values.joined().sorted {
-      $0.evidenceCount != $1.evidenceCount
-        ? $0.evidenceCount > $1.evidenceCount
-        : ($0.title, $0.firstIndex) < ($1.title, $1.firstIndex)
-    }
-  }
-}
-
-extension [RecordedApp] {
-  /// Adds a life, which begins after all others, to the first app that it can
-  /// belong to.
-  ///
-  /// An app has one life at a time. So processes that live at the same time
-  /// belong to several apps, or to parts of one app with separate lifecycles.
-  fileprivate mutating func add(_ life: ProcessLife) {
-    let start = life.indices.lowerBound
-    if let index = firstIndex(where: { $0.lastIndex < start }) {
-      self[index].lives.append(life)
-    } else {
-      append(RecordedApp(lives: [life]))
+      ($1.evidenceCount, $0.title, $0.firstIndex) < ($0.evidenceCount, $1.title, $1.firstIndex)
     }
   }
 }

@@ -45,19 +45,11 @@ package struct Recording: Sendable {
       entry.process = clues.withoutHost(entry.process)
       return entry
     }
-    removeWeakerReports()
-  }
-
-  /// Removes the states that are reported less explicitly than others in the
-  /// log.
-  ///
-  /// If an app logs `AppLifecycleState`, its other words mean something else.
-  private mutating func removeWeakerReports() {
-    let strongest = entries.map(\.fact.strength).max { $0 < $1 } ?? .explicit
-    let strong = entries.filter { $0.fact.strength >= strongest || !$0.fact.isState }
-    guard strong.count < entries.count else { return }
-    unused[.other, default: 0] += entries.count - strong.count
-    entries = strong
+    // If an app logs `AppLifecycleState`, its other words mean something else.
+    let strongest = entries.compactMap(\.fact.strength).max() ?? .bare
+    self.entries.removeAll { ($0.fact.strength ?? strongest) < strongest }
+    let removed = entries.count - self.entries.count
+    if removed > 0 { unused[.other, default: 0] += removed }
   }
 
   /// The number of lines about the lifecycle of any app.
@@ -73,18 +65,9 @@ package struct Recording: Sendable {
 }
 
 extension LogFact {
-  /// Whether the line reports a state.
-  fileprivate var isState: Bool {
-    if case .state = self { true } else { false }
-  }
-
-  /// How certain it is that the line reports a state; the lowest value for
-  /// other lines.
-  fileprivate var strength: StateReport.Strength {
-    switch self {
-    case .state(let report): report.strength
-    default: .bare
-    }
+  /// How certain it is that the line reports a state; nil for another line.
+  fileprivate var strength: StateReport.Strength? {
+    if case .state(let report) = self { report.strength } else { nil }
   }
 }
 

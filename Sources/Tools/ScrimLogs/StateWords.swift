@@ -16,9 +16,22 @@ struct StateWords {
     let isVariable: Bool
     /// Whether the word is the framework's type, or contains it.
     let isName: Bool
+    let state: AppStateWord?
+
+    init(_ bytes: ArraySlice<UInt8>, of framework: AppFramework) {
+      (text, range) = (bytes.text.lowercased(), bytes.indices)
+      isCapital = bytes.allSatisfy { $0 & 0x20 == 0 }
+      isVariable = (bytes.first ?? 0) & 0x20 != 0 && bytes.contains { $0 & 0x20 == 0 }
+      let ending = Vocabulary.endings.first(where: text.hasSuffix) ?? ""
+      let name = text.dropLast(ending.utf8.count)
+      isName = framework.types.contains { name.hasSuffix($0) }
+      state = framework.states[text]
+    }
 
     /// Whether the state before a change follows.
-    var isFormerMark: Bool { StateWords.isFormer(text) }
+    var isFormerMark: Bool { Vocabulary.former.contains(where: text.hasPrefix) }
+
+    var isCondition: Bool { Vocabulary.conditions.contains(text) }
 
     /// Whether the word can be a part of the name of a state's type.
     var isPartOfType: Bool {
@@ -26,80 +39,69 @@ struct StateWords {
     }
 
     /// Whether the word can be between `AppState` and the state.
-    var isConnector: Bool {
-      ["chang", "becom", "updat"].contains { text.hasPrefix($0) } || text.hasSuffix("state")
-        || StateWords.connectors.contains(text)
+    var isBetween: Bool {
+      state != nil || isFormerMark || text.hasSuffix("state")
+        || Vocabulary.connectors.contains(text)
+        || ["chang", "becom", "updat"].contains(where: text.hasPrefix)
     }
+
+    /// Whether the word does not say whose state follows.
+    var isNeutral: Bool { Vocabulary.neutral.contains(text) || text.count == 1 || isBetween }
+  }
+
+  /// The words that tell whose state follows, and how.
+  private enum Vocabulary {
+    /// The words between `AppState` and the state.
+    static let connectors: Set = [
+      "to", "is", "now", "new", "next", "current", "currently", "value", "event", "has", "became",
+      "went", "going", "into", "in", "set", "the",
+    ]
+    /// The words there that say when the state was looked at.
+    static let occasions: Set = [
+      "at", "on", "start", "startup", "launch", "mount", "initial", "initially",
+    ]
+    /// What can follow the type inside of a word, as in `handleAppStateChange`.
+    static let endings = [
+      "didchange", "change", "changed", "changes", "update", "updated", "updates", "event",
+      "status",
+    ]
+    /// The beginnings of words before a state that the app has left.
+    static let former = ["from", "was", "prev", "old", "last", "former"]
+    /// The words before `state` that do not say whose state it is.
+    static let neutral: Set = [
+      "app", "application", "my", "its", "on", "handle", "did", "got", "flutter", "log", "info",
+      "debug", "msg", "message", "level", "react", "native",
+    ]
+    /// The words before a state that make it a condition, or negate it.
+    static let conditions: Set = [
+      "if", "not", "unless", "until", "expected", "expecting", "expect", "waiting", "assert",
+      "when", "case",
+    ]
+    /// The words that can follow a state without making a sentence of it.
+    static let additions: Set = ["at", "since", "after", "now", "true", "null", "undefined"]
   }
 
   /// The owner of the state that a word such as `AppState` or `state`
   /// announces.
   private enum Owner { case app, other, unknown }
 
-  private static let connectors: Set<String> = [
-    "to", "is", "now", "new", "next", "current", "currently", "value", "event", "has", "became",
-    "went", "going", "into", "in", "set", "the",
-  ]
-
-  /// The words between `AppState` and the state that say when it was looked at.
-  private static let occasions: Set<String> = [
-    "at", "on", "start", "startup", "launch", "mount", "initial", "initially",
-  ]
-
-  /// What can follow the type inside of a word, as in `handleAppStateChange`.
-  private static let endings = [
-    "didchange", "change", "changed", "changes", "update", "updated", "updates", "event", "status",
-  ]
-
-  /// The beginnings of words before a state that the app has left.
-  private static let former = ["from", "was", "prev", "old", "last", "former"]
-
-  /// The words before `state` that do not say whose state it is.
-  private static let neutral: Set<String> = [
-    "app", "application", "my", "its", "on", "handle", "did", "got", "flutter", "log", "info",
-    "debug", "msg", "message", "level", "react", "native",
-  ]
-
-  /// The words before a state that make it a condition, or negate it.
-  private static let conditions: Set<String> = [
-    "if", "not", "unless", "until", "expected", "expecting", "expect", "waiting", "assert", "when",
-    "case",
-  ]
-
   private let message: ArraySlice<UInt8>
   private let words: [Word]
   private let framework: AppFramework
   /// The number of words at the beginning that do not say whose state follows.
-  private var neutralCount = 0
+  private let neutralCount: Int
 
   init(_ message: ArraySlice<UInt8>, of framework: AppFramework) {
     (self.message, self.framework) = (message, framework)
-    words = message.split { !$0.isLetter }.map { word in
-      let text = word.text.lowercased()
-      return Word(
-        text: text, range: word.indices, isCapital: word.allSatisfy { $0 & 0x20 == 0 },
-        isVariable: word.first.map { $0 & 0x20 != 0 } ?? false
-          && word.contains { $0 & 0x20 == 0 },
-        isName: Self.isName(text, of: framework))
-    }
-    neutralCount = words.prefix(while: isNeutral).count
-  }
-
-  /// Whether a word is the framework's type, or contains it.
-  private static func isName(_ text: String, of framework: AppFramework) -> Bool {
-    let ending = endings.first { text.hasSuffix($0) } ?? ""
-    return framework.types.contains { text.dropLast(ending.utf8.count).hasSuffix($0) }
-  }
-
-  private static func isFormer(_ text: String) -> Bool {
-    former.contains { text.hasPrefix($0) }
+    words = message.split { !$0.isLetter }.map { Word($0, of: framework) }
+    neutralCount = words.prefix(while: \.isNeutral).count
   }
 
   /// How much a message that reports no state looks like a report; nil if it does
   /// not.
   var resemblance: StateReport.Strength? {
     if words.contains(where: \.isName) { return .explicit }
-    return words.indices.contains { state($0) != nil } ? .bare : nil
+    return words.contains { $0.state != nil } ? .bare : nil
   }
 
   /// The state that the message reports; nil if it reports none.
@@ -113,17 +115,17 @@ struct StateWords {
   private func report(
     _ index: Int, from first: Int, _ strength: StateReport.Strength
   ) -> StateReport? {
-    guard let state = state(index) else { return nil }
+    guard let state = words[index].state else { return nil }
     let former = words.indices.last { other in
-      self.state(other).map { $0 != state } ?? false && (isFormer(other) || leads(other, to: index))
+      let another = words[other].state
+      return another != nil && another != state && (isFormer(other) || leads(other, to: index))
     }
     var start = min(former ?? first, first)
     if start > 0, words[start - 1].isName { start -= 1 }
     let end = max(former ?? index, index)
-    let range = words[start].range.lowerBound..<words[end].range.upperBound
     return StateReport(
-      state: state, former: former.flatMap { self.state($0) }, strength: strength,
-      words: message[range].text)
+      state: state, former: former.flatMap { words[$0].state }, strength: strength,
+      words: message[words[start].range.lowerBound..<words[end].range.upperBound].text)
   }
 
   /// The last state that the framework's type announces, and the first word of
@@ -138,59 +140,47 @@ struct StateWords {
         last = (index, report.start)
       }
       if owner(index) == .app {
-        report = explicitStart(ofTypeAt: index).map { (index, $0) }
-      } else if !isBetween(word), !Self.occasions.contains(word.text) {
+        let start =
+          word.isName ? index : words[..<index].lastIndex { $0.text.hasPrefix("app") } ?? index
+        report = start > 0 && words[start - 1].isCondition ? nil : (index, start)
+      } else if !word.isBetween, !Vocabulary.occasions.contains(word.text) {
         report = nil
       }
     }
     return last
   }
 
-  /// The index of the first word of a report with the framework's type; nil if
-  /// the words in front make it a condition.
-  private func explicitStart(ofTypeAt type: Int) -> Int? {
-    let start =
-      words[type].isName ? type : words[..<type].lastIndex { $0.text.hasPrefix("app") } ?? type
-    return start > 0 && Self.conditions.contains(words[start - 1].text) ? nil : start
-  }
-
   /// Whether the word at an index can be the value of a type: its case, or a
   /// word after which the message does not continue as a sentence.
   private func isValue(_ index: Int, ofTypeAt type: Int) -> Bool {
-    let isCase =
-      type == index - 1 && words[type].isName && separator(before: index).equals(".")
-    return isCase || !isFollowedByProse(index, ofTypeAt: type)
+    type == index - 1 && words[type].isName && separator(before: index).equals(".")
+      || !isFollowedByProse(index, ofTypeAt: type)
   }
 
   /// The index of the first word of a report without the framework's type.
   private func weakStart(of index: Int) -> Int? {
     let before = words[..<index].indices
-    guard words[(index + 1)...].allSatisfy({ $0.isFormerMark || framework.states[$0.text] != nil }),
-      !before.contains(where: { Self.conditions.contains(words[$0].text) || owner($0) == .other })
+    guard words[(index + 1)...].allSatisfy({ $0.isFormerMark || $0.state != nil }),
+      !before.contains(where: { words[$0].isCondition || owner($0) == .other })
     else { return nil }
     if let mark = before.last(where: { owner($0) != nil }),
-      words[(mark + 1)..<index].allSatisfy(isBetween)
+      words[(mark + 1)..<index].allSatisfy(\.isBetween)
     {
       return mark
     }
-    if let former = before.last(where: { state($0) != nil }), leads(former, to: index) {
+    if let former = before.last(where: { words[$0].state != nil }), leads(former, to: index) {
       return former
     }
     return framework == .reactNative && words[index].isCapital ? index : nil
   }
 
-  private func state(_ index: Int) -> AppStateWord? { framework.states[words[index].text] }
-
-  /// Whether the word at an index is a state that the message can report.
+  /// Whether the word at an index is a state that the message can report: not a
+  /// former state, and not compared, as in code.
   private func isReported(_ index: Int) -> Bool {
-    state(index) != nil && !isFormer(index) && !isCompared(index)
-  }
-
-  /// Whether the message compares the state at an index, as code does.
-  private func isCompared(_ index: Int) -> Bool {
+    guard words[index].state != nil, !isFormer(index) else { return false }
     let first = index > 0 && words[index - 1].isName ? index - 1 : index
-    return (first...index + 1).contains {
-      $0 > 0 && $0 < words.count && separator(before: $0).isComparison
+    return !(max(first, 1)...index + 1).contains {
+      $0 < words.count && separator(before: $0).isComparison
     }
   }
 
@@ -202,50 +192,33 @@ struct StateWords {
     guard
       let noun = ["lifecyclestate", "lifecycle", "state", "status"].first(where: text.hasSuffix)
     else { return nil }
-    let isApps = isOfApp(index)
-    if isApps, noun == "state", framework == .reactNative { return .app }
+    // `App`, `Application` or `app's` can precede the word.
+    let previous = words[..<index].last { $0.text != "s" }?.text
+    let isOfApp = previous == "app" || previous == "application"
+    let isState = noun == "state" && framework == .reactNative
+    if isOfApp, isState { return .app }
     if index > 0, noun == "state", words[index - 1].text == "lifecycle" { return owner(index - 1) }
-    let isUsual = noun.hasPrefix("lifecycle") || noun == "state" && framework == .reactNative
     let prefix = String(text.dropLast(noun.count))
-    guard isUsual, prefix.isEmpty || Self.connectors.contains(prefix) || Self.isFormer(prefix)
-    else {
-      return .other
-    }
-    return isApps || index <= neutralCount ? .unknown : .other
+    guard isState || noun.hasPrefix("lifecycle"),
+      prefix.isEmpty || Vocabulary.connectors.contains(prefix)
+        || Vocabulary.former.contains(where: prefix.hasPrefix)
+    else { return .other }
+    return isOfApp || index <= neutralCount ? .unknown : .other
   }
-
-  /// Whether `App`, `Application` or `app's` precede a word.
-  private func isOfApp(_ index: Int) -> Bool {
-    guard let last = words[..<index].lastIndex(where: { $0.text != "s" }) else { return false }
-    return ["app", "application"].contains(words[last].text)
-  }
-
-  private func isNeutral(_ word: Word) -> Bool {
-    Self.neutral.contains(word.text) || word.text.count == 1 || isBetween(word)
-  }
-
-  /// Whether a word can be between `AppState` and the state.
-  private func isBetween(_ word: Word) -> Bool {
-    word.isConnector || word.isFormerMark || framework.states[word.text] != nil
-  }
-
-  /// The most words of a type and a mark before it, as in `previous app lifecycle
-  /// state`.
-  private static let longestMark = 4
 
   /// Whether the word at an index is the state before the change.
   ///
   /// The mark is before the state or its type, or in the type: `was active`, `from
-  /// AppState.active`, `previousAppState: active`.
+  /// AppState.active`, `previous app lifecycle state: active`.
   private func isFormer(_ index: Int) -> Bool {
-    let before = words[..<index].suffix(Self.longestMark).reversed()
+    let longestMark = 4
+    let before = words[..<index].suffix(longestMark).reversed()
     return before.first { $0.isFormerMark || !$0.isPartOfType }?.isFormerMark ?? false
   }
 
   /// Whether one state changes to another, with nothing else between them.
   private func leads(_ first: Int, to second: Int) -> Bool {
-    first < second
-      && (first + 1..<second).allSatisfy { words[$0].text == "to" || words[$0].isName }
+    first < second && words[(first + 1)..<second].allSatisfy { $0.text == "to" || $0.isName }
   }
 
   /// Whether the message continues as a sentence after the word at an index, or
@@ -265,7 +238,7 @@ struct StateWords {
       return false
     }
     return separator.allSatisfy(\.isBlank) && !next.isFormerMark
-      && !["at", "since", "after", "now", "true", "null", "undefined"].contains(next.text)
+      && !Vocabulary.additions.contains(next.text)
   }
 
   /// The bytes between a word and the one before it.

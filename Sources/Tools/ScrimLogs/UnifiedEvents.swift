@@ -58,31 +58,27 @@ struct UnifiedEvents {
 
   private func change(_ from: UInt64, _ to: UInt64, _ isAnnounced: Bool) -> Interpretation {
     let masks = "deactivation reasons \(from) -> \(to)"
-    let wasSuspended = from & Self.suspended != 0
-    let isSuspended = to & Self.suspended != 0
+    let (wasSuspended, isSuspended) = (from & Self.suspended != 0, to & Self.suspended != 0)
     let phase = known.phase
-    if from == 0, to != 0 {
+    switch (from, to) {
+    case (0, 1...):
       let new: Phase = isSuspended && !isAnnounced ? .background : .inactive
       let events = new.events(from: phase ?? .active)
       return events.isEmpty ? .repetition : Interpretation(events, because: masks)
-    }
-    if from != 0, to == 0 {
+    case (1..., 0):
       if phase == .active { return .repetition }
       let returns = wasSuspended && !isAnnounced && !known.isLaunching
       let events = Phase.active.events(from: returns ? .background : .inactive)
       return Interpretation(events, because: masks)
-    }
-    if isAnnounced || isSuspended == wasSuspended || to & Self.launching != 0 {
+    case _ where isAnnounced || isSuspended == wasSuspended || to & Self.launching != 0:
       return Interpretation(because: "\(masks): the app stays inactive")
-    }
-    if isSuspended, phase != .background {
+    case _ where isSuspended && phase != .background:
       return Interpretation([.didEnterBackground], because: "\(masks): the app is suspended")
-    }
-    if !isSuspended, !known.isLaunching {
+    case _ where !isSuspended && !known.isLaunching:
       return Interpretation(
         [.willEnterForeground], because: "\(masks): the app is no longer suspended")
+    default: return Interpretation(because: masks)
     }
-    return Interpretation(because: masks)
   }
 
   private func notification(_ event: CueEvent) -> Interpretation {
@@ -144,8 +140,7 @@ struct UnifiedEvents {
       let isLong = later.at - placements[index].at >= longestLaunch
       switch later.fact {
       case .snapshot: return true
-      case .notification(.didEnterBackground): return false
-      case .lost, .ended, .started: return false
+      case .notification(.didEnterBackground), .lost, .ended, .started: return false
       case .deactivation(let from, _) where from & suspended == 0 || from & launching != 0:
         return false
       case .deactivation(_, let to) where to & suspended == 0: return isLong

@@ -54,7 +54,7 @@ extension UnifiedHeader {
       scanner.skipBlanks()
     }
     guard let pid = words[3].number, words[4].number != nil,
-      let end = scanner.rest.colonBeforeSender ?? scanner.rest.firstRange(of: ": ")
+      let end = scanner.rest.colonAfterProcess
     else { return nil }
     let name = scanner.rest[..<end.lowerBound].trimmed
     return UnifiedHeader(time, pid, name, scanner.rest[end.upperBound...])
@@ -100,20 +100,21 @@ extension UnifiedHeader {
   /// Reads a record of `--style json` or `ndjson`; nil if it is not from the
   /// unified log.
   init?(_ record: LocatedJSON) {
-    guard case .string(let message) = record["eventMessage"]?.content,
-      case .string(let stamp) = record["timestamp"]?.content
+    guard let message = record["eventMessage"]?.string, let stamp = record["timestamp"]?.string
     else { return nil }
     var scanner = ByteScanner(Array(stamp.utf8)[...])
     guard let time = LogTime(&scanner) else { return nil }
-    var process = LogProcess()
-    if case .string(let path) = record["processImagePath"]?.content {
-      process.name = path.split(separator: "/").last.map(String.init)
-    }
+    let path = record["processImagePath"]?.string?.split(separator: "/")
+    var process = LogProcess(name: path?.last.map(String.init))
     if case .number(let pid) = record["processID"]?.content {
       process.pid = pid.integer.map { Int($0) }
     }
     self.init(time: time, process: process, fullMessage: Array(message.utf8)[...])
   }
+}
+
+extension LocatedJSON {
+  fileprivate var string: String? { if case .string(let text) = content { text } else { nil } }
 }
 
 extension ArraySlice<UInt8> {
@@ -130,26 +131,13 @@ extension ArraySlice<UInt8> {
     return self
   }
 
-  /// The colon before the library and the category that logged.
+  /// The colon before the library and the category that logged, or before the
+  /// message.
   ///
   /// The name of a process can have a colon, and so can the message.
-  fileprivate var colonBeforeSender: Range<Int>? {
-    let longest = 256
-    var start = startIndex
-    while let colon = self[start...].prefix(longest).firstRange(of: ": ") {
-      start = colon.upperBound
-      var scanner = ByteScanner(self[start...].prefix(longest))
-      if scanner.skip("("), scanner.text(upTo: ")")?.contains(where: \.isBlank) == false {
-        scanner.skipBlanks()
-      }
-      if scanner.skip("["), let sender = scanner.text(upTo: "]"),
-        !sender.contains(where: \.isBlank),
-        sender.contains(UInt8(ascii: ":")), scanner.next?.isBlank == true
-      {
-        return colon
-      }
-    }
-    return nil
+  fileprivate var colonAfterProcess: Range<Int>? {
+    let senders = [firstRange(of: ": ("), firstRange(of: ": [")].compactMap { $0?.lowerBound }
+    return senders.min().map { $0..<$0 + 2 } ?? firstRange(of: ": ")
   }
 
   /// The message without the library and the category that logged it.

@@ -11,20 +11,12 @@ internal import ScrimVerifier
 struct UnifiedLog: LogReader {
   private(set) var clues = LogClues()
 
-  /// The beginnings of lines that are not messages.
-  private static let headings: [StaticString] = [
-    "=== ", "Timestamp", "Filtering the log data", "Type\t", "Skipping",
-  ]
-
   mutating func read(_ line: LogLine) -> LineReading {
     if let header = UnifiedHeader(line.text) { return read(header, line) }
-    guard Self.headings.contains(where: { line.text.starts(with: $0) }) else {
+    guard line.text.starts(with: "=== "), line.text.contains("dropped") else {
       return .unused(.headless)
     }
-    guard line.text.starts(with: "=== "), line.text.contains("dropped") else {
-      return .unused(.heading)
-    }
-    return .entry(LogEntry(line, nil, LogProcess(), .lost("'log stream' dropped messages")))
+    return .loss("'log stream' dropped messages", at: line)
   }
 
   mutating func read(
@@ -32,7 +24,7 @@ struct UnifiedLog: LogReader {
   ) throws(JSONError) -> LineReading {
     // Almost all records are about something else, and reading JSON takes long.
     if text.contains("\"lossEvent\"") {
-      return .entry(LogEntry(line, nil, LogProcess(), .lost("the system dropped messages")))
+      return .loss("the system dropped messages", at: line)
     }
     guard MessageMark.all.contains(where: { text.contains($0) }),
       let header = UnifiedHeader(try LocatedJSON(reading: text))
@@ -41,7 +33,7 @@ struct UnifiedLog: LogReader {
   }
 
   private mutating func read(_ header: UnifiedHeader, _ line: LogLine) -> LineReading {
-    if header.isSyslog, let name = header.process.name { clues.add(syslogName: name) }
+    clues.add(header)
     if let fact = Self.fact(header.message) {
       return .entry(LogEntry(line, header.time, header.process, fact))
     }
