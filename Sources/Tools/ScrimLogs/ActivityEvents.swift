@@ -77,13 +77,7 @@ struct ActivityEvents {
       }
       move(key, to: call.callback == .stop ? .background : nil)
     }
-    var result = interpretation(from: before, what)
-    result.gap = gap
-    return result
-  }
-
-  private func interpretation(from old: Phase, _ what: String) -> Interpretation {
-    var events = phase.events(from: old)
+    var events = phase.events(from: before)
     // Android logs each step, but no starts before version 9.
     if logsStarts || phase == .background { events = events.suffix(1) }
     let others =
@@ -94,7 +88,7 @@ struct ActivityEvents {
       case _ where events.count > 1: "; this version of Android logs no start"
       default: ""
       }
-    return Interpretation(events, because: what + others)
+    return Interpretation(events, because: what + others, gap: gap)
   }
 
   /// Changes the phase of an activity; nil for a destroyed activity.

@@ -79,22 +79,6 @@ extension ArraySlice<UInt8> {
     return slice
   }
 
-  /// The line without the number that `grep -n` writes before it, and without
-  /// the file name that `-H` writes; nil if there is no number.
-  var withoutLineNumber: ArraySlice<UInt8>? {
-    var scanner = ByteScanner(self)
-    scanner.skipBlanks()
-    let start = scanner
-    let name = scanner.text { !$0.isBlank && $0 != UInt8(ascii: ":") }
-    if !name.contains(UInt8(ascii: ".")) || !name.contains(where: \.isLetter) {
-      scanner = start
-    } else if !scanner.skip(":") {
-      return nil
-    }
-    guard scanner.digits() != nil, scanner.skip(":") || scanner.skip("-") else { return nil }
-    return scanner.rest
-  }
-
   /// The range of the first occurrence of a text; nil if it does not occur.
   func firstRange(of text: StaticString) -> Range<Int>? {
     guard let first = text.description.utf8.first else { return nil }

@@ -25,8 +25,9 @@ struct ClockJumps: Sendable {
   mutating func pass(_ time: LogTime, at number: Int) {
     guard let latest, latest.clock == time.clock else { return latest = time }
     let step = time.nanoseconds - latest.nanoseconds
-    if step < -LogTime.second { jumps.append(Jump(number: number, time: latest)) }
-    if step < -LogTime.second || step > 0 && step < Self.longestStep { self.latest = time }
+    let goesBack = step < -LogTime.second
+    if goesBack { jumps.append(Jump(number: number, time: latest)) }
+    if goesBack || step > 0 && step < Self.longestStep { self.latest = time }
   }
 
   /// The time between a line and a jump before another line.

@@ -27,7 +27,6 @@ struct FrameworkLog: LogReader {
 
   mutating func read(_ line: LogLine) -> LineReading {
     var text = line.text
-    if text.starts(with: "--------- ") || text.starts(with: "=== ") { return .unused(.heading) }
     let toolTime = headers.awaitsMessage ? nil : clock.read(&text)
     if let header = headers.read(text) { return read(header, toolTime ?? header.time, line) }
     if let header = UnifiedHeader(text) {
@@ -35,12 +34,10 @@ struct FrameworkLog: LogReader {
       return read(header, in: text, line)
     }
     if let toolTime { return read(text, toolTime, LogProcess(), line) }
-    // The year of a date looks like a number in front of the line.
-    for start in [text, text.withoutLineNumber ?? []] {
-      var scanner = ByteScanner(start.trimmed)
-      if let time = LogTime(&scanner) { return read(scanner.rest, time, LogProcess(), line) }
-    }
-    return read(text, nil, LogProcess(), line)
+    var scanner = ByteScanner(text)
+    scanner.skipBlanks()
+    let time = LogTime(&scanner)
+    return read(scanner.rest, time, LogProcess(), line)
   }
 
   private mutating func read(

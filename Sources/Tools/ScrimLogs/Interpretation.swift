@@ -11,15 +11,8 @@ struct Interpretation {
   /// missing.
   var gap: String?
 
-  init(_ events: [Event] = [], because reason: String) {
-    (actions, self.reason) = (events.map(TraceAction.event), reason)
-  }
-
-  static let snapshot = {
-    var snapshot = Interpretation(because: "the system draws its snapshot")
-    snapshot.actions = [.snapshot]
-    return snapshot
-  }()
+  static let snapshot = Interpretation(
+    actions: [.snapshot], reason: "the system draws its snapshot")
 
   /// A state that the app is already in.
   static let repetition = Interpretation(because: "the app is in that state already")
@@ -27,14 +20,17 @@ struct Interpretation {
   /// A fact about the process, which is not an event.
   static func aside(_ fact: LogFact) -> Interpretation {
     switch fact {
-    case .started: return Interpretation(because: "the process starts")
-    case .ended: return Interpretation(because: "the process ends")
-    case .lost(let why):
-      var gap = Interpretation(because: why)
-      gap.gap = why
-      return gap
-    default: return Interpretation(because: "names the process")
+    case .started: Interpretation(because: "the process starts")
+    case .ended: Interpretation(because: "the process ends")
+    case .lost(let why): Interpretation(reason: why, gap: why)
+    default: Interpretation(because: "names the process")
     }
+  }
+}
+
+extension Interpretation {
+  init(_ events: [Event] = [], because reason: String, gap: String? = nil) {
+    self.init(actions: events.map(TraceAction.event), reason: reason, gap: gap)
   }
 }
 

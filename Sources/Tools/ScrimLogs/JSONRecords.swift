@@ -95,12 +95,10 @@ struct JSONRecords {
 
 extension ArraySlice<UInt8> {
   /// The text from the brace on that a record begins with, if nothing precedes it
-  /// but brackets, commas, and a line number of `grep -n`.
+  /// but brackets and commas.
   fileprivate var startOfRecord: ArraySlice<UInt8>? {
     let start = drop { $0.isBlank || $0.isSeparator }
-    if start.first == UInt8(ascii: "{") { return start }
-    let numbered = withoutLineNumber?.drop { $0.isBlank || $0.isSeparator }
-    return numbered?.first == UInt8(ascii: "{") ? numbered : nil
+    return start.first == UInt8(ascii: "{") ? start : nil
   }
 }
 

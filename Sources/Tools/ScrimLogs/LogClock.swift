@@ -50,20 +50,18 @@ struct LogClock {
     var last: LogEntry?
     for (gap, lines) in segments {
       // Stable, so lines with the same time keep their order.
-      let sorted = lines.enumerated().sorted {
-        ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
-      }
-      let first = sorted.first?.element.time ?? 0
+      let sorted = lines.enumerated()
+        .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
+      let first = sorted.first?.time ?? 0
       if let last, let next = lines.first?.entry {
         end = end + Nanoseconds(count: jumps.timeUntilJump(from: last, to: next))
       }
       let start = end
       for (index, line) in sorted.enumerated() {
-        end = start + Nanoseconds(count: line.element.time - first)
-        placements.append(
-          Placement(entry: line.element.entry, at: end, gap: index == 0 ? gap : nil))
+        end = start + Nanoseconds(count: line.time - first)
+        placements.append(Placement(entry: line.entry, at: end, gap: index == 0 ? gap : nil))
       }
-      last = sorted.last?.element.entry
+      last = sorted.last?.entry
     }
   }
 

@@ -71,21 +71,16 @@ enum LogFact: Equatable, Sendable {
   }
 }
 
-/// The kind of an unused line.
-package enum UnusedLine: CaseIterable, Sendable {
-  case other, heading, blank, headless, tooLong, twin
+/// The kind of an unused line, with the end of a sentence about such lines.
+package enum UnusedLine: String, CaseIterable, Sendable {
+  case other = "about something else"
+  case heading = "of headings"
+  case blank = "without text"
+  case headless = "without a header, such as the rest of a message"
+  case tooLong = "of more than 1 MiB"
+  case twin = "written twice"
 
-  /// The kind, as the end of "3 lines".
-  package var description: String {
-    switch self {
-    case .other: "about something else"
-    case .heading: "of headings"
-    case .blank: "without text"
-    case .headless: "without a header, such as the rest of a message"
-    case .tooLong: "of more than \(LogLine.longest) bytes"
-    case .twin: "written twice"
-    }
-  }
+  package var description: String { rawValue }
 }
 
 /// The result of reading a line.
@@ -104,9 +99,7 @@ struct LineReading {
     .entry(LogEntry(line, nil, LogProcess(), .lost(why)))
   }
 
-  static func entry(_ entry: LogEntry) -> LineReading {
-    LineReading(entries: [entry], time: entry.time)
-  }
+  static func entry(_ entry: LogEntry) -> LineReading { Self(entries: [entry], time: entry.time) }
 
   static func unused(
     _ kind: UnusedLine, at time: LogTime? = nil, _ resemblance: StateReport.Strength? = nil

@@ -30,13 +30,13 @@ package enum LogForm: String, CaseIterable, Sendable {
     }
   }
 
+  private var framework: AppFramework? {
+    self == .flutter ? .flutter : self == .reactNative ? .reactNative : nil
+  }
+
   var reader: any LogReader {
-    switch self {
-    case .unified: UnifiedLog()
-    case .logcat: Logcat()
-    case .reactNative: FrameworkLog(.reactNative)
-    case .flutter: FrameworkLog(.flutter)
-    }
+    if let framework { return FrameworkLog(framework) }
+    return self == .logcat ? Logcat() as any LogReader : UnifiedLog()
   }
 
   /// The lines of one life, with lines of the same instant in the order in
@@ -47,12 +47,10 @@ package enum LogForm: String, CaseIterable, Sendable {
 
   /// What the lines of one life mean for a trace, in order.
   func interpretations(of placements: [LogClock.Placement]) -> [Interpretation] {
-    switch self {
-    case .unified: UnifiedEvents.interpretations(of: placements)
-    case .logcat: ActivityEvents.interpretations(of: placements)
-    case .reactNative: FrameworkEvents.interpretations(of: placements, from: .reactNative)
-    case .flutter: FrameworkEvents.interpretations(of: placements, from: .flutter)
-    }
+    if let framework { return FrameworkEvents.interpretations(of: placements, from: framework) }
+    return self == .logcat
+      ? ActivityEvents.interpretations(of: placements)
+      : UnifiedEvents.interpretations(of: placements)
   }
 }
 

@@ -50,7 +50,8 @@ struct LogLines: Sequence, IteratorProtocol {
     defer { start = lineFeed + 1 }
     number += 1
     let line = bytes[start..<end]
-    return LogLine(number: number, range: start..<end, text: line.withoutControls.withoutQuote)
+    return LogLine(
+      number: number, range: start..<end, text: line.withoutControls.withoutQuote.withoutLineNumber)
   }
 }
 
@@ -65,6 +66,26 @@ extension ArraySlice<UInt8> {
       rest = scanner.rest
     }
     return rest
+  }
+
+  /// The line without the number that `grep -n` writes before it, and without
+  /// the file name that `-H` writes.
+  fileprivate var withoutLineNumber: ArraySlice<UInt8> {
+    var scanner = ByteScanner(self)
+    scanner.skipBlanks()
+    let start = scanner
+    // The hour of a time looks like a number, and so does the year of a date.
+    if LogTime(&scanner) != nil { return self }
+    let name = scanner.text { !$0.isBlank && $0 != UInt8(ascii: ":") }
+    let isFile = name.contains(UInt8(ascii: ".")) && name.contains(where: \.isLetter)
+    if !isFile || !scanner.skip(":") { scanner = start }
+    guard scanner.digits() != nil else { return self }
+    if scanner.skip(":") { return scanner.rest }
+    var probe = scanner
+    guard probe.skip("-") else { return self }
+    scanner = probe
+    probe.skipBlanks()
+    return LogTime(&probe) == nil ? self : scanner.rest
   }
 
   /// The bytes without NUL and without the escape sequences of terminals.

@@ -32,30 +32,22 @@ extension LogcatHeader {
 
   /// Reads a line; nil if it is not a line of `logcat`.
   init?(_ line: ArraySlice<UInt8>) {
-    let header = Self.read(line)
-    // A line number in front of the time hides the time.
-    let numbered = header?.time == nil ? line.withoutLineNumber.flatMap(Self.read) : nil
-    guard let best = numbered?.time == nil ? header ?? numbered : numbered else { return nil }
-    self = best
-  }
-
-  private static func read(_ line: ArraySlice<UInt8>) -> LogcatHeader? {
     var scanner = ByteScanner(line)
     scanner.skipBlanks()
-    var header = LogcatHeader(isLong: scanner.skip("[ "))
+    isLong = scanner.skip("[ ")
     scanner.skipBlanks()
-    header.time = LogTime(&scanner)
+    time = LogTime(&scanner)
     scanner.skipBlanks()
     let start = scanner.position
     var words: [ArraySlice<UInt8>] = []
     while !scanner.rest.startsWithPriority {
-      guard scanner.next != nil, words.count < maximumWords else { return nil }
+      guard scanner.next != nil, words.count < Self.maximumWords else { return nil }
       words.append(scanner.word())
       scanner.skipBlanks()
     }
     let ids = line[start..<scanner.position].ids
     scanner.advance(by: 1)
-    return header.read(words, ids, &scanner) ? header : nil
+    guard read(words, ids, &scanner) else { return nil }
   }
 
   /// Reads the words before the priority, and the text after it; returns

@@ -19,10 +19,10 @@ struct MaskChain {
       var end = start + 1
       while end < placements.count, placements[end].continues(placements[start]) { end += 1 }
       let changes = (start..<end).filter { placements[$0].fact.change != nil }
-      if (2...maximumChanges).contains(changes.count),
-        let order = order(of: changes, after: mask, placements)
-          ?? order(of: changes, after: nil, placements)
-      {
+      if (2...maximumChanges).contains(changes.count) {
+        let order =
+          order(of: changes, after: mask, placements)
+          ?? order(of: changes, after: nil, placements) ?? changes
         for (index, source) in zip(changes, order) {
           sorted[index].entry = placements[source].entry
         }

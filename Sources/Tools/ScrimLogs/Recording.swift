@@ -38,18 +38,15 @@ package struct Recording: Sendable {
       }
       unused[reading.entries.isEmpty ? reading.unused : .twin, default: 0] += 1
     }
-    let clues = reader.reader.clues
-    self.clues = clues
-    self.entries = entries.map { entry in
-      var entry = entry
-      entry.process = clues.withoutHost(entry.process)
-      return entry
+    clues = reader.reader.clues
+    for index in entries.indices {
+      entries[index].process = clues.withoutHost(entries[index].process)
     }
     // If an app logs `AppLifecycleState`, its other words mean something else.
     let strongest = entries.compactMap(\.fact.strength).max() ?? .bare
-    self.entries.removeAll { ($0.fact.strength ?? strongest) < strongest }
-    let removed = entries.count - self.entries.count
-    if removed > 0 { unused[.other, default: 0] += removed }
+    let strong = entries.filter { ($0.fact.strength ?? strongest) >= strongest }
+    if strong.count < entries.count { unused[.other, default: 0] += entries.count - strong.count }
+    self.entries = strong
   }
 
   /// The number of lines about the lifecycle of any app.

@@ -21,15 +21,16 @@ struct UnifiedHeader {
 extension UnifiedHeader {
   /// Reads a line; nil if it does not start with a time and a process.
   init?(_ line: ArraySlice<UInt8>) {
-    let header = Self.read(line) ?? line.withoutLineNumber.flatMap(Self.read)
-    guard let found = header ?? ConsoleRow(withBlanks: line).map(Self.init) else { return nil }
-    self = found
+    guard let header = Self.read(line) ?? ConsoleRow(withBlanks: line).map(Self.init) else {
+      return nil
+    }
+    self = header
   }
 
   private init(_ row: ConsoleRow) {
-    let isName = row.process.first.map { $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "(") }
-    let name = isName == true ? row.process.text : nil
-    self.init(time: row.time, process: LogProcess(name: name), fullMessage: row.message)
+    let isName = row.process.first.map { !"[(".utf8.contains($0) } ?? false
+    let process = LogProcess(name: isName ? row.process.text : nil)
+    self.init(time: row.time, process: process, fullMessage: row.message)
   }
 
   private static func read(_ line: ArraySlice<UInt8>) -> UnifiedHeader? {
@@ -78,12 +79,9 @@ extension UnifiedHeader {
         return UnifiedHeader(
           time, Int(pid.value), name.withoutLibrary, scanner.rest, isSyslog: true)
       }
-      // A word precedes the name in some styles: `syslog` has the name of the
-      // host, and `compact` a type.
-      let hasWord =
-        hasColon || ["Df", "Db", "I", "E", "F", "A", "S", "L"].contains(name.firstWord.text)
-      return UnifiedHeader(
-        time, Int(pid.value), hasWord ? name.withoutFirstWord : name, scanner.rest)
+      // The style `syslog` has the name of the host before the process.
+      let process = hasColon ? name.withoutFirstWord : name.withoutType
+      return UnifiedHeader(time, Int(pid.value), process, scanner.rest)
     }
     return nil
   }
@@ -152,10 +150,14 @@ extension ArraySlice<UInt8> {
     return message
   }
 
-  fileprivate var firstWord: ArraySlice<UInt8> { prefix { !$0.isBlank } }
-
   fileprivate var withoutFirstWord: ArraySlice<UInt8> {
-    let rest = dropFirst(firstWord.count).trimmed
+    let rest = drop { !$0.isBlank }.trimmed
     return rest.isEmpty ? self : rest
+  }
+
+  /// The name without the type that the compact style writes before it.
+  fileprivate var withoutType: ArraySlice<UInt8> {
+    let types = ["Df", "Db", "I", "E", "F", "A", "S", "L"]
+    return types.contains(prefix { !$0.isBlank }.text) ? withoutFirstWord : self
   }
 }
