@@ -77,6 +77,7 @@ package enum UnusedLine: String, CaseIterable, Sendable {
   case heading = "of headings"
   case blank = "without text"
   case headless = "without a header, such as the rest of a message"
+  /// A line of more than `LogLine.longest` bytes.
   case tooLong = "of more than 1 MiB"
   case twin = "written twice"
 

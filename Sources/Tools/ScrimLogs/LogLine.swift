@@ -37,10 +37,7 @@ struct LogLines: Sequence, IteratorProtocol {
   private var start: Int
   private var number = 0
 
-  init(of source: SourceFile) {
-    bytes = source.bytes
-    start = source.byteOrderMarkLength
-  }
+  init(of source: SourceFile) { (bytes, start) = (source.bytes, source.byteOrderMarkLength) }
 
   mutating func next() -> LogLine? {
     guard start < bytes.count else { return nil }

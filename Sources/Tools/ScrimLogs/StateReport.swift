@@ -43,17 +43,15 @@ enum AppFramework: Sendable {
   case reactNative
   case flutter
 
-  /// The words for states, also those of other libraries.
-  private static let reactNativeStates: [String: AppStateWord] = [
-    "active": .active, "inactive": .inactive, "background": .background, "foreground": .active,
-  ]
-  private static let flutterStates: [String: AppStateWord] = [
-    "resumed": .resumed, "inactive": .inactive, "hidden": .hidden, "paused": .paused,
-    "detached": .detached,
-  ]
-
-  var states: [String: AppStateWord] {
-    self == .flutter ? Self.flutterStates : Self.reactNativeStates
+  /// The state that a word names, also a word of another library.
+  func state(_ word: String) -> AppStateWord? {
+    switch (self, word) {
+    case (.reactNative, "foreground"): .active
+    case (.reactNative, "active"), (.reactNative, "background"), (_, "inactive"),
+      (.flutter, "resumed"), (.flutter, "hidden"), (.flutter, "paused"), (.flutter, "detached"):
+      AppStateWord(rawValue: word)
+    default: nil
+    }
   }
 
   /// The names of the type of these states.

@@ -25,7 +25,7 @@ struct StateWords {
       let ending = Vocabulary.endings.first(where: text.hasSuffix) ?? ""
       let name = text.dropLast(ending.utf8.count)
       isName = framework.types.contains { name.hasSuffix($0) }
-      state = framework.states[text]
+      state = framework.state(text)
     }
 
     /// Whether the state before a change follows.
