@@ -70,10 +70,11 @@ struct LogTime: Hashable, Sendable {
   ///
   /// `Y`, `M` and `D` are a year, a month and a day with all their digits, which
   /// `y`, `m` and `d` need not have, and `b` is the English name of a month. In
-  /// place of `-` there can be a `/`, a blank can be more than one, and a comma
-  /// is optional. In a date with dots, the day comes first everywhere.
+  /// place of `-` there can be a `/`, and in place of `T` a blank. A blank can be
+  /// more than one, and a comma is optional. In a date with dots, the day comes
+  /// first everywhere.
   private static let forms: [String?] = [
-    "Y-M-DT", "Y-M-D ", "M-D ", "d.m.y, ", "b d Y ", "b d ", "d b Y ", "", nil,
+    "Y-M-DT", "M-D ", "d.m.y, ", "b d Y ", "b d ", "d b Y ", "", nil,
   ]
 
   private static func date(
@@ -84,7 +85,7 @@ struct LogTime: Hashable, Sendable {
       switch symbol {
       case "-": if !scanner.skip("-"), !scanner.skip("/") { return nil }
       case ".": if !scanner.skip(".") { return nil }
-      case "T": if !scanner.skip("T") { return nil }
+      case "T": if !scanner.skip("T"), scanner.text(of: \.isBlank).isEmpty { return nil }
       case ",": _ = scanner.skip(",")
       case " ": if scanner.text(of: \.isBlank).isEmpty { return nil }
       case "b":
