@@ -70,6 +70,10 @@ final class Folder {
       try write("login.scrimScreen = \"LoginViewController\"\n", to: "app.swift")
     case "unreadable-source": try write(example, to: "app.storyboard")
     case "colliding-screens": try write(example, to: "app.dart")
+    case "unknown-router": try write(example, to: "app.kt")
+    case "unknown-seen":
+      try write(example, to: "run.jsonl")
+      try write("balance.scrimScreen = \"accounts.balance\"\n", to: "app.swift")
     default: try write(example, to: "app.swift")
     }
   }
@@ -104,6 +108,7 @@ final class Folder {
     switch rule.id {
     case "new-screen", "gone-screen": return ["inventory", path, "--check", "\(path)/screens.txt"]
     case "bad-mapping", "unused-mapping": return ["inventory", path, "--map", "\(path)/map.txt"]
+    case "unknown-seen": return ["inventory", path, "--seen", "\(path)/run.jsonl"]
     default: if rule.isAboutSources { return ["inventory", path] }
     }
     if rule.isAboutRecordings {

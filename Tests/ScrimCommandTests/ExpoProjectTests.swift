@@ -15,7 +15,8 @@ import Testing
       ["inventory", "\(folder.path)/\(path)"], Terminal(isInteractive: false))
     #expect(outcome.status == .clean, "\(outcome.complaints)")
     return outcome.output.split(separator: "\n\n").first.map { list in
-      list.split(separator: "\n").filter { !$0.hasPrefix(" ") }.map(String.init)
+      list.split(separator: "\n").filter { !$0.hasPrefix(" ") }
+        .map { String($0.prefix { $0 != " " }) }
     } ?? []
   }
 

@@ -52,41 +52,6 @@ import Testing
     #expect(found.ids == ids)
   }
 
-  @Test(
-    "a call that two functions of one name read differently is reported, in any order of sources",
-    arguments: [
-      (
-        "GoRoute page(String path) => GoRoute(path: path); final r = page('/one', title: '/two');",
-        "GoRoute page(String name, {required String title}) => GoRoute(path: title);", "dart"
-      ),
-      (
-        "fun page(id: String, other: String) { composable(id) {} }\nfun f() { page(\"a\", \"b\") }",
-        "fun page(other: String, name: String) { composable(name) {} }", "kt"
-      ),
-    ])
-  func functionsOfOneName(_ first: String, _ second: String, _ ending: String) {
-    let files = [("a.\(ending)", first), ("b.\(ending)", second)]
-    for files in [files, files.reversed()] {
-      let found = inventory(files)
-      #expect(found.ids == [])
-      #expect(found.reasons == ["several functions are named 'page'"])
-    }
-  }
-
-  @Test("two functions of one name that read a call alike declare one screen")
-  func overloads() {
-    let files = [
-      ("a.swift", "func show(_ id: String) { v.scrimScreen = id }\nfunc f() { show(\"a\") }"),
-      ("b.swift", "func show(_ id: String, at x: Int) { w.scrimScreen = id }"),
-    ]
-    for files in [files, files.reversed()] {
-      let found = inventory(files)
-      #expect(found.ids == ["a"])
-      #expect(found.screens.map(\.declarations.count) == [1])
-      #expect(found.reasons == [])
-    }
-  }
-
   @Test("the path of a route below '/' has one slash at its start")
   func slashes() {
     let found = inventory([
@@ -96,13 +61,6 @@ import Testing
       )
     ])
     #expect(found.names == ["/", "/child", "/abs"])
-  }
-
-  @Test("a route that is below itself has no path")
-  func routeCycle() {
-    let found = inventory([("a.dart", "var a = GoRoute(path: 'x', routes: [a]);")])
-    #expect(found.ids == [])
-    #expect(found.reasons == ["unresolved parent route: more than 16 routes nest"])
   }
 
   private let react = [
@@ -149,24 +107,6 @@ import Testing
     let found = inventory(react, "= Home\n= a\n= a")
     #expect(found.ids == ["Home", "a"])
     #expect(found.needlessAdditions == [0, 2])
-  }
-
-  @Test("a mapping file accepts the unread declarations of a source")
-  func acceptedSource() {
-    #expect(inventory(react).reasons == ["the name is computed"])
-    let found = inventory(react, "src/a.tsx = -")
-    #expect(found.reasons == [])
-    #expect(found.unusedEntries == [])
-  }
-
-  @Test("a mapping file accepts what is unread in one source, and must name it in full")
-  func ambiguousSource() {
-    let sources = ["a.tsx", "x/a.tsx", "y/a.tsx"].map { ($0, "x = <S.Screen name={f()} />") }
-    #expect(inventory(Array(sources[1...]), "a.tsx = -").ambiguousEntries == [0: [0, 1]])
-    #expect(inventory(Array(sources[1...]), "a.tsx = -").unread.count == 2)
-    let found = inventory(sources, "a.tsx = -\nx/a.tsx = -")
-    #expect(found.ambiguousEntries.isEmpty && found.unusedEntries.isEmpty)
-    #expect(found.unread.map(\.location.source) == [2])
   }
 
   @Test(

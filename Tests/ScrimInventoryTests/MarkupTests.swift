@@ -72,24 +72,6 @@ import Testing
       looksAt: reasons)
   }
 
-  @Test(
-    "a graph that another module has is a missing inclusion",
-    arguments: [
-      ("<include app:graph='@navigation/pay'/>", "'pay' is not in the sources that were read"),
-      (
-        "<include-dynamic android:id='@+id/pay' app:graphResName='pay'/>",
-        "'pay' is not in the sources that were read"
-      ),
-      ("<include-dynamic android:id='@+id/pay'/>", "the include-dynamic names no graph"),
-    ])
-  func inclusions(_ text: String, _ reason: String) {
-    expect("a.xml", "<navigation>\(text)</navigation>", declares: [], looksAt: [reason])
-    let graph = ("pay.xml", "<navigation><fragment android:id='@+id/b'/></navigation>")
-    let found = inventory([("a.xml", "<navigation>\(text)</navigation>"), graph])
-    #expect(found.ids == ["b"])
-    #expect(found.reasons == (text.contains("raph") ? [] : [reason]))
-  }
-
   @Test("a xib has the controllers of its window and of its containers")
   func nestedControllers() {
     expect(

@@ -41,3 +41,15 @@ func expect(
   #expect(found.ids == ids, sourceLocation: sourceLocation)
   #expect(found.reasons == reasons, sourceLocation: sourceLocation)
 }
+
+/// Expects the screens that a file shows, each with its status, and the reasons of
+/// its unread places.
+func expect(
+  _ name: String, _ text: String, shows screens: [String], looksAt reasons: [String],
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  let found = inventory([(name, text)])
+  #expect(
+    found.screens.map { "\($0.id) \($0.status.word)" } == screens, sourceLocation: sourceLocation)
+  #expect(found.reasons == reasons, sourceLocation: sourceLocation)
+}

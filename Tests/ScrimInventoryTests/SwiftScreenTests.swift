@@ -139,37 +139,6 @@ import Testing
   private static let other = "the destination's view is not a single type"
 
   @Test(
-    "a destination for a type has its name, and is reported if it can show several views",
-    arguments: [
-      ("{ a in AView(a) }", ["A"], nil),
-      ("{ AView(a: $0).padding().navigationTitle(\"x\") }", ["A"], nil),
-      ("{ a in\n let m = f(a)\n return AView(m)\n .padding() }", ["A"], nil),
-      ("{ a in List { Row(a) } }", ["A"], nil), ("{ _ in Login.Screen { x } }", ["A"], nil),
-      ("{ a in Group { AView(a) } }", ["A"], nil), ("{ a in AView<B>(a) }", ["A"], nil),
-      ("{ a in view(for: a) }", ["A"], other), ("{ $0.view }", ["A"], other),
-      ("{ a in if b { B() } else { C() } }", ["A"], choice),
-      ("{ a in Group { switch a { case .b: B() } } }", ["A"], choice),
-      ("{ a in Resolver.shared.resolve(B.self) }", ["A"], other),
-      ("{ a in\n switch a {\n case .b: B()\n case .c(let c):\n C(c)\n } }", ["A"], choice),
-      (
-        "{ a in switch a { case .b: B().scrim(screen: \"b\")\n default: C() } }", ["A", "b"], choice
-      ),
-    ])
-  func destinations(_ closure: String, _ ids: [String], _ reason: String?) {
-    expect(
-      "a.swift", "x.navigationDestination(for: A.self) \(closure)", declares: ids,
-      looksAt: reason.map { [$0] } ?? [])
-  }
-
-  @Test("a destination can be a function or a constructor")
-  func inlineDestinations() {
-    let start = "x.navigationDestination(for: A.self, destination: "
-    expect("a.swift", start + "view(for:))", declares: ["A"], looksAt: [Self.other])
-    expect("a.swift", start + "AView.init)", declares: ["A"])
-    expect("a.swift", start + "{ AView(a: $0) })", declares: ["A"])
-  }
-
-  @Test(
     "if each view of a destination is named, only these names count",
     arguments: [
       "{ a in switch a { case .b: B().scrim(screen: \"b\")\n case .c: C().scrim(screen: \"c\") } }",
@@ -182,50 +151,6 @@ import Testing
     ])
   func namedViews(_ closure: String) {
     expect("a.swift", "x.navigationDestination(for: A.self) \(closure)", declares: ["b", "c"])
-  }
-
-  @Test("a view that names its screen in its body counts in place of its type")
-  func namedBodies() {
-    let view = ("a.swift", "struct PV: View { var body: some View { X().scrim(screen: \"pv\") } }")
-    for use in [
-      ".navigationDestination(isPresented: $a) { PV() }",
-      ".navigationDestination(for: A.self) { PV(a: $0) }",
-      "Tab(\"Home\", image: \"a\") { PV() }",
-    ] {
-      let file = ("b.swift", "import SwiftUI\nlet x = y\n  \(use)")
-      #expect(inventory([view, file]).ids == ["pv"])
-      // Another type can have the same name.
-      let other = ("c.swift", "enum B { struct PV: View {} }")
-      #expect(inventory([view, file, other]).ids.count == 2)
-    }
-  }
-
-  @Test(
-    "a destination has the full name of the view that it shows",
-    arguments: [
-      ("Login.Screen()", ["Login.Screen"], []),
-      ("MyModule.SettingsView()", ["MyModule.SettingsView"], []),
-      ("Resolver.shared.resolve(PayView.self)", [], [other]),
-      ("makeView()", [], [other]), ("Login.Screen.init(x: 1).padding()", ["Login.Screen"], []),
-      ("AnyView(Detail())", ["Detail"], []),
-    ])
-  func shownTypes(_ view: String, _ ids: [String], _ reasons: [String]) {
-    expect(
-      "a.swift", "x.navigationDestination(isPresented: $a) { \(view) }", declares: ids,
-      looksAt: reasons)
-  }
-
-  @Test("a view that shows one that it is given is reported")
-  func wrappedViews() {
-    for wrapper in ["<V: View>: View {}", "<V>: View where V: View {}"] {
-      expect(
-        "a.swift", "struct Lazy\(wrapper)\nx.navigationDestination(isPresented: $a) { Lazy(B()) }",
-        declares: [], looksAt: ["'Lazy' wraps another view; name the view with .scrim(screen:)"])
-    }
-    expect(
-      "a.swift",
-      "struct Detail<M: Model>: View {}\nx.navigationDestination(isPresented: $a) { Detail(M()) }",
-      declares: ["Detail"])
   }
 
   @Test(
@@ -242,97 +167,10 @@ import Testing
   }
 
   @Test(
-    "a line that a backslash joins with the next is one line",
-    arguments: [
-      ("a.\\\n    b", ["a.b"], []), ("a.\\  \n    b\\\n    .c", ["a.b.c"], []),
-      ("a\n    b", [], ["the name has a line break"]),
-      ("a\\\\\n    b", [], ["the name has a line break"]),
-    ])
-  func joinedLines(_ text: String, _ ids: [String], _ reasons: [String]) {
-    expect(
-      "a.swift", "v.scrimScreen = \"\"\"\n    \(text)\n    \"\"\"", declares: ids, looksAt: reasons)
-  }
-
-  @Test(
     "a pattern of a case is not a tab",
     arguments: ["case .tabItem(let t)", "case let .tabItem(t)", "case var .tabItem(t)"])
   func casePatterns(_ pattern: String) {
     expect("a.swift", "import SwiftUI\nif \(pattern) = i { f(t) }", declares: [])
-  }
-
-  @Test("a tab may have the name of its module in front")
-  func qualifiedTab() {
-    expect(
-      "a.swift", "import SwiftUI\nSwiftUI.Tab(\"Qual\", systemImage: \"x\") {}", declares: ["Qual"])
-    expect("a.swift", "import SwiftUI\nOther.Tab(\"Qual\", systemImage: \"x\") {}", declares: [])
-  }
-
-  @Test(
-    "Self and type parameters are names only if they are certain",
-    arguments: [
-      ("struct A { func f() { v.scrimScreen = String(describing: Self.self) } }", ["A"], []),
-      ("final class A { func f() { scrimScreen = String(describing: Self.self) } }", ["A"], []),
-      (
-        "class A { func f() { scrimScreen = String(describing: Self.self) } }", [],
-        ["'Self' can be another type"]
-      ),
-      (
-        "extension UIViewController { func f() { scrimScreen = String(describing: Self.self) } }",
-        [],
-        ["'Self' can be another type"]
-      ),
-      (
-        "struct A<T> { func f() { v.scrimScreen = String(describing: Self.self) } }", [],
-        ["'Self' can be another type"]
-      ),
-      ("v.scrimScreen = String(describing: B.C.self)", ["C"], []),
-      (
-        "struct A<T: Hashable> { var b: V { x.navigationDestination(for: T.self) { V() } } }", [],
-        ["'T' is a type parameter"]
-      ),
-      (
-        "struct A<T> {}\nextension A { var b: V { x.navigationDestination(for: T.self) { V() } } }",
-        [], ["'T' is a type parameter"]
-      ),
-      (
-        "struct A { var b: V { x.navigationDestination(for: Self.Nested.self) { V() } } }",
-        ["A.Nested"], []
-      ),
-      (
-        "protocol P {}\nextension P { var b: V { x.navigationDestination(for: Self.N.self) { V() } } }",
-        [], ["'Self.N' can be another type"]
-      ),
-    ])
-  func certainTypes(_ text: String, _ ids: [String], _ reasons: [String]) {
-    expect("a.swift", text, declares: ids, looksAt: reasons)
-  }
-
-  @Test(
-    "a view of an unknown type that takes another view wraps it",
-    arguments: [
-      "LazyView { Pay() }", "LazyView { Other() }", "LazyView { VStack { Pay() } }",
-      "Lazy(content: { Pay() })", "Lazy(Pay())", "Lazy(x, content: Kit.Pay(a: 1).padding())",
-      "IfLetStore(store) { Pay(a: $0) } else: { Text(x) }",
-    ])
-  func wrappers(_ view: String) {
-    let name = view.prefix { $0.isLetter }
-    expect(
-      "a.swift",
-      "enum Kit { struct Pay: View {} }; x.navigationDestination(isPresented: $p) { \(view) }",
-      declares: [], looksAt: ["'\(name)' wraps another view; name the view with .scrim(screen:)"])
-  }
-
-  @Test(
-    "a view of an unknown type that takes other values is a screen",
-    arguments: [
-      "Detail(item: Item())", "Detail { Item() }", "Detail(a: Other())", "Detail { dismiss() }",
-      "Detail { Task { await x() } }", "Detail(store: Store(a: Pay.b))",
-    ])
-  func otherArguments(_ view: String) {
-    expect(
-      "a.swift",
-      "struct Item {}; struct Pay: View {}; x.navigationDestination(isPresented: $p) { \(view) }",
-      declares: ["Detail"])
   }
 
   @Test("a wrapper of a view that names its screen declares no screen")

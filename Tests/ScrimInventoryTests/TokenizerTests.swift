@@ -34,70 +34,10 @@ import Testing
   }
 
   @Test(
-    "a '/' after the head of a statement starts a regular expression",
-    arguments: [
-      "if (x) /`/.test(y);", "while (f(x)) /['\"]/.test(y)", "for (;;) /`/.test(y)",
-      "for await (const x of y) /`/.test(x)", "with (x) /`/.test(y)",
-      "if (x) { } else if (y) /`/.test(y)",
-    ])
-  func regularExpressionsAfterHeads(_ text: String) {
-    for language in [CodeLanguage.javaScript, .typeScript] {
-      #expect(words("\(text)\nseen\n\(text)", language).contains("seen"))
-    }
-  }
-
-  @Test(
     "a '/' after the parentheses of a call or of a value divides",
     arguments: ["f(x) / 2; seen / 3", "a.if(x) / 2; seen / 3", "(x) / 2; seen / 3"])
   func divisions(_ text: String) {
     #expect(words(text, .javaScript).contains("seen"))
-  }
-
-  @Test(
-    "the code in an interpolation is code again",
-    arguments: [
-      (CodeLanguage.swift, #"a "x \(b("y")) \(c) z" d"#),
-      (.swift, ##"a #"x \#(b) \(y) \#(c)"# d"##),
-      (.kotlin, #"a "x $b ${c + "y"} z" d"#), (.dart, #"a 'x $b ${c + 'y'} z' d"#),
-      (.javaScript, "a `x ${b} y ${`z ${c}`}` d"), (.kotlin, ##"a $$"x $y $$b $${c}" d"##),
-    ])
-  func interpolation(_ language: CodeLanguage, _ text: String) {
-    #expect(words(text, language) == ["a", "b", "c", "d"])
-  }
-
-  @Test("the text of an element is not code, but its attributes and braces are")
-  func elements() {
-    #expect(
-      words(
-        "const a = <b c='x' d={e}>It's /* no */ {f} // <g.h i='}'/></b>; j", .javaScript)
-        == ["const", "a", "b", "c", "d", "e", "f", "g", "h", "i", "b", "j"])
-    #expect(words("a < b && c > d", .javaScript) == ["a", "b", "c", "d"])
-  }
-
-  @Test(
-    "a '<' that starts no element is an operator",
-    arguments: [
-      "const f = <T,>(x: T) => 'y'", "const f = <T extends U>(x: T) => 'y'",
-      "type F = <T>(x: T) => void; const g = 'y'", "for (;i<n;) { s = 'y' }",
-      "let x = a << b; let y = 'y'",
-    ])
-  func comparisons(_ text: String) {
-    let code = code(text, .javaScript)
-    #expect(code.tokens.contains { $0.kind == .string })
-    #expect(!code.tokens.contains { $0.kind == .tag && $0.partner < 0 })
-    #expect(code.fault == nil)
-  }
-
-  @Test(
-    "code under a condition that is never true is skipped",
-    arguments: [
-      "a\n#if false\nb\n#endif\nc", "a\n#if !true // x\nb\n#if x\n#else\nb\n#endif\n#endif\nc",
-      "a\n#if false && b\nb\n#else\nc\n#endif", "a\nc\n#if false\nb",
-    ])
-  func conditions(_ text: String) {
-    let found = words(text, .swift).filter { !["if", "else", "endif"].contains($0) }
-    #expect(found == ["a", "c"])
-    #expect(words("#if falseA\nb\n#endif", .swift).contains("b"))
   }
 
   @Test(
@@ -124,7 +64,6 @@ import Testing
       (CodeLanguage.swift, "a /* b", "unterminated comment", 2..<4),
       (.dart, "a '''b", "unterminated string", 2..<6),
       (.javaScript, "a `b ${c", "unterminated string", 2..<3),
-      (.javaScript, "a = <B.C d-e={f}>g</H>;", "unclosed element", 4..<5),
       (.dart, "f([g(a), ", "unclosed bracket", 2..<3),
       (.kotlin, "f { g(a } h", "unclosed bracket", 5..<6),
       (.swift, "f(a)) + b", "unmatched closing bracket", 4..<5),
@@ -154,19 +93,6 @@ import Testing
   }
 
   @Test(
-    "a pattern can follow an operator or a block, and be long",
-    arguments: [
-      "a = !/[`(]/.test(b)", "if (a) { b() }\n/[`(]/.test(c)", "return/[`(]/",
-      "if(a){b()}else{c()}/[`(]/.test(d)",
-      "a = /[`" + String(repeating: "x", count: 5000) + "(]/",
-    ])
-  func patterns(_ text: String) {
-    let code = code(text, .javaScript)
-    #expect(code.tokens.count { $0.kind == .regularExpression } == 1)
-    #expect(code.fault == nil)
-  }
-
-  @Test(
     "a quotation mark between raw quotes of Swift is one string",
     arguments: ["#\"\"\"#", "#\"\"\"\"#", "##\"\"\"##", "#\"\"\"\"a\"\"#", "#\"\"\"a\"\"\"#"])
   func rawQuotes(_ text: String) {
@@ -174,22 +100,6 @@ import Testing
     #expect(code.tokens.filter { $0.kind == .string }.count == 1)
     #expect(code.tokens.count == 7)
     #expect(self.code("f(#\"\"\"\n\"\"\" b\n\"\"\"#)", .swift).tokens.count == 4)
-  }
-
-  @Test("the search for the ends of regular expressions is bounded over a whole source")
-  func endlessPatterns() {
-    var tokenizer = Tokenizer(
-      SourceFile(path: "a", text: String(repeating: "#/ ", count: 33_000)), .swift)
-    tokenizer.run()
-    #expect(tokenizer.searchedForPatterns > 10_000_000)
-    #expect(tokenizer.searchedForPatterns < 110_000_000)
-  }
-
-  @Test("an element can be the value of an attribute")
-  func elementsInTags() {
-    let code = code("a = <A b=<C>it's</C> d='e' />; f", .javaScript)
-    #expect(code.fault == nil)
-    #expect(code.word(code.tokens.count - 1) == "f")
   }
 
   @Test("a '<' that turns out to be an operator leaves no fault")
@@ -202,28 +112,4 @@ import Testing
     #expect(code("a = b < c && d(e) ? f : `g`", .javaScript).fault == nil)
   }
 
-  @Test(
-    "brackets in literals, patterns and comments do not count",
-    arguments: [
-      (CodeLanguage.kotlin, #"f('(', "[", """{""") // )"#),
-      (.swift, ##"f(/\(/, #/ ( /#, "\(a)[")"##),
-      (.dart, "f(RegExp(r'('), '${a[0]}]', '''{''') /* ( */"),
-      (.javaScript, #"a = <B c={/[(]/}>it's ( here</B>; d = /\(/.test(`[${e}`)"#),
-    ])
-  func hiddenBrackets(_ language: CodeLanguage, _ text: String) {
-    #expect(code(text, language).fault == nil)
-  }
-
-  @Test("escapes in literals are read, and a line break in one is not a name")
-  func literals() {
-    #expect(code(#""\u{41}\"b""#, .swift).literal(0) == "A\"b")
-    #expect(code(#"'\u0041\x42'"#, .javaScript).literal(0) == "AB")
-    #expect(code(#"r'a\b'"#, .dart).literal(0) == #"a\b"#)
-    #expect(code(#""a\nb""#, .kotlin).literal(0) == nil)
-    #expect(code("\"a", .swift).literal(0) == nil)
-    #expect(code(##"#"a\qb"#"##, .swift).literal(0) == #"a\qb"#)
-    #expect(code(##"#"a\#u{41}"#"##, .swift).literal(0) == nil)
-    #expect(code("\"\"\"\n  a \\\"b\n  \"\"\"", .swift).literal(0) == "a \"b")
-    #expect(code("\"\"\"\n  a\n  b\n  \"\"\"", .swift).literal(0) == nil)
-  }
 }

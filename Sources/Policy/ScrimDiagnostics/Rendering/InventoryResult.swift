@@ -5,11 +5,23 @@ package struct InventoryResult: Sendable {
   package let findings: Findings
   /// The screens that the app's sources declare.
   package let screens: [FoundScreen]
+  /// The number of places whose screens cannot be read, accepted ones included.
+  package let unreadPlaces: Int
   /// Whether the text form lists the screens.
   package let isListed: Bool
 
-  package init(findings: Findings, screens: [FoundScreen], isListed: Bool) {
-    (self.findings, self.screens, self.isListed) = (findings, screens, isListed)
+  package init(findings: Findings, screens: [FoundScreen], unreadPlaces: Int, isListed: Bool) {
+    (self.findings, self.screens) = (findings, screens)
+    (self.unreadPlaces, self.isListed) = (unreadPlaces, isListed)
+  }
+
+  /// What was seen, in numbers.
+  var counts: String {
+    let statuses = ["named", "declared", "presented"].map { status in
+      "\(screens.count { $0.status == status }) \(status)"
+    }
+    return "\(screens.count.counted("screen", "screens")) (\(statuses.joined(separator: ", "))), "
+      + "\(unreadPlaces.counted("place", "places")) unread"
   }
 }
 
@@ -29,10 +41,17 @@ package struct FoundScreen: Sendable {
   }
 
   package let id: String
+  /// Whether the engine hears of the screen: `named`, `declared` or `presented`.
+  package let status: String
   package let declarations: [Declaration]
+  /// Whether a recorded run showed the screen; nil without recorded runs.
+  package let isVisited: Bool?
 
-  package init(id: String, declarations: [Declaration]) {
-    (self.id, self.declarations) = (id, declarations)
+  package init(
+    id: String, status: String, declarations: [Declaration], isVisited: Bool? = nil
+  ) {
+    (self.id, self.status, self.declarations) = (id, status, declarations)
+    self.isVisited = isVisited
   }
 }
 
@@ -42,7 +61,9 @@ extension InventoryResult {
     guard isListed, !screens.isEmpty else { return "" }
     var text = ""
     for screen in screens {
-      text += paint.strong(PrintableText(screen.id).text) + "\n"
+      text += paint.strong(PrintableText(screen.id).text) + " \(screen.status)"
+      if screen.isVisited == false { text += ", not visited" }
+      text += "\n"
       for declaration in screen.declarations {
         text += "  \(tables.location(of: declaration.span))"
         let name = PrintableText(declaration.name).text
@@ -58,6 +79,12 @@ extension Form<FoundScreen, LineTables> {
   static var screen: Self {
     object(
       Member("id", .text, \.id).about("The id of the screen."),
+      Member("status", .text, \.status)
+        .about(
+          "Whether the engine hears of the screen: 'named' by the code, 'declared' under a name, "
+            + "or only 'presented'."),
+      Member.optional("visited", .bool, \.isVisited)
+        .about("Whether a recorded run showed the screen; only with --seen."),
       Member("declarations", .list(of: .declaration), \.declarations)
         .about("Where the screen is declared."))
   }

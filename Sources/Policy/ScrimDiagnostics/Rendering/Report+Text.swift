@@ -30,14 +30,16 @@ extension Report {
     if checked == 0, skipped == 0, findings.total == 0, !failures.isEmpty {
       return "nothing was checked"
     }
-    var summary = "\(checked.counted("file", "files")) checked"
-    if skipped > 0 { summary += ", \(skipped) skipped" }
-    switch result {
-    case .test(let result): summary += result.countText
-    case .inventory(let result): summary += ", \(result.screens.count.counted("screen", "screens"))"
-    case .lint, .diff: break
+    var summary = checked.counted("file", "files")
+    if let inventory = result.inventoryResult {
+      summary += ": \(inventory.counts); "
+    } else {
+      summary += " checked"
+      if skipped > 0 { summary += ", \(skipped) skipped" }
+      if let tests = result.testResult { summary += tests.countText }
+      summary += ": "
     }
-    summary += ": \(findings.count(.error).counted("error", "errors"))"
+    summary += "\(findings.count(.error).counted("error", "errors"))"
     summary += ", \(findings.count(.warning).counted("warning", "warnings"))"
     let infos = findings.count(.info)
     if infos > 0 { summary += ", \(infos.counted("info", "infos"))" }

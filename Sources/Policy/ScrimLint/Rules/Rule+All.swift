@@ -64,8 +64,8 @@ extension Rule {
   /// The rules about the screens in an app's sources, which `scrim inventory`
   /// reports.
   private static let inventories: [Rule] = [
-    .newScreen, .goneScreen, .unreadScreen, .unreadableSource, .collidingScreens, .badMapping,
-    .unusedMapping,
+    .newScreen, .goneScreen, .unreadScreen, .unnamedScreen, .unknownRouter, .unknownSeen,
+    .noScreens, .unreadableSource, .collidingScreens, .badMapping, .unusedMapping,
   ]
 
   /// The rules about recordings, which `scrim import --check` reports.

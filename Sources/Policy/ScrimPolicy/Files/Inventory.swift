@@ -7,14 +7,22 @@ package struct Inventory: Sendable {
   package struct Entry: Sendable {
     package let id: String
     package let span: SourceSpan
+    /// Whether the app only presents the screen, and never names it.
+    package var isPresented = false
+    /// The number of declarations with the id.
+    package var count = 1
   }
 
-  /// Each id once, at its first occurrence.
-  package let entries: [Entry]
+  /// Each id once, at its first occurrence, apart from presented screens.
+  package var entries: [Entry] { all.filter { !$0.isPresented } }
+  /// Each id once, with those of screens that the app only presents.
+  package let all: [Entry]
 
   /// Reads one id from each line.
   ///
-  /// `#` starts a comment at the start of a line or after a space.
+  /// `[presented]` after an id marks a screen that the app never names, and `×2`
+  /// an id with two declarations. `#` starts a comment at the start of a line or
+  /// after a space.
   ///
   /// Nil if a line is invalid. The report does not quote the line, because the
   /// file may hold secrets.
@@ -50,7 +58,7 @@ package struct Inventory: Sendable {
         isInventory = false
         report.add(.controlCharacter(at: span(line[control...control])))
       }
-      let idBytes = text.trimmedOfBlanks
+      let (idBytes, isPresented, count) = text.trimmedOfBlanks.withoutMarks
       if idBytes.isEmpty { continue }
       let id = String(decoding: idBytes, as: UTF8.self)
       lineCount += 1
@@ -62,7 +70,8 @@ package struct Inventory: Sendable {
       } else if !id.isScreenID {
         invalid.append((span(idBytes), id.unicodeScalars.first(where: \.isLookalike)))
       } else if known.insert(ScreenID(id)).inserted {
-        entries.append(Entry(id: id, span: span(idBytes)))
+        entries.append(
+          Entry(id: id, span: span(idBytes), isPresented: isPresented, count: count))
       }
     }
     let isCSV = linesWithCommas > 1 && linesWithCommas == lineCount
@@ -78,7 +87,7 @@ package struct Inventory: Sendable {
       for (span, lookalike) in invalid { report.add(.invalidID(lookalike, at: span)) }
     }
     guard isInventory, invalid.isEmpty else { return nil }
-    self.entries = entries
+    all = entries
   }
 }
 
@@ -86,7 +95,7 @@ extension Inventory {
   /// The ranges of the ids in a file, which reports may quote.
   package static func idRanges(in source: SourceFile) -> [Range<Int>] {
     source.bytes[source.byteOrderMarkLength...].split(separator: UInt8(ascii: "\n"))
-      .map(\.beforeComment.trimmedOfBlanks)
+      .map(\.beforeComment.trimmedOfBlanks.withoutMarks.id)
       .filter { String(decoding: $0, as: UTF8.self).isScreenID }
       .map { $0.startIndex..<$0.endIndex }
   }
@@ -102,6 +111,23 @@ extension String {
 }
 
 extension ArraySlice<UInt8> {
+  /// The id in a line, whether it is marked as presented, and its number of
+  /// declarations.
+  var withoutMarks: (id: Self, isPresented: Bool, count: Int) {
+    var (rest, isPresented, count) = (self, false, 1)
+    if let blank = rest.lastIndex(where: \.isBlank),
+      case let word = String(decoding: rest[(blank + 1)...], as: UTF8.self), word.hasPrefix("×"),
+      let number = Int(word.dropFirst()), number > 1
+    {
+      (rest, count) = (rest[..<blank].trimmedOfBlanks, number)
+    }
+    let mark = Array(" [presented]".utf8)
+    if rest.suffix(mark.count).elementsEqual(mark) {
+      (rest, isPresented) = (rest.dropLast(mark.count).trimmedOfBlanks, true)
+    }
+    return (rest, isPresented, count)
+  }
+
   /// The line up to its comment.
   ///
   /// As in YAML, `#` inside a word does not start a comment.

@@ -33,9 +33,10 @@ package struct InventoryText {
     if lines.last?.isEmpty == true { lines.removeLast() }
     var pending: [String] = []
     for line in lines {
-      let id = line.beforeComment.trimmedOfBlanks
-      if !id.isEmpty {
-        let key = ScreenID(String(decoding: id, as: UTF8.self))
+      let text = line.beforeComment.trimmedOfBlanks
+      if !text.isEmpty {
+        let id = line[..<text.endIndex]
+        let key = ScreenID(String(decoding: text.withoutMarks.id, as: UTF8.self))
         if comments[key] == nil { ids.append(key) }
         comments[key, default: Comments()].above += pending
         let rest = line[id.endIndex...].withoutLineEnd
@@ -60,14 +61,26 @@ package struct InventoryText {
     }.map(\.text)
   }
 
-  /// The file with these ids, sorted by their bytes, and their comments.
-  package func listing(_ others: some Sequence<String>) -> String {
-    let sorted = others.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  /// A screen, as a line of a list has it.
+  package struct Line {
+    package let id: String
+    let marks: String
+
+    package init(_ id: String, isPresented: Bool = false, count: Int = 1) {
+      self.id = id
+      marks = (isPresented ? " [presented]" : "") + (count > 1 ? " ×\(count)" : "")
+    }
+  }
+
+  /// The file with these screens, sorted by the bytes of their ids, and their
+  /// comments.
+  package func listing(_ screens: some Sequence<Line>) -> String {
+    let sorted = screens.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
     var lines = head
-    for id in sorted {
-      let comments = comments[ScreenID(id)] ?? Comments()
+    for screen in sorted {
+      let comments = comments[ScreenID(screen.id)] ?? Comments()
       lines += comments.above
-      lines.append(id + comments.after)
+      lines.append(screen.id + screen.marks + comments.after)
     }
     lines += foot
     return mark + lines.map { $0 + lineBreak }.joined()

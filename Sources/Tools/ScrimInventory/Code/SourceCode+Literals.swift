@@ -22,10 +22,7 @@ extension SourceCode {
       guard token.closing > 0 else { throw LiteralFault("the name is an unterminated string") }
       range = range.lowerBound + Int(token.byte)..<range.upperBound - Int(token.closing)
     }
-    var bytes = ArraySlice(file.bytes[range])
-    if language == .swift, token.closing >= 3, let line = onlyLine(of: bytes, token.escapes) {
-      bytes = line[...]
-    }
+    let bytes = ArraySlice(file.bytes[range])
     let decoded: [UInt8]
     switch token.escapes {
     case .none: decoded = Array(bytes)
@@ -35,7 +32,6 @@ extension SourceCode {
         throw LiteralFault("the name has an escape in a raw string")
       }
       decoded = Array(bytes)
-    case .entities: decoded = try withoutEntities(bytes)
     }
     let text = String(decoding: decoded, as: UTF8.self)
     guard text.utf8.elementsEqual(decoded) else { throw LiteralFault("the name is not UTF-8") }
@@ -44,59 +40,6 @@ extension SourceCode {
       throw LiteralFault("the name has a control character")
     }
     return text
-  }
-
-  /// The line between the quotes of a multi-line Swift string, without the
-  /// indentation of the closing quotes; nil if there are several lines.
-  ///
-  /// A backslash at the end of a line joins it with the next.
-  private func onlyLine(
-    of bytes: ArraySlice<UInt8>, _ escapes: Token.Escapes
-  ) -> ContiguousArray<UInt8>? {
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    guard lines.count > 2, let first = lines.first, let last = lines.last,
-      first.allSatisfy(\.isBlank), last.allSatisfy(\.isBlank)
-    else { return nil }
-    var joined: ContiguousArray<UInt8> = []
-    var continues = true
-    for line in lines.dropFirst().dropLast() {
-      guard continues, line.starts(with: last) else { return nil }
-      let text = line.dropFirst(last.count)
-      let end = text.lastIndex { !$0.isBlank }.map { $0 + 1 } ?? text.startIndex
-      let backslashes = text[..<end].reversed().prefix { $0 == UInt8(ascii: "\\") }.count
-      continues = escapes == .backslash && backslashes % 2 == 1
-      joined += continues ? text[..<(end - 1)] : text
-    }
-    if continues { return nil }
-    if joined.last == UInt8(ascii: "\r") { joined.removeLast() }
-    return joined
-  }
-
-  /// The text of a JSX attribute, which uses entities instead of escapes.
-  private func withoutEntities(_ bytes: ArraySlice<UInt8>) throws(LiteralFault) -> [UInt8] {
-    let named = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}"]
-    var result: [UInt8] = []
-    var rest = bytes
-    while let byte = rest.popFirst() {
-      let name = rest.prefix(12).prefix { $0.isDigit || $0.startsWord || $0 == UInt8(ascii: "#") }
-      guard byte == UInt8(ascii: "&"), !name.isEmpty,
-        rest.dropFirst(name.count).first == UInt8(ascii: ";")
-      else {
-        result.append(byte)
-        continue
-      }
-      let entity = String(decoding: name, as: UTF8.self)
-      let isHexadecimal = entity.lowercased().hasPrefix("#x")
-      let number = UInt32(entity.dropFirst(isHexadecimal ? 2 : 1), radix: isHexadecimal ? 16 : 10)
-      let scalar =
-        entity.hasPrefix("#") ? number.flatMap(Unicode.Scalar.init).map(String.init) : nil
-      guard let text = named[entity] ?? scalar else {
-        throw LiteralFault("the name has the entity '&\(entity);'")
-      }
-      result += text.utf8
-      rest = rest.dropFirst(name.count + 1)
-    }
-    return result
   }
 
   private func unescaped(_ bytes: ArraySlice<UInt8>) -> [UInt8] {

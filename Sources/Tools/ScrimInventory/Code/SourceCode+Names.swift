@@ -9,18 +9,15 @@ extension SourceCode {
   func names(in range: Range<Int>) -> [LocatedName] { names(in: range, depth: 0) }
 
   private func names(in range: Range<Int>, depth: Int) -> [LocatedName] {
-    let range = withoutCasts(withoutParentheses(range))
-    guard !range.isEmpty else {
-      return [LocatedName(expression: .computed, range: self.range(range.lowerBound))]
+    values(withoutCasts(withoutParentheses(range))).map { value in
+      let value = withoutCasts(withoutParentheses(value))
+      guard !value.isEmpty, depth < Self.maximumDepth else {
+        return LocatedName(expression: .computed, range: self.range(value.lowerBound))
+      }
+      return LocatedName(
+        expression: expression(value, depth: depth),
+        range: self.range(value.lowerBound, through: value.upperBound - 1))
     }
-    let bytes = self.range(range.lowerBound, through: range.upperBound - 1)
-    guard depth < Self.maximumDepth else {
-      return [LocatedName(expression: .computed, range: bytes)]
-    }
-    if let branches = branches(range) {
-      return branches.flatMap { names(in: $0, depth: depth + 1) }
-    }
-    return [LocatedName(expression: expression(range, depth: depth), range: bytes)]
   }
 
   func withoutParentheses(_ range: Range<Int>) -> Range<Int> {
@@ -45,21 +42,6 @@ extension SourceCode {
     var end = range.upperBound
     while end > start + 1, isPunctuation(end - 1, "!") || isPunctuation(end - 1, "!!") { end -= 1 }
     return start..<end
-  }
-
-  /// The two values of a condition.
-  func alternatives(_ range: Range<Int>) -> (Range<Int>, Range<Int>)? {
-    var (index, question, depth) = (range.lowerBound, Int?.none, 0)
-    while index < range.upperBound {
-      if isPunctuation(index, "?") {
-        if question == nil { question = index } else { depth += 1 }
-      } else if isPunctuation(index, ":"), let question {
-        if depth == 0 { return (question + 1..<index, index + 1..<range.upperBound) }
-        depth -= 1
-      }
-      index = next(index)
-    }
-    return nil
   }
 
   private func expression(_ range: Range<Int>, depth: Int) -> NameExpression {

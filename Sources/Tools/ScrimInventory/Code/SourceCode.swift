@@ -7,7 +7,7 @@ internal import ScrimDiagnostics
 struct SourceCode: Sendable {
   let file: SourceFile
   let language: CodeLanguage
-  private(set) var tokens: ContiguousArray<Token>
+  let tokens: ContiguousArray<Token>
   /// Where the source is not well-formed; nil if it is.
   let fault: SourceFault?
 
@@ -18,15 +18,7 @@ struct SourceCode: Sendable {
     (tokens, fault) = (tokenizer.tokens, tokenizer.fault)
   }
 
-  /// Turns tokens into text, so that no reader takes them for code.
-  mutating func turnIntoText(_ range: Range<Int>) {
-    for index in range {
-      tokens[index] = Token(.text, from: Int(tokens[index].start), to: Int(tokens[index].end))
-    }
-  }
-
   var count: Int { tokens.count }
-  var byteCount: Int { file.bytes.count }
 
   func kind(_ index: Int) -> Token.Kind? {
     tokens.indices.contains(index) ? tokens[index].kind : nil
@@ -78,11 +70,6 @@ struct SourceCode: Sendable {
   /// The token after the one at an index, or after its group.
   func next(_ index: Int) -> Int { (end(ofGroup: index) ?? index) + 1 }
 
-  /// The start of the word at an index, or of the module in front of it.
-  func unqualifiedStart(_ index: Int, _ module: StaticString) -> Int {
-    isPunctuation(index - 1, ".") && isWord(index - 2, module) ? index - 2 : index
-  }
-
   /// Whether a line break is in front of a token.
   func startsLine(_ index: Int) -> Bool {
     guard index > 0, index < count else { return true }
@@ -113,7 +100,7 @@ extension SourceCode {
       index = next(index)
       tries += 1
     }
-    return min(index, count)
+    return max(start, min(index, count))
   }
 
   /// Whether a token is one of some punctuation marks.
@@ -131,33 +118,9 @@ extension SourceCode {
     }
   }
 
-  /// Whether the word at an index follows a dot without a value in front, as in
-  /// `case .home`.
-  func isImplicitMember(_ index: Int) -> Bool {
-    switch kind(index - 2) {
-    case .word:
-      isWord(
-        index - 2,
-        among: ["case", "let", "var", "return", "in", "is", "as", "else", "try"])
-    case .punctuation: !isPunctuation(index - 2, among: [")", "}", "]", ">", "!", "?"])
-    case .string, .template, .templateEnd, .number: false
-    default: true
-    }
-  }
-
   /// Whether a token is an operator, so that an expression goes on.
   func isOperator(_ index: Int) -> Bool {
     isWord(index, among: ["as", "else"])
       || isPunctuation(index, among: ["+", ".", "?.", "?", ":", "=", "??", "?:", "&&", "||", "=>"])
-  }
-}
-
-/// A part of a source that is not well-formed.
-struct SourceFault: Sendable {
-  let message: String
-  let range: Range<Int>
-
-  init(_ message: String, at range: Range<Int>) {
-    (self.message, self.range) = (message, range)
   }
 }

@@ -1,5 +1,3 @@
-package import ScrimDiagnostics
-
 /// A file that can declare screens, or define constants for their names.
 package enum SourceKind: Hashable, Sendable {
   case storyboard
@@ -47,26 +45,6 @@ package enum SourceKind: Hashable, Sendable {
     case .dart: .dart
     case .javaScript: .javaScript
     case .typeScript: .typeScript
-    }
-  }
-}
-
-extension SourceKind {
-  /// The kind of an XML file, by its content; nil for any other file.
-  package init?(content file: SourceFile) {
-    let text = String(decoding: file.bytes.prefix(4096), as: UTF8.self)
-    guard text.contains("<?xml") || text.contains("<document") || text.contains("<navigation")
-    else {
-      return nil
-    }
-    if text.contains(".Storyboard.XIB") || text.contains(".WatchKit.Storyboard") {
-      self = .storyboard
-    } else if text.contains(".XIB\"") {
-      self = .xib
-    } else if text.contains("<navigation") {
-      self = .androidXML
-    } else {
-      return nil
     }
   }
 }

@@ -17,9 +17,6 @@ struct Token: Sendable {
     /// A part of a string with interpolations.
     case text
     case regularExpression
-    /// The `<` of an element's tag. Its partner is the `tagEnd`.
-    case tag
-    case tagEnd
     case punctuation
   }
 
@@ -29,8 +26,6 @@ struct Token: Sendable {
     case backslash
     /// `\#n`, with as many `#` as the quotes of Swift have.
     case raw
-    /// `&lt;`, in an attribute of JSX.
-    case entities
   }
 
   let kind: Kind

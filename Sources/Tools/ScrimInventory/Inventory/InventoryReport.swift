@@ -6,7 +6,9 @@ package import ScrimLint
 package struct InventoryReport {
   package var findings: Findings
   package let inventory: AppInventory
-  private var screens: [FoundScreen] = []
+  /// The ids of the screens that recorded runs showed; nil without runs.
+  private var seen: Set<String>?
+  private var reportedSeen: Set<String> = []
   /// The ids of the sources and of the mapping file in the findings.
   private var sourceIDs: [Int: SourceID] = [:]
   private let readings: [SourceReading]
@@ -28,21 +30,60 @@ package struct InventoryReport {
     for unread in inventory.unread {
       findings.add(.unreadScreen(unread.reason, at: span(of: unread.location)))
     }
+    for router in inventory.routers {
+      findings.add(
+        .unknownRouter(router.name, inFiles: router.fileCount, at: span(of: router.location)))
+    }
+    let isExplained = !inventory.routers.isEmpty || readings.contains(where: \.isUnreadable)
+    if inventory.screens.isEmpty, !readings.isEmpty, !isExplained {
+      findings.add(.noScreens(at: span(of: .init(source: 0, range: 0..<0))))
+    }
     reportCollisions()
     reportMap()
-    screens = inventory.screens.map { screen in
-      FoundScreen(
-        id: screen.id,
-        declarations: screen.declarations.map { declaration in
-          FoundScreen.Declaration(
-            declaration.name, declaration.form.rawValue, at: span(of: declaration.location))
-        })
-    }
   }
 
   /// The result, whose text form may list the screens.
-  package func result(listsScreens isListed: Bool) -> InventoryResult {
-    InventoryResult(findings: findings, screens: screens, isListed: isListed)
+  package mutating func result(listsScreens isListed: Bool) -> InventoryResult {
+    let screens = inventory.screens.map { screen in
+      FoundScreen(
+        id: screen.id, status: screen.status.word,
+        declarations: screen.declarations.map { declaration in
+          FoundScreen.Declaration(
+            declaration.name, declaration.form.rawValue, at: span(of: declaration.location))
+        }, isVisited: seen.map { $0.contains(screen.id) })
+    }
+    return InventoryResult(
+      findings: findings, screens: screens, unreadPlaces: inventory.unreadCount, isListed: isListed)
+  }
+
+  /// Reports the screens that the app presents and never names, apart from those
+  /// that a committed list has.
+  package mutating func reportUnnamed(notIn list: Set<String>) {
+    for screen in inventory.screens where screen.status == .presented && !list.contains(screen.id) {
+      findings.add(.unnamedScreen(screen.id, at: span(of: screen.declarations[0].location)))
+    }
+  }
+
+  /// Notes what a recorded run showed: the ids of screens, and the types of what
+  /// had no name.
+  ///
+  /// - Parameter known: the ids that the policy lists.
+  package mutating func addSeen(_ names: [String], in file: SourceFile, known: Set<String>) {
+    let id = findings.add(file)
+    for name in names {
+      // `SwiftUI.UIHostingController<Bank.PayView>` shows the view's type.
+      let inner = name.split { "<>,".contains($0) }.last { !$0.hasPrefix("SwiftUI.") } ?? name[...]
+      let type = inner.split(separator: ".").last.map(String.init) ?? name
+      let screen = inventory.screens.first {
+        $0.id == name || $0.status == .presented && $0.id == type
+      }
+      if seen == nil { seen = [] }
+      if let screen {
+        seen?.insert(screen.id)
+      } else if !known.contains(name), reportedSeen.insert(name).inserted {
+        findings.add(.unknownSeen(name, at: SourceSpan(id, from: 0, to: 0)))
+      }
+    }
   }
 
   /// The span of a location in the findings.
@@ -108,8 +149,11 @@ package struct InventoryReport {
         .badMapping(
           "\(file) can mean \(sources.count) files",
           help: "write more of the path, such as "
-            + "\(PrintableText.quoted("\(readings[sources[0]].file.path) = -", limit: 200))",
+            + PrintableText.quoted("\(readings[sources[0]].file.path) = 1 unread", limit: 200),
           at: span(inMap: entry.range), nil))
+    }
+    for (index, count) in inventory.emptyAcceptances.sorted(by: { $0.key < $1.key }) {
+      findings.add(.fewerUnread(count, at: span(inMap: map.entries[index].range)))
     }
     for index in inventory.needlessAdditions {
       let (id, range) = map.additions[index]
@@ -146,8 +190,23 @@ extension InventoryReport {
   ///   - list: the entries of the list, with their spans in the findings.
   ///   - unnamed: what matches the screens that a policy does not name.
   package mutating func reportDrift(
-    from list: [(id: String, span: SourceSpan)], in path: String, _ unnamed: UnnamedScreens?
+    from list: [(id: String, count: Int, span: SourceSpan)], in path: String,
+    _ unnamed: UnnamedScreens?
   ) {
+    let listed = Dictionary(list.map { ($0.id, $0) }) { first, _ in first }
+    for screen in inventory.screens {
+      guard let entry = listed[screen.id], entry.count != screen.declarations.count else {
+        continue
+      }
+      let last = screen.declarations.count - 1
+      let isNew = last >= entry.count
+      let span = isNew ? span(of: screen.declarations[last].location) : entry.span
+      let notes = screen.declarations.prefix(isNew ? last : last + 1).prefix(PrintableText.listed)
+        .map { Diagnostic.Note("it is declared here", at: self.span(of: $0.location)) }
+      findings.add(
+        .newDeclaration(
+          screen.id, count: last + 1, listed: entry.count, at: span, notes: notes))
+    }
     let new = screens(notIn: list.map(\.id))
     for screen in new {
       let notes = screen.declarations.dropFirst().prefix(PrintableText.listed).map {

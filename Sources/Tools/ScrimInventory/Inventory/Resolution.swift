@@ -1,319 +1,337 @@
-internal import ScrimDiagnostics
-
-/// Resolves the names in declarations with the constants of all sources.
+/// Combines what the files say about screens.
 ///
-/// A function of the app can take a screen's name as its parameter. Then its
-/// calls declare the screens, and the sources with these calls are read again.
-/// The calls can be in functions that also pass the name on, up to a limit.
+/// A function that passes its parameter on as the name or the view of a screen
+/// gives a row of its own, because its calls name the screens. Files that call
+/// it are read again with these rows.
 struct Resolution {
-  /// A declaration with its name.
+  /// A screen that a source declares or presents.
   struct Found {
-    let location: AppInventory.Location
     let form: SourceForm
-    var name: String
-    /// Whether the name is already an id.
+    let status: ScreenStatus
+    let name: String
     let isID: Bool
-    let qualifier: String?
-    /// The full name of the type that gives the screen its name; nil if
-    /// something else does, or if the type is not certain.
-    let typeName: String?
-    /// Whether the name is the name of the type, with the types around it.
-    var isTypePath = false
+    let file: Int
+    let range: Range<Int>
+    var qualifier: String?
+    /// The module that several files pass on.
+    var component: String?
   }
 
-  let sources: [SourceReading]
-  var constants: Constants
-  private(set) var screens: [FileScreens]
-  private(set) var found: [Found] = []
-  private(set) var unread: [AppInventory.Unread] = []
-  private var routeLists = RouteLists()
-  /// The functions that declare screens for their callers, in the order in
-  /// which they were found.
-  var declarators: [Declarator] = []
-  var known: Set<Declarator> = []
-  let sharedConstructors: SharedConstructors
-  /// The default values whose screens have been added.
-  var resolvedDefaults: Set<Declarator.Default> = []
-  /// The parameters of the functions with the name and receiver of a declarator.
-  var overloadsByFunction: [Constants.FunctionIndex: [ParameterList]] = [:]
-  /// The names of the declarators that are called, by language.
-  private var called: [CodeLanguage: Set<String>] = [:]
-  /// The names of the maps that apps use as their routes.
-  private var usedLists: Set<String> = []
-  /// The types of the views whose content names their screen.
-  private var namedViews: Set<[String]> = []
+  struct Unread {
+    let form: SourceForm
+    let reason: String
+    let file: Int
+    let range: Range<Int>
+  }
 
-  /// The largest number of functions that pass a name on to one another.
+  private(set) var found: [Found] = []
+  private(set) var unread: [Unread] = []
+  private let readings: [SourceReading]
+  private let constants: Constants
+  private var definitions: [String: [(file: Int, type: FileFacts.Kind)]] = [:]
+  private var bases: Set<String> = []
+  private var namedTypes: Set<String> = []
+  private var navigators: Set<String> = []
+  private var constructed: Set<String> = []
+  private var tables: Set<String> = []
+  /// The routes that continue others, by the variable or function that has them.
+  private var inclusions: [String: [(file: Int, parents: Range<Int>)]] = [:]
+  /// The types of the screens that are presented, each with the first place.
+  private var presented: [String: (form: SourceForm, file: Int, range: Range<Int>)] = [:]
+  /// The rows that wrappers give, with where each wrapper is.
+  private var wrappers: [(query: Query, file: Int, range: Range<Int>)] = []
+  private var calledWrappers: Set<String> = []
+  private var overloads: [String: Int] = [:]
+
+  /// How often a wrapper may pass a parameter to another.
   private static let maximumRounds = 4
-  /// How deeply routes can nest through variables, and the largest number of
-  /// paths of one route.
-  private static let maximumDepth = 16
-  private static let maximumPaths = 1000
-  /// The number of paths that all routes together can have, in addition to the
-  /// first path of each.
-  private var furtherPaths = 20_000
+  private static let maximumWrappers = 2000
+  /// The number of paths that a route can have.
+  private static let maximumPaths = 64
 
   init(_ readings: [SourceReading]) {
-    let previews = Previews(in: readings.map(\.previewUses))
-    sources = readings.map { $0.without(previews) }
-    screens = sources.map(\.screens)
-    sharedConstructors = SharedConstructors(sources)
-    constants = Constants(
-      sources.map { source in
-        Constants.Source(
-          path: source.file.path, language: source.kind.language ?? .swift,
-          definitions: source.definitions)
-      })
+    self.readings = readings
+    constants = Constants(readings)
+    for (file, reading) in readings.enumerated() {
+      for type in reading.facts.types {
+        definitions[type.name, default: []].append((file, type))
+        bases.formUnion(type.bases)
+      }
+      namedTypes.formUnion(reading.facts.namedTypes)
+      navigators.formUnion(reading.facts.navigators)
+      constructed.formUnion(reading.facts.constructed)
+      constructed.formUnion(reading.declaredTypes)
+      tables.formUnion(reading.facts.tables)
+      for inclusion in reading.facts.inclusions {
+        if inclusions[inclusion.name, default: []].count <= Self.maximumPaths {
+          inclusions[inclusion.name, default: []].append((file, inclusion.parents))
+        }
+      }
+    }
   }
 
   mutating func run() {
-    for _ in 0..<Self.maximumRounds {
-      let count = declarators.count
-      addDeclarators()
-      if declarators.count == count { break }
-      for (source, reading) in sources.enumerated() {
-        if let again = reading.screens(calling: declarators) { screens[source] = again }
+    addSubclasses()
+    for (file, reading) in readings.enumerated() {
+      for place in reading.facts.unread { report(place.form, place.reason, file, place.range) }
+      for mention in reading.facts.mentions { read(mention, in: file) }
+      for table in reading.facts.usedTables where !tables.contains(table.name) {
+        report(.flutter, "'\(table.name)' is not in the sources that were read", file, table.range)
+      }
+      for type in reading.facts.types where isPresented(type) {
+        present(type.name, reading.kind == .swift ? .uiKit : .android, file, type.range)
       }
     }
-    routeLists = RouteLists(screens, &constants)
-    for (source, screens) in screens.enumerated() {
-      guard let language = sources[source].kind.language?.family else { continue }
-      called[language, default: []].formUnion(screens.calls)
-    }
-    namedViews = Set(screens.flatMap(\.namedViews))
-    let lists = Set(screens.flatMap(\.lists))
-    findUsedLists()
-    for (source, screens) in screens.enumerated() {
-      for index in screens.declarations.indices { resolve(index, in: source) }
-      for unread in screens.unread
-      where !areNamed(unread.views) && isTrue(unread.condition, in: source) {
-        reportUnread(unread.range, in: source, unread.reason)
+    var searched = 0
+    for _ in 0..<Self.maximumRounds where searched < wrappers.count {
+      let rows = wrappers[searched...].map(\.query)
+      let languages = Set(wrappers[searched...].compactMap { readings[$0.file].kind.language })
+      searched = wrappers.count
+      for (file, reading) in readings.enumerated() {
+        guard let code = reading.code, languages.contains(where: { $0.shares(code.language) })
+        else {
+          continue
+        }
+        let index = QueryIndex(rows)
+        guard index.isNeeded(in: code) else { continue }
+        let facts = FileReader.read(code, index)
+        for place in facts.unread { report(place.form, place.reason, file, place.range) }
+        for mention in facts.mentions {
+          calledWrappers.insert(mention.query.word)
+          read(mention, in: file)
+        }
       }
-      for inclusion in screens.inclusions
-      where !lists.contains(inclusion.list) && isTrue(inclusion.condition, in: source) {
-        reportUnread(
-          inclusion.range, in: source,
-          "'\(inclusion.list)' is not in the sources that were read")
-      }
     }
-    for (source, route) in routeLists.undefined {
-      reportUnread(
-        route.range, in: source,
-        "'\(route.reference.text)' is not in the sources that were read")
+    for (query, file, range) in wrappers
+    where query.status != .presented && !query.isSubclass && !calledWrappers.contains(query.word) {
+      report(
+        query.form, "'\(query.word)' takes the name as a parameter, and nothing calls it", file,
+        range)
     }
-    let defaults = Set(screens.flatMap(\.defaults))
-    for declarator in declarators where declarator.signature.map(defaults.contains) == true {
-      resolveDefault(declarator)
-    }
-    unifyTypeNames()
+    addPresented()
+    unread.sort { ($0.file, $0.range.lowerBound) < ($1.file, $1.range.lowerBound) }
+    found.sort { ($0.file, $0.range.lowerBound) < ($1.file, $1.range.lowerBound) }
   }
 
-  /// Gives each type the longest name that a source writes for it, such as
-  /// `Auth.Home` for what another source imports as `Home`.
-  private mutating func unifyTypeNames() {
-    var longest: [String: String] = [:]
-    for screen in found {
-      guard screen.isTypePath, let type = screen.typeName else { continue }
-      let known = longest[type] ?? ""
-      if screen.name.utf8.count > known.utf8.count { longest[type] = screen.name }
-    }
-    for index in found.indices where found[index].isTypePath {
-      if let name = found[index].typeName.flatMap({ longest[$0] }) { found[index].name = name }
-    }
-  }
-
-  /// Whether views name their screens themselves.
-  ///
-  /// That is certain if the sources define each of the types once.
-  private func areNamed(_ views: [[String]]) -> Bool {
-    !views.isEmpty
-      && views.allSatisfy { path in
-        let found = constants.definitions(ofSwiftType: path)
-        return found.count == 1 && namedViews.contains(found[0].path)
-      }
-  }
-
-  /// Whether a SwiftUI view shows a view that it takes, as `LazyView(Home())`
-  /// does.
-  private func showsOtherView(_ path: [String]) -> Bool {
-    constants.definitions(ofSwiftType: path).contains(where: \.showsOtherView)
-  }
-
-  /// The views that a view of an unknown type takes.
-  private func takenViews(
-    of declaration: FileScreens.Declaration, _ path: [String]
-  ) -> [FileScreens.TakenView] {
-    guard !declaration.takenViews.isEmpty, constants.definitions(ofSwiftType: path).isEmpty else {
-      return []
-    }
-    return declaration.takenViews.filter { view in
-      guard let type = view.type else { return true }
-      let isUnknown = constants.definitions(ofSwiftType: type).isEmpty
-      return constants.isView(type) || view.isInClosure && isUnknown
-    }
-  }
-
-  /// Adds a screen, or reports that its id is invalid.
-  mutating func add(
-    _ name: String, at location: AppInventory.Location, _ form: SourceForm, isID: Bool,
-    qualifier: String? = nil, typeName: String? = nil, isTypePath: Bool = false
+  private mutating func report(
+    _ form: SourceForm, _ reason: String, _ file: Int, _ range: Range<Int>
   ) {
-    if isID, let reason = DeclaredName.refusal(ofID: name) {
-      unread.append(.init(location: location, reason: reason))
+    unread.append(Unread(form: form, reason: reason, file: file, range: range))
+  }
+
+  // MARK: - Names
+
+  private mutating func read(_ mention: FileFacts.Mention, in file: Int) {
+    switch mention.name {
+    case .views(let views):
+      for view in views { read(view, mention, in: file, depth: 0) }
+    case .expression(let name) where mention.isScreen:
+      // A navigator is a screen only by the screens in it.
+      if mention.query.form == .reactNavigation, mention.component.map(navigators.contains) == true
+      {
+        return
+      }
+      do throws(Constants.Failure) {
+        let text = try constants.text(of: name, mention, in: file)
+        let paths = mention.query.form == .flutter ? try fullPaths(text, mention, in: file) : [text]
+        for path in paths { add(path, mention, in: file) }
+      } catch {
+        switch error {
+        case .unreadable(let reason): report(mention.query.form, reason, file, mention.range)
+        case .parameter(let reference): wrap(name, reference, mention, in: file)
+        }
+      }
+    case .expression: break
+    }
+  }
+
+  private mutating func add(_ name: String, _ mention: FileFacts.Mention, in file: Int) {
+    let (form, isID) = (mention.query.form, mention.query.status == .named)
+    if isID, let refusal = DeclaredName.refusal(ofID: name) {
+      return report(form, refusal, file, mention.range)
+    }
+    // The class of a controller in a storyboard can name its screen itself.
+    if form == .storyboard || form == .xib, !isID,
+      mention.component.map(namedTypes.contains) == true
+    {
       return
     }
     found.append(
       Found(
-        location: location, form: form, name: name, isID: isID, qualifier: qualifier,
-        typeName: typeName, isTypePath: isTypePath))
+        form: form, status: mention.query.status, name: name, isID: isID, file: file,
+        range: mention.range, qualifier: mention.qualifier, component: mention.component))
   }
 
-  mutating func reportUnread(_ range: Range<Int>, in source: Int, _ reason: String) {
-    unread.append(.init(location: .init(source: source, range: range), reason: reason))
-  }
-
-  private mutating func resolve(_ index: Int, in source: Int) {
-    let declaration = screens[source].declarations[index]
-    guard declaration.isScreen, !areNamed(declaration.views) else { return }
-    // A table of widgets that no app uses still declares routes if its keys are
-    // paths.
-    let counts = isTrue(declaration.condition, in: source)
-    guard counts || declaration.condition?.isTable == true else { return }
-    let type = declaration.name.reference.flatMap { $0.isType ? $0 : nil }
-    let taken = type.map { takenViews(of: declaration, $0.path) } ?? []
-    if !taken.isEmpty, taken.allSatisfy({ $0.type.map { areNamed([$0]) } ?? true }) { return }
-    if declaration.form == .swift, let type, !taken.isEmpty || showsOtherView(type.path) {
-      reportUnread(
-        declaration.range, in: source,
-        "'\(type.text)' wraps another view; name the view with .scrim(screen:)")
-      return
-    }
-    switch paths(of: index, in: source, depth: 0) {
-    case .success(let names):
-      furtherPaths -= names.count - 1
-      for name in names where counts || name.hasPrefix("/") {
-        add(
-          name, at: .init(source: source, range: declaration.range), declaration.form,
-          isID: declaration.isID, qualifier: declaration.qualifier,
-          typeName: type.flatMap { constants.fullName(ofType: $0, in: source) },
-          isTypePath: type?.isUnqualified == false)
+  /// The paths of a route, below each route that can be around it.
+  private func fullPaths(
+    _ path: String, _ mention: FileFacts.Mention, in file: Int, depth: Int = 0
+  ) throws(Constants.Failure) -> [String] {
+    var parents = (mention.parents ?? 0..<0).map { (file: file, index: $0) }
+    if parents.isEmpty, let owner = mention.owner {
+      parents = (inclusions[owner] ?? []).flatMap { place in
+        place.parents.map { (place.file, $0) }
       }
-    case .failure(let obstacle):
-      if counts, !obstacle.isExplained {
-        reportUnread(declaration.range, in: source, obstacle.reason)
+    } else if path.hasPrefix("/") {
+      return [path]
+    }
+    guard depth < 16, parents.count <= Self.maximumPaths else {
+      throw .unreadable("the paths of its route are together too many")
+    }
+    if parents.isEmpty { return [path] }
+    var paths: [String] = []
+    for (file, index) in parents {
+      let parent = readings[file].facts.mentions[index]
+      guard case .expression(let name) = parent.name else { continue }
+      let text = try constants.text(of: name, parent, in: file)
+      for above in try fullPaths(text, parent, in: file, depth: depth + 1) {
+        paths.append((above.hasSuffix("/") ? above : "\(above)/") + path.drop { $0 == "/" })
+      }
+      if paths.count > Self.maximumPaths {
+        throw .unreadable("the paths of its route are together too many")
       }
     }
+    return paths
   }
 
-  private func isTrue(_ condition: FileScreens.Condition?, in source: Int) -> Bool {
-    switch condition {
-    case .declaresScreens(let path): !constants.isResult(of: .layout, path, in: source)
-    case .makesNavigators(let path): constants.isResult(of: .factory, path, in: source)
-    case .isScreen(let path): constants.isScreen(path, in: source)
-    case .isTable(let list): list.map(usedLists.contains) ?? false
-    case nil: true
+  // MARK: - Views
+
+  private mutating func read(
+    _ view: ShownView, _ mention: FileFacts.Mention, in file: Int, depth: Int
+  ) {
+    guard depth < 8 else { return }
+    let facts = readings[file].facts
+    switch view.content {
+    case .named: return
+    case .type(let name):
+      if QueryTable.containers.contains(name) { return }
+      let isWrapper = definitions[name]?.allSatisfy(\.type.isGeneric) ?? true
+      if !isWrapper || !view.inner.contains(where: \.isType) {
+        guard definitions[name] != nil || !QueryTable.parts.contains(name) else {
+          return report(
+            mention.query.form, "what it shows has no type of its own", file, mention.range)
+        }
+        return present(name, mention.query.form, file, mention.range)
+      }
+      for inner in view.inner { read(inner, mention, in: file, depth: depth + 1) }
+    case .reference(let path):
+      guard let name = path.last else { return }
+      let reference = Reference(path: path, offset: 0)
+      if path.count == 1, constants.isParameter(reference, of: mention, in: file) {
+        return wrap(.parts([]), reference, mention, in: file)
+      }
+      let body = mention.type.flatMap { facts.bodies["\($0).\(name)"] } ?? facts.bodies[name]
+      if path.count <= 2, let body, let code = readings[file].code {
+        for inner in code.shownViews(body) { read(inner, mention, in: file, depth: depth + 2) }
+        return
+      }
+      // The content that a wrapper shows is read where the wrapper is made.
+      if mention.type.flatMap({ definitions[$0] })?.contains(where: \.type.isGeneric) == true {
+        return
+      }
+      report(
+        mention.query.form, "'\(reference.text)' is not a view of this file", file, view.range)
+    case .computed: report(mention.query.form, "the view is computed", file, view.range)
     }
   }
 
-  /// Finds the lists that apps use as their routes, and the lists that these
-  /// spread.
-  private mutating func findUsedLists() {
-    var spread: [String: [String]] = [:]
-    var pending = screens.flatMap(\.passedLists)
-    for inclusion in screens.flatMap(\.inclusions) {
-      if case .isTable(let owner)? = inclusion.condition {
-        if let owner { spread[owner, default: []].append(inclusion.list) }
-      } else {
-        pending.append(inclusion.list)
+  private mutating func present(
+    _ type: String, _ form: SourceForm, _ file: Int, _ range: Range<Int>
+  ) {
+    if presented[type] == nil { presented[type] = (form, file, range) }
+  }
+
+  /// Whether a class is a screen by its base: one that the app makes, and not only
+  /// a base of others.
+  private func isPresented(_ type: FileFacts.Kind) -> Bool {
+    type.isConcrete && !type.isGeneric && !QueryTable.containers.contains(type.name)
+      && (!bases.contains(type.name) || constructed.contains(type.name))
+      && hasScreenBase(type, depth: 0)
+  }
+
+  private func hasScreenBase(_ type: FileFacts.Kind, depth: Int) -> Bool {
+    depth < 16
+      && type.bases.contains { base in
+        if let own = definitions[base]?.first { return hasScreenBase(own.type, depth: depth + 1) }
+        return !QueryTable.containers.contains(base)
+          && QueryTable.baseEndings.contains { base.hasSuffix($0) }
+      }
+  }
+
+  /// Adds the presented types that nothing names or declares, at their
+  /// definitions.
+  private mutating func addPresented() {
+    let others = namedTypes.union(readings.flatMap(\.declaredTypes)).union(found.map(\.name))
+    for (type, place) in presented where !others.contains(type) {
+      let own = (definitions[type] ?? []).map { (file: $0.file, range: $0.type.range) }
+      for (file, range) in own.isEmpty ? [(place.file, place.range)] : own {
+        found.append(
+          Found(
+            form: place.form, status: .presented, name: type, isID: false, file: file, range: range)
+        )
       }
     }
-    while let list = pending.popLast() {
-      if usedLists.insert(list).inserted { pending += spread[list] ?? [] }
+  }
+
+  // MARK: - Wrappers
+
+  /// Adds the rows of types that extend a route of Flutter: they make such routes.
+  private mutating func addSubclasses() {
+    let name = Reference(path: ["name"], offset: 0)
+    for (file, reading) in readings.enumerated() where reading.kind == .dart {
+      for type in reading.facts.types {
+        for base in type.bases.flatMap({ QueryIndex.of(.dart).rows(ArraySlice($0.utf8)) })
+        where base.isRoute {
+          var query = Query(base.form, base.status, .call(type.name), base.names)
+          query.template = Query.Template(name: .parts([.reference(name)]), parameter: name)
+          query.isSubclass = true
+          wrappers.append((query, file, type.range))
+        }
+      }
     }
   }
 
-  /// Why a declaration has no name.
-  private struct Obstacle: Error {
-    let reason: String
-    /// Whether the names are read elsewhere, at the calls of a function.
-    var isExplained = false
-
-    static let tooManyPaths = Obstacle(
-      reason: "the routes have more than \(maximumPaths) paths, or together too many")
-  }
-
-  /// The names of a declaration: its own name, after the path of the routes
-  /// around it.
-  private mutating func paths(
-    of index: Int, in source: Int, depth: Int
-  ) -> Result<[String], Obstacle> {
-    let declaration = screens[source].declarations[index]
-    let own: String
-    let meaning = constants.meaning(of: declaration.name, in: source)
-    switch meaning {
-    case .text(let text): own = text
-    case .unknown(let reason): return .failure(Obstacle(reason: reason))
-    case .parameter(let function, _, _), .typeParameter(let function, _):
-      return .failure(obstacle(function, meaning, declaration, in: source))
+  /// Adds the row that a wrapper gives: its calls have what its parameter stands
+  /// for.
+  private mutating func wrap(
+    _ name: NameExpression, _ parameter: Reference, _ mention: FileFacts.Mention, in file: Int
+  ) {
+    let facts = readings[file].facts
+    guard wrappers.count < Self.maximumWrappers,
+      let function = mention.functions.reversed().map({ facts.functions[$0] })
+        .first(where: { $0.takes(parameter) })
+    else { return }
+    let (word, base) = (function.name, mention.query)
+    overloads[word, default: 0] += 1
+    if overloads[word, default: 0] > QueryIndex.maximumRows {
+      return report(base.form, "too many functions are named '\(word)'", file, mention.range)
     }
-    guard declaration.isPath else { return .success([own]) }
-    guard depth < Self.maximumDepth else {
-      return .failure(Obstacle(reason: "more than \(Self.maximumDepth) routes nest"))
+    if readings[file].kind.isScript {
+      return report(base.form, "'\(word)' takes the name as a parameter", file, mention.range)
     }
-    var (names, around) = ([String](), [RouteLists.Route]())
-    if let routes = declaration.parents {
-      around = routes.map { .init(source: source, index: $0) }
+    var places: [Query.Name]
+    if let index = function.parameters.firstIndex(where: { $0.name == parameter.path[0] }) {
+      let label = function.parameters[index].label
+      let labels = label.map { [$0] } ?? []
+      // Kotlin's arguments need no labels.
+      let position = label == nil || readings[file].kind == .kotlin ? index : nil
+      places = [
+        base.status == .presented ? .views(labels + [""], position) : .argument(labels, position)
+      ]
+      if let standard = function.parameters[index].standard,
+        let value = readings[file].code?.names(in: standard).first?.expression
+      {
+        places.append(.otherwise(value))
+      }
     } else {
-      let list = declaration.owner.flatMap { routeLists[source, $0] }
-      around = list?.parents ?? []
-      if around.isEmpty, !own.hasPrefix("/") {
-        return .failure(Obstacle(reason: "the route around '\(own)' was not found"))
-      }
-      if list?.isTop == true, own.hasPrefix("/") { names.append(own) }
+      let index = function.typeParameters.firstIndex(of: parameter.path[0]) ?? 0
+      places = [.typeArgument(isLast: index > 0), .typeIn([], nil)]
     }
-    if around.isEmpty { return .success([own]) }
-    guard around.count <= Self.maximumPaths else { return .failure(.tooManyPaths) }
-    for route in around {
-      switch paths(of: route.index, in: route.source, depth: depth + 1) {
-      case .success(let outer): names += outer.map { $0.joined(toPath: own) }
-      case .failure(let obstacle):
-        let start = depth == 0 ? "unresolved parent route: " : ""
-        return .failure(Obstacle(reason: start + obstacle.reason))
-      }
-      if names.count > Self.maximumPaths || names.count - 1 > furtherPaths {
-        // Failed attempts also count, to bound the time.
-        furtherPaths = max(0, furtherPaths - names.count)
-        return .failure(.tooManyPaths)
-      }
+    var query = Query(base.form, base.status, .call(word), places)
+    query.template = Query.Template(name: name, parameter: parameter)
+    query.isMember = function.owner != nil && !function.isInitializer
+    query.unlessArgument = mention.instead.flatMap { instead in
+      function.parameters.first { [$0.name] == instead.path && $0.name != parameter.path[0] }?.label
     }
-    return .success(names)
-  }
-
-  /// Why the parameter of a function is not a name.
-  private mutating func obstacle(
-    _ function: Int, _ meaning: Constants.Meaning, _ declaration: FileScreens.Declaration,
-    in source: Int
-  ) -> Obstacle {
-    let name = sources[source].definitions.functions[function].name
-    let language = sources[source].kind.language?.family ?? .swift
-    if let declarator = declarator(meaning, declaration, in: source, language: language),
-      !known.contains(declarator)
-    {
-      return Obstacle(
-        reason: "more than \(Self.maximumRounds) functions pass the name to one another")
-    }
-    let isCalled = called[language]?.contains(name) == true
-    return Obstacle(
-      reason: "'\(name)' takes the name as a parameter"
-        + (isCalled ? "" : ", and nothing calls it"),
-      isExplained: isCalled)
-  }
-}
-
-extension String {
-  /// The path of a route inside the route with this path.
-  fileprivate func joined(toPath own: String) -> String {
-    let start = hasSuffix("/") ? String(dropLast()) : self
-    return start + (own.hasPrefix("/") ? own : "/\(own)")
+    wrappers.append((query, file, mention.range))
   }
 }

@@ -5,14 +5,18 @@ internal import ScrimInterchange
 ///
 /// Each line has a name and its id, `LoginViewController = login`, or `-` for a
 /// name that is not a screen. A line without a name adds a screen that no
-/// source names. The path of a source, with `-`, accepts the unread
-/// declarations in that source. `#` starts a comment, at the start of a line or
+/// source names. `FILE FORM = 2 unread` accepts two unread places of a form in a
+/// source, and `router NAME = by hand` a router that scrim does not read. `#` starts a comment, at the start of a line or
 /// after a space. A name can be in double quotes, so that it can contain `#`.
 package struct ScreenMap: Sendable {
   /// What a name becomes.
   enum Target: Sendable, Hashable {
     case id(String)
     case notAScreen
+    /// Accepts a number of unread places of a file, of one form or of any.
+    case unread(Int, SourceForm?)
+    /// Accepts a router, whose screens lines of the file list.
+    case router
   }
 
   package struct Entry: Sendable {
@@ -22,6 +26,12 @@ package struct ScreenMap: Sendable {
 
     /// The id that the entry gives; nil if the name is not a screen.
     package var id: String? { if case .id(let id) = target { id } else { nil } }
+
+    /// The path of the file whose unread places the entry accepts.
+    var path: String {
+      guard case .unread(_, let form?) = target else { return name }
+      return String(name.dropLast(form.rawValue.count + 1))
+    }
   }
 
   /// An invalid line, and what to write instead.
@@ -82,9 +92,11 @@ package struct ScreenMap: Sendable {
       return
     }
     let id = String(decoding: value, as: UTF8.self)
-    guard id == "-" || id.isScreenID, id.utf8.elementsEqual(value) else {
+    let key = String(decoding: name, as: UTF8.self)
+    guard let target = Self.target(id, of: key), id.utf8.elementsEqual(value) else {
       report(
-        "invalid id", "write segments with dots between them, or '-' if it is not a screen",
+        "invalid id",
+        "write segments with dots between them, or '-' if it is not a screen, or 'FILE FORM = N unread'",
         value)
       return
     }
@@ -93,7 +105,6 @@ package struct ScreenMap: Sendable {
       additions.append((id, value.startIndex..<value.endIndex))
       return
     }
-    let key = String(decoding: name, as: UTF8.self)
     if let first = byText[ScreenID(key)] {
       report("duplicate name", "remove one of the two", name)
       faults[faults.count - 1].first = entries[first].range
@@ -104,7 +115,18 @@ package struct ScreenMap: Sendable {
     entries.append(
       Entry(
         name: key, range: name.startIndex..<name.endIndex,
-        target: id == "-" ? .notAScreen : .id(id)))
+        target: target))
+  }
+
+  private static func target(_ text: String, of name: String) -> Target? {
+    if text == "-" { return .notAScreen }
+    if text == "by hand", name.hasPrefix("router ") { return .router }
+    let words = text.split(separator: " ")
+    if words.count == 2, words[1] == "unread", let count = Int(words[0]), count > 0 {
+      return .unread(
+        count, name.split(separator: " ").last.flatMap { SourceForm(rawValue: String($0)) })
+    }
+    return text.isScreenID ? .id(text) : nil
   }
 
   /// The name between the double quotes at the start of a line, and the `=`
@@ -127,28 +149,29 @@ package struct ScreenMap: Sendable {
     faults.append(Fault(message: message, help: help, range: text.startIndex..<text.endIndex))
   }
 
-  /// The entry that accepts the unread declarations in a source.
-  func acceptance(ofPath path: String) -> Int? {
+  /// The entry that accepts the unread places of a form in a source.
+  func acceptance(ofPath path: String, _ form: SourceForm) -> Int? {
     var rest = path[...]
     while true {
-      if let index = byText[ScreenID(String(rest))], entries[index].target == .notAScreen {
-        return index
+      for key in ["\(rest) \(form.rawValue)", String(rest)] {
+        if let index = byText[ScreenID(key)], case .unread = entries[index].target { return index }
       }
       guard let slash = rest.utf8.firstIndex(of: UInt8(ascii: "/")) else { return nil }
       rest = rest[rest.utf8.index(after: slash)...]
     }
   }
 
-  /// The entry for a screen: by its name with its module, by the full name of
-  /// its type, by its name, by its name without groups, or by its id.
-  func entry(
-    for name: String, _ screen: DeclaredName, qualifier: String?, typeName: String?
-  ) -> Int? {
-    let qualified = qualifier.map { "\($0).\(name)" } ?? typeName
-    if let found = qualified.flatMap({ byText[ScreenID($0)] }) ?? byText[ScreenID(name)] {
-      return found
-    }
-    return byCanonical[ScreenID(screen.canonical)] ?? byCanonical[ScreenID(screen.ungrouped)]
+  /// The entry that accepts a router.
+  func acceptance(ofRouter name: String) -> Int? {
+    byText[ScreenID("router \(name)")].flatMap { entries[$0].target == .router ? $0 : nil }
+  }
+
+  /// The entry for a screen: by its name with its module, by its name, by its
+  /// name without groups, or by its id.
+  func entry(for name: String, _ screen: DeclaredName, qualifier: String?) -> Int? {
+    let keys = [qualifier.map { "\($0).\(name)" }, name].compactMap { $0 }
+    return keys.lazy.compactMap { byText[ScreenID($0)] }.first
+      ?? byCanonical[ScreenID(screen.canonical)] ?? byCanonical[ScreenID(screen.ungrouped)]
       ?? byText[ScreenID(screen.id)]
   }
 }

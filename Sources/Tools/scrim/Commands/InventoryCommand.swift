@@ -2,6 +2,9 @@ internal import ScrimCompiler
 internal import ScrimCommand
 internal import ScrimDiagnostics
 internal import ScrimLint
+internal import ScrimRuntime
+internal import ScrimTrace
+internal import ScrimVerifier
 internal import ScrimPolicy
 internal import ScrimInventory
 internal import ScrimSyntax
@@ -22,13 +25,14 @@ enum InventoryCommand: Command {
 
       --write writes the list of ids, for 'inventory:' in a policy, and keeps the comments
       of an existing list. --check fails the run if the sources and the list differ. With
-      --policy, it marks new screens that only '**' matches.
+      --policy, it marks new screens that only '**' matches. --seen adds what a running app
+      recorded: it marks the screens that no run showed, and reports those that only runs know.
 
       An unreadable source is a finding, with exit status 1. A PATH that does not exist
       or cannot be opened is a usage error, with exit status 2.
       """,
     flags: [
-      check, write, policy, map,
+      check, write, policy, map, seen,
       ReportRequest.format("how to show the result, as in lint (text)"), ReportRequest.strict,
       .maxFindings, standardInputName, FileAccess.rootFlag, maxBytes,
     ],
@@ -40,6 +44,8 @@ enum InventoryCommand: Command {
   private static let policy = Flag(
     "--policy", value: "POLICY", "with --check: report which new screens this policy does not name")
   private static let map = Flag("--map", value: "FILE", "a mapping file that overrides derived ids")
+  private static let seen = Flag(
+    "--seen", value: "TRACE", "a trace of a running app; can be given several times")
   private static let standardInputName = Flag(
     "--stdin-filename", value: "NAME", "the name of standard input; its extension selects the form")
   private static let maxBytes = Flag(
@@ -69,6 +75,12 @@ enum InventoryCommand: Command {
     if let list, !addDrift(from: list, arguments.value(of: policy), limits, to: &report, &outcome) {
       return outcome
     }
+    if list == nil { report.reportUnnamed(notIn: []) }
+    for path in arguments.allValues(of: seen) {
+      guard addSeen(path, arguments.value(of: policy), limits, to: &report, &outcome) else {
+        return outcome
+      }
+    }
     if report.findings.reach(request.leastFailure) { outcome.raise(to: .findings) }
     if let target { writeList(report, to: target, limits, &outcome) }
     let result = report.result(listsScreens: list == nil && target == nil)
@@ -97,8 +109,8 @@ enum InventoryCommand: Command {
     if list != nil, target != nil {
       throw UsageError("--check and --write cannot be used together", help: "remove one of the two")
     }
-    if list == nil, arguments.has(policy) {
-      throw UsageError("--policy needs --check", help: "add --check FILE")
+    if list == nil, arguments.has(policy), !arguments.has(seen) {
+      throw UsageError("--policy needs --check or --seen", help: "add --check FILE")
     }
     if target == "-" {
       throw UsageError("standard output is used for the report", help: "write --write FILE")
@@ -147,7 +159,8 @@ enum InventoryCommand: Command {
     guard let inventory = Inventory(file, id, within: limits, reporting: &result.findings) else {
       return true
     }
-    let entries = inventory.entries.map { (id: $0.id, span: $0.span) }
+    let entries = inventory.all.map { (id: $0.id, count: $0.count, span: $0.span) }
+    result.reportUnnamed(notIn: Set(inventory.all.filter(\.isPresented).map(\.id)))
     var unnamed: UnnamedScreens?
     if let policy {
       guard let source = outcome.source(policy, atMost: limits[.bytes])
@@ -161,6 +174,43 @@ enum InventoryCommand: Command {
       unnamed = found
     }
     result.reportDrift(from: entries, in: list, unnamed)
+    return true
+  }
+
+  /// Adds what a trace of a running app shows; returns false if a file cannot be
+  /// read.
+  private static func addSeen(
+    _ path: String, _ policy: String?, _ limits: SyntaxLimits, to result: inout InventoryReport,
+    _ outcome: inout Outcome
+  ) -> Bool {
+    guard let file = readNames(path, limits, &outcome) else { return false }
+    var findings = Findings()
+    guard let trace = Trace(reading: file, overlays: [], into: &findings) else {
+      outcome.complain("\(path.quotedPath) is not a trace: \(findings.shown.first?.message ?? "")")
+      return false
+    }
+    let names = trace.lines.compactMap { line -> String? in
+      switch line.action {
+      case .event(.screen(let id)): id
+      case .unnamed(let type): type
+      default: nil
+      }
+    }
+    guard !names.isEmpty else {
+      outcome.complain("\(path.quotedPath) names no screen: record it with the audit on")
+      return false
+    }
+    var known: Set<String> = []
+    if let policy {
+      guard let source = outcome.source(policy, atMost: limits[.bytes]) else { return false }
+      var pipeline = PolicyPipeline(limits: limits)
+      pipeline.scope = FileScope(FileAccess.current)
+      let unnamed = UnnamedScreens(
+        among: names, in: source, by: pipeline, reporting: result.findings)
+      result.findings = unnamed.report
+      known = Set(names.filter { unnamed[$0] == nil })
+    }
+    result.addSeen(names, in: file, known: known)
     return true
   }
 
@@ -193,15 +243,19 @@ enum InventoryCommand: Command {
       }
       text = InventoryText(file)
     }
-    let ids = result.inventory.screens.map(\.id)
+    let screens = result.inventory.screens
+    let ids = screens.map(\.id)
     // What a link leads to may be secrets that look like ids.
     let isLink = FileAccess.current.followsLink(in: target)
     for id in text.commentedIDs(notIn: ids) {
       let name = isLink ? "an id" : PrintableText.quoted(id, limit: 200)
       outcome.remark("note: removed \(name) and its comment")
     }
+    let lines = screens.map {
+      InventoryText.Line($0.id, isPresented: $0.status == .presented, count: $0.declarations.count)
+    }
     outcome.write(to: target) { () throws(System.Refusal) in
-      try StagedFile([UInt8](text.listing(ids).utf8), for: target, replacesInput: true).commit()
+      try StagedFile([UInt8](text.listing(lines).utf8), for: target, replacesInput: true).commit()
     }
   }
 }

@@ -37,7 +37,7 @@ struct AppSources {
   private static func reading(
     _ source: SourceFile, as kind: SourceKind?, _ route: String?
   ) -> Result {
-    guard let kind = kind ?? SourceKind(content: source) else {
+    guard let kind else {
       return .refused(
         "\(source.path.quotedPath) has no known extension: "
           + "scrim reads \(SourceKind.endings.map { ".\($0)" }.joined(separator: ", "))")

@@ -27,6 +27,18 @@ extension Rule {
 }
 
 extension Diagnostic {
+  /// A screen with more or fewer declarations than the list says.
+  package static func newDeclaration(
+    _ id: String, count: Int, listed: Int, at span: SourceSpan, notes: [Note]
+  ) -> Diagnostic {
+    let name = PrintableText.quoted(id, limit: 200)
+    let rule: Rule = count > listed ? .newScreen : .goneScreen
+    return rule.finding(
+      "\(name) has \(count.counted("declaration", "declarations")), and the list says \(listed)",
+      at: span,
+      screens: [id], notes: notes, help: "look at each, and write the list again with --write")
+  }
+
   /// - Parameters:
   ///   - list: the path of the committed list.
   ///   - match: what the policy has for the screen; nil if it names the screen,

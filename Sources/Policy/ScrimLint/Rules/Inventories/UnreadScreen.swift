@@ -3,18 +3,22 @@ package import ScrimDiagnostics
 extension Rule {
   static let unreadScreen: Rule = .init(
     "unread-screen", .warning, isAdjustable: false,
-    "a declaration of a screen whose name cannot be read",
+    "a declaration or presentation of a screen whose name cannot be read",
     because: """
       'scrim inventory' reads names that are literals, and constants with literals in the sources that it
       reads. It runs no code. A name that is computed is known only to the app, so the inventory may lack
       screens. Write the name as a literal or a constant. Or add the screens to the mapping file, as lines
-      such as '= accounts.detail', and accept the declaration with a line such as 'Sources/Detail.swift = -'.
+      such as '= accounts.detail', and accept the place with a line such as 'Sources/Detail.swift = 1 unread'.
       """,
     failing: Example(
       "swift",
       """
       import ScrimUIKit
       import SwiftUI
+
+      struct Home: View {
+        var body: some View { Text("Home").scrim(screen: "home") }
+      }
 
       struct Detail: View {
         let account: Account
@@ -28,6 +32,10 @@ extension Rule {
       """
       import ScrimUIKit
       import SwiftUI
+
+      struct Home: View {
+        var body: some View { Text("Home").scrim(screen: "home") }
+      }
 
       struct Detail: View {
         let account: Account
@@ -46,7 +54,14 @@ extension Diagnostic {
       "this may declare a screen: \(reason)", at: span,
       help:
         "use a literal or a constant as its name, or list the screen with --map: '= ID' adds it, "
-        + "and 'FILE = -' accepts all unread declarations of a file")
+        + "and 'FILE = N unread' accepts N unread places of a file")
+  }
+
+  /// An entry of the mapping file that accepts more unread places than there are.
+  package static func fewerUnread(_ count: Int, at span: SourceSpan) -> Diagnostic {
+    Rule.unreadScreen.finding(
+      count == 1 ? "the file has only 1 unread place" : "the file has only \(count) unread places",
+      at: span, help: count == 0 ? "remove the entry" : "write '\(count) unread'")
   }
 
   /// A source that was read only in part.

@@ -20,7 +20,9 @@ extension Rule {
       "xml",
       """
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB">
-        <scenes/>
+        <scenes>
+          <scene><objects><viewController storyboardIdentifier="Home"/></objects></scene>
+        </scenes>
       </document>
       """),
     check: .inventory)

@@ -42,11 +42,11 @@ extension Diagnostic {
     let file = PrintableText.quoted(path, limit: 200)
     guard let id else {
       return Rule.unusedMapping.finding(
-        "unused mapping: \(file) has no unread declaration", at: span, help: "remove the entry")
+        "unused mapping: \(file) has no unread place", at: span, help: "remove the entry")
     }
     return Rule.unusedMapping.finding(
       "unused mapping: \(file) is a file, not a name", at: span,
-      help: "write '= \(id)' to add the screen, and 'FILE = -' to accept the file")
+      help: "write '= \(id)' to add the screen, and 'FILE = N unread' to accept unread places")
   }
 
   /// An entry that adds a screen which is there without it.

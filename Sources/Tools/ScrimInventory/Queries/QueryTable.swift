@@ -1,0 +1,146 @@
+/// The rows of all frameworks, by the language of their sources.
+///
+/// To add a framework, add its rows, its name to `SourceForm`, and a fixture app.
+/// The table in `docs/inventory.md` is made from the rows.
+enum QueryTable {
+  static func rows(_ language: CodeLanguage) -> [Query] {
+    switch language {
+    case .swift: scrim + swiftUI + uiKit
+    case .kotlin: compose + android
+    case .java: android
+    case .dart: flutter
+    case .javaScript, .typeScript: reactNavigation
+    }
+  }
+
+  private static let scrim = [
+    Query(.swift, .named, .method("scrim"), [.argument(["screen"], 0)]),
+    Query(.swift, .named, .property("scrimScreen"), [.own]),
+    Query(.swift, .named, .call("setValue"), [.argument([], 0)]),
+  ]
+
+  private static let swiftUI = [
+    Query(.swiftUI, .declared, .call("Tab"), [.argument([], 0), .title(["label"])]),
+    Query(.swiftUI, .declared, .method("tabItem"), [.title([""])]),
+    Query(.swiftUI, .presented, .method("navigationDestination"), [.views(["destination", ""])]),
+    Query(.swiftUI, .presented, .call("NavigationLink"), [.views(["destination", ""])]),
+    Query(.swiftUI, .presented, .method("sheet"), [.views(["content", ""])]),
+    Query(.swiftUI, .presented, .method("fullScreenCover"), [.views(["content", ""])]),
+    Query(.swiftUI, .presented, .method("popover"), [.views(["content", ""])]),
+    Query(.swiftUI, .presented, .callEnding("HostingController"), [.views(["rootView"])]),
+    Query(.swiftUI, .presented, .callEnding("Route"), [.views(["content", "destination", ""])]),
+    Query(.swiftUI, .presented, .call("WindowGroup"), [.views(["content", ""])]),
+    Query(.swiftUI, .presented, .result("AnyView"), [.own]),
+  ]
+
+  private static let uiKit = [
+    Query(.uiKit, .presented, .subtype("ViewController"), [.own]),
+    Query(.uiKit, .presented, .subtype("TableViewController"), [.own]),
+    Query(.uiKit, .presented, .subtype("CollectionViewController"), [.own]),
+    Query(.uiKit, .presented, .subtype("HostingController"), [.own]),
+  ]
+
+  private static let destination: [Query.Name] = [
+    .argument(["route"], 0), .typeArgument(isLast: true),
+  ]
+  private static let noRoute = Query.Name.unread("the destination has no route")
+
+  private static let compose = [
+    Query(.compose, .declared, .call("composable"), destination + [noRoute]),
+    Query(.compose, .declared, .callBeginning("composable"), destination),
+    Query(.compose, .declared, .call("dialog"), destination, importing: ["androidx.navigation"]),
+    Query(
+      .compose, .declared, .call("bottomSheet"), destination, importing: ["androidx", "com.google"]),
+    Query(.compose, .declared, .call("fragment"), destination, importing: ["androidx.navigation"]),
+    Query(.compose, .declared, .call("activity"), destination, importing: ["androidx.navigation"]),
+    Query(
+      .compose, .declared, .callEnding("DestinationBuilder"), [.argument(["route"], 1), noRoute]),
+    Query(
+      .compose, .declared, .call("addDestination"), [.unread("the destination is built in code")],
+      importing: ["androidx.navigation"]),
+    Query(
+      .compose, .declared, .call("entry"), [.typeArgument(isLast: false), .typeIn(["key"], 0)]),
+    Query(
+      .compose, .declared, .call("NavEntry"), [.typeIn(["key"], 0)],
+      importing: ["androidx.navigation3"]),
+    Query(.compose, .declared, .call("addEntryProvider"), [.typeIn(["clazz", "key"], 0)]),
+  ]
+
+  private static let android = [
+    Query(.android, .presented, .subtype("Activity"), [.own]),
+    Query(.android, .presented, .subtype("Fragment"), [.own]),
+    Query(.android, .presented, .subtype("FragmentCompat"), [.own]),
+  ]
+
+  private static let flutter = [
+    Query(
+      .flutter, .declared, .call("GoRoute"),
+      [
+        .path("path"), .argument(["name"], nil),
+        .unread("the route has neither a path nor a name"),
+      ]),
+    Query(.flutter, .declared, .call("TypedGoRoute"), [.path("path")]),
+    Query(.flutter, .declared, .call("TypedRelativeGoRoute"), [.path("path")]),
+    Query(
+      .flutter, .declared, .callEnding("App"), [.fixed("/", ifArgument: "home"), .keys("routes")]),
+    Query(.flutter, .declared, .call("CupertinoTabView"), [.keys("routes")]),
+    Query(.flutter, .declared, .call("Navigator"), [.keys("routes")]),
+    Query(.flutter, .declared, .call("RouteSettings"), [.argument(["name"], nil)]),
+    Query(.flutter, .declared, .callEnding("Page"), [.argument(["name"], nil)]),
+    Query(.flutter, .presented, .callEnding("PageRoute"), [.views(["builder", "page", "child"])]),
+    Query(
+      .flutter, .presented, .callEnding("PageRouteBuilder"),
+      [.views(["pageBuilder", "page", "child"])]),
+    Query(.flutter, .presented, .callEnding("ModalBottomSheet"), [.views(["builder"])]),
+  ]
+
+  private static let reactNavigation = [
+    Query(.reactNavigation, .declared, .element("Screen"), [.argument(["name"], nil)]),
+    Query(.reactNavigation, .declared, .callEnding("Navigator"), [.keys("screens")]),
+  ]
+
+  /// The modules of libraries that route in a way that no row reads.
+  static let routers: [(module: String, name: String)] = [
+    ("Stinsen", "Stinsen"), ("FlowStacks", "FlowStacks"), ("XCoordinator", "XCoordinator"),
+    ("TCACoordinators", "TCACoordinators"), ("RxFlow", "RxFlow"),
+    ("LinkNavigator", "LinkNavigator"), ("SwiftUIRouter", "SwiftUIRouter"),
+    ("URLNavigator", "URLNavigator"), ("NavigatorUI", "NavigatorUI"), ("WorkflowUI", "Workflow"),
+    ("RIBs", "RIBs"), ("ComposableNavigator", "ComposableNavigator"),
+    ("com.bumble.appyx", "Appyx"), ("com.slack.circuit", "Circuit"),
+    ("cafe.adriel.voyager", "Voyager"), ("com.arkivanov.decompose", "Decompose"),
+    ("com.ramcosta.composedestinations", "Compose Destinations"),
+    ("com.bluelinelabs.conductor", "Conductor"), ("com.zhuinden.simplestack", "Simple Stack"),
+    ("moe.tlaster.precompose", "PreCompose"), ("com.github.terrakok.cicerone", "Cicerone"),
+    ("com.github.terrakok.modo", "Modo"), ("com.squareup.workflow1", "Workflow"),
+    ("com.uber.rib", "RIBs"), ("dev.olshevski.navigation.reimagined", "Reimagined"),
+    ("com.freeletics.khonshu.navigation", "Khonshu"),
+    ("package:auto_route", "auto_route"), ("package:beamer", "Beamer"), ("package:get", "GetX"),
+    ("package:routemaster", "Routemaster"), ("package:fluro", "Fluro"),
+    ("package:flutter_modular", "Modular"), ("package:qlevar_router", "QRouter"),
+    ("package:vrouter", "VRouter"),
+    ("wouter", "Wouter"), ("react-router-native", "React Router Native"),
+    ("react-native-router-flux", "React Native Router Flux"),
+    ("react-native-navigation", "React Native Navigation"),
+  ]
+
+  /// Types that show others, and are no screens themselves.
+  static let containers: Set<String> = [
+    "UINavigationController", "UITabBarController", "UISplitViewController",
+    "UIPageViewController", "UIAlertController", "UISearchController", "UIActivityViewController",
+    "NSTabViewController", "NSSplitViewController", "NavHostFragment", "FlutterViewController",
+    "EmptyView", "FlutterActivity", "FlutterFragmentActivity", "ReactActivity", "BridgeActivity",
+  ]
+
+  /// The endings of the names of the bases of types that are screens.
+  static let baseEndings = (uiKit + android).map(\.word)
+
+  /// Views of SwiftUI and widgets of Flutter that are parts of a screen.
+  static let parts: Set<String> = [
+    "AlertDialog", "Button", "Center", "Color", "Column", "Container", "ContentUnavailableView",
+    "Divider", "ForEach", "Form", "GeometryReader", "Grid", "Group", "HStack", "Image",
+    "Label", "LazyHStack", "LazyVGrid", "LazyVStack", "Link", "List", "ListTile", "Menu",
+    "NavigationStack", "NavigationView", "Padding", "Picker", "ProgressView", "Rectangle", "Row",
+    "SafeArea", "Scaffold", "ScrollView", "Section", "SingleChildScrollView", "SizedBox", "Spacer",
+    "Stack", "TabView", "Text", "TextField", "Toggle", "VStack", "ViewThatFits", "Wrap", "ZStack",
+  ]
+}

@@ -1,0 +1,128 @@
+import Testing
+
+@testable import ScrimInventory
+
+/// What the rows of the table read in Dart.
+@Suite struct DartQueryTests {
+  @Test(
+    "routes have the path of the routes around them",
+    arguments: [
+      (
+        "final r = GoRoute(path: '/a', builder: b, routes: [GoRoute(path: 'b', builder: b)]);",
+        ["a declared", "a.b declared"], []
+      ),
+      (
+        "final r = GoRoute(path: '/a', redirect: f, routes: [GoRoute(path: 'b', builder: b)]);",
+        ["a.b declared"], []
+      ),
+      (
+        "final more = [GoRoute(path: 'b')]; final r = GoRoute(path: '/a', routes: [...more]);",
+        ["a declared", "a.b declared"], []
+      ),
+      (
+        "class A { static final r = GoRoute(path: 'a'); } var x = GoRoute(path: '/x', routes: [ShellRoute(routes: [A.r])]);",
+        ["x declared", "x.a declared"], []
+      ),
+      (
+        "@TypedGoRoute<R>(path: '/a', routes: [TypedGoRoute<S>(path: 'b')]) class R extends GoRouteData {}",
+        ["a declared", "a.b declared"], []
+      ),
+      (
+        "GoRoute page({required String name, String? path, required Widget child}) => GoRoute(name: name, path: path ?? '/$name', builder: (c, s) => child);\nfinal r = [page(name: 'home', child: H()), page(name: 'pay', path: '/payments', child: P())];",
+        ["home declared", "payments declared"], []
+      ),
+      (
+        "class R extends GoRoute { R({required super.path}); } var x = R(path: '/x');",
+        ["x declared"], []
+      ),
+      (
+        "final r = GoRoute(path: R.home); class R { static const home = '/home'; }",
+        ["home declared"], []
+      ),
+    ] as [(String, [String], [String])])
+  func names(_ text: String, _ screens: [String], _ reasons: [String]) {
+    expect("a.dart", text, shows: screens, looksAt: reasons)
+  }
+
+  @Test(
+    "apps have the keys of their routes",
+    arguments: [
+      (
+        "var x = MaterialApp(home: Home(), routes: {'/a': (c) => A()});",
+        ["a declared", "root declared"], []
+      ),
+      (
+        "var x = MaterialApp(routes: kDebug ? {'/a': (c) => A()} : {'/b': (c) => B()});",
+        ["a declared", "b declared"], []
+      ),
+      (
+        "var x = MaterialApp(routes: all); final all = <String, WidgetBuilder>{'/a': a};",
+        ["a declared"], []
+      ),
+      (
+        "var x = MaterialApp(routes: {if (kDebug) '/a': (c) => A(), ...more}); final more = {'/b': (c) => B()};",
+        ["a declared", "b declared"], []
+      ),
+    ] as [(String, [String], [String])])
+  func presentations(_ text: String, _ screens: [String], _ reasons: [String]) {
+    expect("a.dart", text, shows: screens, looksAt: reasons)
+  }
+
+  @Test(
+    "pages have their name, or that of the type that they show",
+    arguments: [
+      ("MaterialPageRoute(settings: RouteSettings(name: '/x'), builder: b)", ["x declared"], []),
+      (
+        "class X extends MaterialPage<void> { X() : super(name: '/x', child: c); }", ["x declared"],
+        []
+      ),
+      (
+        "f(c) { Navigator.push(c, MaterialPageRoute(builder: (_) => PayPage())); }\nclass PayPage extends StatelessWidget {}",
+        ["PayPage presented"], []
+      ),
+      (
+        "f(c) { Navigator.of(c).push(CupertinoPageRoute(builder: (_) { return Provider(child: Details()); })); }\nclass Details extends StatelessWidget {}",
+        ["Details presented"], []
+      ),
+      (
+        "f(c) { showModalBottomSheet(context: c, builder: (context) => const PaySheet()); }\nclass PaySheet extends StatelessWidget {}",
+        ["PaySheet presented"], []
+      ),
+      (
+        "f(c) { Navigator.push(c, MaterialPageRoute(builder: (_) => getIt.get<PayPage>())); }\nclass PayPage extends StatelessWidget {}",
+        ["PayPage presented"], []
+      ),
+      (
+        "Future to(BuildContext c, Widget page) => Navigator.push(c, MaterialPageRoute(builder: (_) => page));\nf(c) { to(c, PayPage()); }\nclass PayPage extends StatelessWidget {}",
+        ["PayPage presented"], []
+      ),
+      ("f() => FlutterViewController();", [], []),
+    ] as [(String, [String], [String])])
+  func own(_ text: String, _ screens: [String], _ reasons: [String]) {
+    expect("a.dart", text, shows: screens, looksAt: reasons)
+  }
+
+  @Test(
+    "what is not read is an unread place",
+    arguments: [
+      (
+        "final r = GoRoute(path: item.path);", [],
+        ["'item.path' is not a constant of the sources that were read"]
+      ),
+      ("final r = GoRoute(builder: b);", [], ["the route has neither a path nor a name"]),
+      ("final make = GoRoute.new;", [], ["'GoRoute' is used as a value"]),
+      ("typedef Page = GoRoute;", [], ["'GoRoute' is used as a value"]),
+      (
+        "var x = MaterialApp(onGenerateRoute: f);", [],
+        ["onGenerateRoute builds these routes in code"]
+      ),
+      ("var x = MaterialApp(routes: more);", [], ["'more' is not in the sources that were read"]),
+      (
+        "final r = ps.map((path) => GoRoute(path: path, builder: b)); const path = '/outer';", [],
+        ["'path' is a variable"]
+      ),
+    ] as [(String, [String], [String])])
+  func titles(_ text: String, _ screens: [String], _ reasons: [String]) {
+    expect("a.dart", text, shows: screens, looksAt: reasons)
+  }
+}
