@@ -189,6 +189,30 @@ import Testing
     #expect(output.contains("'screens.txt' lacks the screen 'accounts.cards' [new-screen]"))
   }
 
+  @Test("a list accepts presented screens, and counts the declarations of an id")
+  func marks() async throws {
+    let source = """
+      final class Pay: UIViewController {}
+      a.scrimScreen = "home"
+      b.scrimScreen = "home"
+
+      """
+    let folder = try Folder(["app/a.swift": source])
+    _ = await run("@/app", "--write", "@/list.txt", in: folder)
+    #expect(try folder.read("list.txt") == "Pay [presented]\nhome ×2\n")
+    _ = await run("@/app", "--check", "@/list.txt", "--strict", in: folder)
+    try folder.write(
+      source + "c.scrimScreen = \"home\"\nfinal class New: UIViewController {}\n", to: "app/a.swift"
+    )
+    let output = await run("@/app", "--check", "@/list.txt", in: folder, status: .findings).output
+    #expect(output.contains("'home' has 3 declarations, and the list says 2 [new-screen]"))
+    #expect(output.contains("lacks the screen 'New' [new-screen]"))
+    #expect(output.hasSuffix("2 errors, 0 warnings\n"))
+    try folder.write("Pay\nhome ×3\nNew [presented]\n", to: "list.txt")
+    let named = await run("@/app", "--check", "@/list.txt", in: folder).output
+    #expect(named.contains("the app presents 'Pay', and never names it to Scrim [unnamed-screen]"))
+  }
+
   @Test("JUnit names a run without findings after the command")
   func junit() async throws {
     let folder = try Folder(["a.swift": "a.scrimScreen = \"a\"\n"])

@@ -56,10 +56,12 @@ package struct InventoryReport {
       findings: findings, screens: screens, unreadPlaces: inventory.unreadCount, isListed: isListed)
   }
 
-  /// Reports the screens that the app presents and never names, apart from those
-  /// that a committed list has.
-  package mutating func reportUnnamed(notIn list: Set<String>) {
-    for screen in inventory.screens where screen.status == .presented && !list.contains(screen.id) {
+  /// Reports the screens that the app presents and never names.
+  ///
+  /// - Parameter ids: the ids to report; nil for all.
+  package mutating func reportUnnamed(among ids: Set<String>? = nil) {
+    for screen in inventory.screens
+    where screen.status == .presented && ids?.contains(screen.id) != false {
       findings.add(.unnamedScreen(screen.id, at: span(of: screen.declarations[0].location)))
     }
   }

@@ -75,7 +75,7 @@ enum InventoryCommand: Command {
     if let list, !addDrift(from: list, arguments.value(of: policy), limits, to: &report, &outcome) {
       return outcome
     }
-    if list == nil { report.reportUnnamed(notIn: []) }
+    if list == nil { report.reportUnnamed() }
     for path in arguments.allValues(of: seen) {
       guard addSeen(path, arguments.value(of: policy), limits, to: &report, &outcome) else {
         return outcome
@@ -160,7 +160,8 @@ enum InventoryCommand: Command {
       return true
     }
     let entries = inventory.all.map { (id: $0.id, count: $0.count, span: $0.span) }
-    result.reportUnnamed(notIn: Set(inventory.all.filter(\.isPresented).map(\.id)))
+    // A screen that the list lacks is an error already.
+    result.reportUnnamed(among: Set(inventory.all.filter { !$0.isPresented }.map(\.id)))
     var unnamed: UnnamedScreens?
     if let policy {
       guard let source = outcome.source(policy, atMost: limits[.bytes])
