@@ -72,7 +72,7 @@ struct HostileSourceTests {
             at: Int.random(in: 0...bytes.count, using: &random))
         }
       }
-      let kinds: [SourceKind] = [fixture.kind, .swift, .kotlin, .dart, .javaScript]
+      let kinds: [SourceKind] = [fixture.kind, .swift, .kotlin, .dart, .script]
       for kind in kinds.prefix(round % 5 == 0 ? 5 : 1) {
         let found = read(bytes, kind)
         let places =
@@ -95,7 +95,7 @@ struct HostileSourceTests {
       "a.b.c", "=> ", "const a = {", "#\"\"\"#", "x! / ", "}\n/a",
     ])
   func length(_ piece: String) {
-    for language in [CodeLanguage.swift, .kotlin, .dart, .javaScript, .typeScript, .java] {
+    for language in [SourceKind.swift, .kotlin, .dart, .script, .java] {
       let steps = [500, 1_000].map { count in
         var tokenizer = Tokenizer(
           SourceFile(path: "a", text: String(repeating: piece, count: count)), language)
@@ -115,7 +115,7 @@ struct HostileSourceTests {
       "composable(a) ", "x = <S.Screen name={a} /> ", "func a(b: C) { ", "\"${",
     ])
   func longSource(_ piece: String) {
-    for kind in [SourceKind.swift, .kotlin, .dart, .javaScript] {
+    for kind in [SourceKind.swift, .kotlin, .dart, .script] {
       _ = read(Array(String(repeating: piece, count: 2_000).utf8), kind)
     }
   }
@@ -160,7 +160,7 @@ struct HostileSourceTests {
       (.dart, "[for (final a in b) ", "GoRoute(path: a)"),
       (.dart, "ShellRoute(routes: [", "GoRoute(path: 'a'), b, "),
       (.swift, "let a = \"x\"\n", "v.scrimScreen = a\n"),
-      (.javaScript, "const a = 'x';\n", "x = <S.Screen name={a} />;\n"),
+      (.script, "const a = 'x';\n", "x = <S.Screen name={a} />;\n"),
       (.kotlin, "fun <T> f() { composable<T>() }\n", "composable<T>()\n"),
       (.kotlin, "object A : S(A.route)\n", "composable(A.route) {}\n"),
       (.swift, "func a(_ b: String) { v.scrimScreen = b }\n", "x.a(\"c\"); let a = b; f(a)\n"),
@@ -170,7 +170,7 @@ struct HostileSourceTests {
       (.kotlin, "object P { class A }\n", "composable<A>()\n"),
       (.kotlin, "fun a(b: String, c: Int) { composable(\"$b/x\") }\n", "a(\"c\", 1)\n"),
       (.swift, "class A { init(id: String) { scrimScreen = id } }\n", "f(.init(id: \"a\"))\n"),
-      (.javaScript, "a.B = C;\n", "const a = { A: X }; x = createStackNavigator(a);\n"),
+      (.script, "a.B = C;\n", "const a = { A: X }; x = createStackNavigator(a);\n"),
     ])
   func oneName(_ kind: SourceKind, _ definition: String, _ use: String) {
     func text(_ divisor: Int) -> String {

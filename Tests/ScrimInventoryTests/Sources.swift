@@ -26,7 +26,7 @@ func inventory(routes: [String], _ map: String? = nil) -> AppInventory {
   let readings = routes.map { route in
     SourceReading(
       reading: SourceFile(path: "app/\(route).tsx", text: "export default () => null"),
-      as: .javaScript, expoRoute: route)
+      as: .script, expoRoute: route)
   }
   return AppInventory(readings, map.map { ScreenMap(SourceFile(path: "map", text: $0)) })
 }

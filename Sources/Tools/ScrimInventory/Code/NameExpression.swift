@@ -14,6 +14,12 @@ enum NameExpression: Sendable, Hashable {
 
   static func text(_ text: String) -> NameExpression { .parts([.text(text)]) }
 
+  static func reference(_ reference: Reference) -> NameExpression {
+    .parts([.reference(reference)])
+  }
+
+  static let computed = unreadable(Unreadable.computed.reason)
+
   /// The text, if it is written as a literal.
   var literal: String? {
     guard case .parts(let parts) = self else { return nil }
@@ -31,32 +37,13 @@ enum NameExpression: Sendable, Hashable {
     else { return nil }
     return reference
   }
-
-  static let computed = NameExpression.unreadable("the name is computed")
-
-  /// The expression between two texts.
-  func between(_ affixes: Affixes) -> NameExpression {
-    guard case .parts(let parts) = self, affixes != Affixes() else { return self }
-    return .parts([.text(affixes.before)] + parts + [.text(affixes.after)])
-  }
-}
-
-/// The texts around a parameter, such as `accounts.` in `"accounts.\(name)"`.
-struct Affixes: Sendable, Hashable {
-  var before = ""
-  var after = ""
 }
 
 /// A reference to a constant, such as `Routes.home`.
 struct Reference: Sendable, Hashable {
-  let path: [String]
-  /// The offset at which the reference is written, which decides what its name
-  /// means.
-  let offset: Int
+  var path: [String]
   /// Whether the path names a type, as in `composable<Home>`.
   var isType = false
-  /// Whether only the type's last name counts, as in `String(describing:)`.
-  var isUnqualified = false
   /// Whether the type is omitted, as in `.home`.
   var isImplicit = false
 
@@ -67,4 +54,13 @@ struct Reference: Sendable, Hashable {
 struct LocatedName: Sendable, Equatable {
   let expression: NameExpression
   let range: Range<Int>
+}
+
+/// Why an expression is not read.
+struct Unreadable: Error, Equatable {
+  let reason: String
+
+  init(_ reason: String) { self.reason = reason }
+
+  static let computed = Unreadable("the name is computed")
 }

@@ -9,16 +9,15 @@ extension SourceCode {
     let value: Range<Int>
   }
 
-  /// The parts of a range between commas.
-  func parts(_ range: Range<Int>) -> [Range<Int>] {
-    var parts: [Range<Int>] = []
-    var (start, index) = (range.lowerBound, range.lowerBound)
+  /// The parts of a range between commas, or between other marks.
+  func parts(_ range: Range<Int>, between mark: StaticString = ",") -> [Range<Int>] {
+    var (parts, start, index) = ([Range<Int>](), range.lowerBound, range.lowerBound)
     while index < range.upperBound {
-      if isPunctuation(index, ",") {
+      if isPunctuation(index, mark) {
         parts.append(start..<index)
         start = index + 1
       }
-      index = typeArgumentsEnd(index) ?? next(index)
+      index = min(typeArgumentsWithComma(index) ?? next(index), range.upperBound)
     }
     if start < range.upperBound { parts.append(start..<range.upperBound) }
     return parts
@@ -28,7 +27,7 @@ extension SourceCode {
   /// not separate values.
   ///
   /// As in the languages themselves, a bracket must follow them.
-  private func typeArgumentsEnd(_ index: Int) -> Int? {
+  private func typeArgumentsWithComma(_ index: Int) -> Int? {
     guard let (content, end) = typeArguments(from: index),
       isPunctuation(end, among: ["(", "{", "[", ")", ",", ">"]),
       content.contains(where: { isPunctuation($0, ",") })
@@ -42,8 +41,9 @@ extension SourceCode {
     let mark: StaticString = language == .kotlin ? "=" : ":"
     return parts(content).map { part in
       let start = part.lowerBound
-      guard part.count > 2 || part.count == 2, kind(start) == .word, isPunctuation(start + 1, mark)
-      else { return Argument(label: nil, value: part) }
+      guard part.count > 1, kind(start) == .word, isPunctuation(start + 1, mark) else {
+        return Argument(label: nil, value: part)
+      }
       return Argument(label: (text(start), start), value: start + 2..<part.upperBound)
     }
   }
@@ -57,15 +57,29 @@ extension SourceCode {
   /// Nil if these are not type arguments.
   func typeArguments(from index: Int) -> (content: Range<Int>, end: Int)? {
     guard isPunctuation(index, "<") else { return nil }
-    var (depth, next) = (0, index)
-    while next < min(count, index + 64) {
+    var depth = 0
+    for next in index..<min(count, index + 64) {
       if isPunctuation(next, "<") { depth += 1 }
       if isPunctuation(next, ">") { depth -= 1 }
       if depth == 0 { return (index + 1..<next, next + 1) }
-      let isType = kind(next) == .word || kind(next) == .punctuation
-      guard isType, !isPunctuation(next, ";"), !isPunctuation(next, "{") else { return nil }
-      next += 1
+      guard kind(next) == .word || kind(next) == .punctuation, !isPunctuation(next, ";"),
+        !isPunctuation(next, "{")
+      else { return nil }
     }
     return nil
+  }
+
+  /// The closures after a call's arguments, or in place of them, by their labels;
+  /// the first has an empty one.
+  func closures(after list: Int, _ labels: [String]) -> [Range<Int>] {
+    var index = isPunctuation(list, "(") ? self.next(list) : list
+    var (label, closures) = ("", [Range<Int>]())
+    while isPunctuation(index, "{"), let end = end(ofGroup: index) {
+      if labels.contains(label) { closures.append(index..<end + 1) }
+      guard let next = word(end + 1), isPunctuation(end + 2, ":"), isPunctuation(end + 3, "{")
+      else { break }
+      (label, index) = (next, end + 3)
+    }
+    return closures
   }
 }

@@ -6,17 +6,16 @@ extension SourceCode {
 
   /// The names that an expression can have: several for a condition such as
   /// `isNew ? "a" : "b"`.
-  func names(in range: Range<Int>) -> [LocatedName] { names(in: range, depth: 0) }
-
-  private func names(in range: Range<Int>, depth: Int) -> [LocatedName] {
-    values(withoutCasts(withoutParentheses(range))).map { value in
-      let value = withoutCasts(withoutParentheses(value))
-      guard !value.isEmpty, depth < Self.maximumDepth else {
-        return LocatedName(expression: .computed, range: self.range(value.lowerBound))
+  func names(in range: Range<Int>) -> [LocatedName] {
+    values(bare(range)).map { value in
+      let value = bare(value)
+      let expression: NameExpression
+      do throws(Unreadable) {
+        expression = .parts(try parts(ofExpression: value, depth: 0))
+      } catch {
+        expression = .unreadable(error.reason)
       }
-      return LocatedName(
-        expression: expression(value, depth: depth),
-        range: self.range(value.lowerBound, through: value.upperBound - 1))
+      return LocatedName(expression: expression, range: self.range(value))
     }
   }
 
@@ -30,166 +29,117 @@ extension SourceCode {
     return range
   }
 
-  /// The range without casts, which only tell the compiler a type.
-  func withoutCasts(_ range: Range<Int>) -> Range<Int> {
-    var start = range.lowerBound
-    if language == .dart, isWord(start, "const") { start += 1 }
-    var index = start
-    while index < range.upperBound {
-      if index > start, isWord(index, among: ["as", "satisfies"]) { return start..<index }
-      index = next(index)
+  /// An expression without parentheses around it, and without casts, which only
+  /// tell the compiler a type.
+  private func bare(_ range: Range<Int>) -> Range<Int> {
+    let range = withoutParentheses(range)
+    let start = range.lowerBound + (isWord(range.lowerBound, "const") ? 1 : 0)
+    var end = start
+    while end < range.upperBound, end == start || !isWord(end, among: ["as", "satisfies"]) {
+      end = next(end)
     }
-    var end = range.upperBound
-    while end > start + 1, isPunctuation(end - 1, "!") || isPunctuation(end - 1, "!!") { end -= 1 }
-    return start..<end
+    end = min(end, range.upperBound)
+    while end > start + 1, isPunctuation(end - 1, among: ["!", "!!"]) { end -= 1 }
+    return start..<max(start, end)
   }
 
-  private func expression(_ range: Range<Int>, depth: Int) -> NameExpression {
+  private func parts(
+    ofExpression range: Range<Int>, depth: Int
+  ) throws(Unreadable) -> [NameExpression.Part] {
+    guard !range.isEmpty, depth < Self.maximumDepth else { throw .computed }
     var parts: [NameExpression.Part] = []
-    var (start, index) = (range.lowerBound, range.lowerBound)
-    while index <= range.upperBound {
-      if index == range.upperBound || isPunctuation(index, "+") {
-        switch operand(start..<index, depth: depth) {
-        case .parts(let more): parts += more
-        case .unreadable(let reason): return .unreadable(reason)
-        }
-        start = index + 1
-        if index == range.upperBound { break }
+    for operand in self.parts(range, between: "+") {
+      switch kind(operand.lowerBound) {
+      case .string, .template: parts += try strings(operand, depth: depth)
+      case .number where operand.count == 1 && bytes(operand.lowerBound).allSatisfy(\.isDigit):
+        parts.append(.text(text(operand.lowerBound)))
+      case .word, .punctuation:
+        guard let reference = typeName(operand) ?? reference(operand) else { throw .computed }
+        parts.append(.reference(reference))
+      default: throw .computed
       }
-      index = min(next(index), range.upperBound)
     }
-    return .parts(parts)
+    return parts
   }
 
-  private func operand(_ range: Range<Int>, depth: Int) -> NameExpression {
-    switch kind(range.lowerBound) {
-    case .string, .template: return strings(range, depth: depth)
-    case .number where range.count == 1:
-      let digits = text(range.lowerBound)
-      return digits.utf8.allSatisfy(\.isDigit) ? .text(digits) : .computed
-    case .word, .punctuation:
-      return typeName(range) ?? reference(range).map { .parts([.reference($0)]) } ?? .computed
-    default: return .computed
-    }
-  }
-
-  /// One string, or several in a row, which Dart joins.
-  private func strings(_ range: Range<Int>, depth: Int) -> NameExpression {
-    var parts: [NameExpression.Part] = []
-    var index = range.lowerBound
+  /// One string, or several in a row, which Dart joins; or the parts of a string
+  /// with interpolations.
+  private func strings(
+    _ range: Range<Int>, depth: Int, isTemplate: Bool = false
+  ) throws(Unreadable) -> [NameExpression.Part] {
+    var (parts, index) = ([NameExpression.Part](), range.lowerBound)
     while index < range.upperBound {
-      guard index == range.lowerBound || language == .dart else { return .computed }
+      guard isTemplate || index == range.lowerBound || language == .dart else { throw .computed }
       switch kind(index) {
-      case .string:
-        do throws(LiteralFault) {
-          parts.append(.text(try readLiteral(index)))
-        } catch {
-          return .unreadable(error.reason)
-        }
+      case .string, .text: parts.append(.text(try readLiteral(index)))
       case .template:
-        guard let content = content(ofGroup: index) else { return .computed }
-        switch template(content, depth: depth) {
-        case .parts(let more): parts += more
-        case .unreadable(let reason): return .unreadable(reason)
-        }
-      default: return .computed
-      }
-      index = next(index)
-    }
-    return .parts(parts)
-  }
-
-  private func template(_ content: Range<Int>, depth: Int) -> NameExpression {
-    var parts: [NameExpression.Part] = []
-    var index = content.lowerBound
-    while index < content.upperBound {
-      switch kind(index) {
-      case .text:
-        do throws(LiteralFault) {
-          parts.append(.text(try readLiteral(index)))
-        } catch {
-          return .unreadable(error.reason)
-        }
-      case .word:
-        parts.append(.reference(Reference(path: [text(index)], offset: range(index).lowerBound)))
+        guard let content = content(ofGroup: index) else { throw .computed }
+        parts += try strings(content, depth: depth, isTemplate: true)
+      case .word where isTemplate: parts.append(.reference(Reference(path: [text(index)])))
       default:
-        guard let inner = self.content(ofGroup: index), depth < Self.maximumDepth,
-          case .parts(let more) = operand(inner, depth: depth + 1)
-        else { return .unreadable("the name is interpolated") }
-        parts += more
+        guard isTemplate, let inner = content(ofGroup: index) else { throw .computed }
+        do {
+          parts += try self.parts(ofExpression: inner, depth: depth + 1)
+        } catch {
+          throw Unreadable("the name is interpolated")
+        }
       }
       index = next(index)
     }
-    return .parts(parts)
+    return parts
   }
 
   /// A path of words with dots between them.
   func reference(_ range: Range<Int>) -> Reference? {
-    var path: [String] = []
-    var index = range.lowerBound
-    if isPunctuation(index, "."), language == .swift || language == .dart { index += 1 }
-    while index < range.upperBound {
-      if let word = word(index) {
-        path.append(word)
-      } else if language.isScript, isPunctuation(index, "["), kind(index + 1) == .string,
-        end(ofGroup: index) == index + 2, let text = literal(index + 1), !path.isEmpty
-      {
-        path.append(text)
-        index += 2
-      } else {
-        return nil
-      }
+    var (path, index) = ([String](), range.lowerBound)
+    let isImplicit = isPunctuation(index, ".")
+    if isImplicit { index += 1 }
+    while index < range.upperBound, let word = word(index) {
+      path.append(word)
       index += 1
-      if isPunctuation(index, "("), end(ofGroup: index) == index + 1, path.last == "toString" {
+      while language == .script, isPunctuation(index, "["), end(ofGroup: index) == index + 2,
+        kind(index + 1) == .string, let key = literal(index + 1)
+      {
+        path.append(key)
+        index += 3
+      }
+      // `a.toString()` is `a`.
+      if word == "toString", isPunctuation(index, "("), end(ofGroup: index) == index + 1 {
         path.removeLast()
         index += 2
       }
-      if index == range.upperBound { break }
-      if isPunctuation(index, "[") { continue }
-      guard isPunctuation(index, ".") || isPunctuation(index, "?.") || isPunctuation(index, "!!")
-      else { return nil }
-      index += 1
-      if isPunctuation(index, ".") { index += 1 }
-    }
-    guard !path.isEmpty else { return nil }
-    return Reference(
-      path: path, offset: self.range(range.lowerBound).lowerBound,
-      isImplicit: isPunctuation(range.lowerBound, "."))
-  }
-
-  /// The name of a type, in an expression that returns it.
-  private func typeName(_ range: Range<Int>) -> NameExpression? {
-    let last = range.upperBound - 1
-    switch language {
-    case .kotlin:
-      if range.count >= 3, isWord(last, "class"), isPunctuation(last - 1, "::"),
-        let path = reference(range.lowerBound..<last - 1)?.path
-      {
-        let offset = self.range(range.lowerBound).lowerBound
-        return .parts([.reference(Reference(path: path, offset: offset, isType: true))])
+      if index >= range.upperBound, !path.isEmpty {
+        return Reference(path: path, isImplicit: isImplicit)
       }
-      guard range.count >= 5, isWord(last, "simpleName"), isPunctuation(last - 1, "."),
-        isWord(last - 2, "class"), isPunctuation(last - 3, "::")
-      else { return nil }
-      return unqualifiedName(ofType: range.lowerBound..<last - 3)
-    case .swift:
-      guard isWord(range.lowerBound, "String"), isPunctuation(range.lowerBound + 1, "("),
-        end(ofGroup: range.lowerBound + 1) == last, isWord(range.lowerBound + 2, "describing"),
-        isPunctuation(range.lowerBound + 3, ":"), isWord(last - 1, "self"),
-        isPunctuation(last - 2, "."), range.lowerBound + 4 < last - 2
-      else { return nil }
-      return unqualifiedName(ofType: range.lowerBound + 4..<last - 2)
-    default: return nil
+      guard isPunctuation(index, among: [".", "?.", "!!"]) else { return nil }
+      index += isPunctuation(index, "!!") && isPunctuation(index + 1, ".") ? 2 : 1
     }
+    return nil
   }
 
-  private func unqualifiedName(ofType range: Range<Int>) -> NameExpression? {
-    guard let path = reference(range)?.path else { return nil }
-    return .parts([
-      .reference(
-        Reference(
-          path: path, offset: self.range(range.lowerBound).lowerBound, isType: true,
-          isUnqualified: true))
-    ])
+  /// The type in `Home::class`, `Home::class.simpleName` or
+  /// `String(describing: Home.self)`.
+  private func typeName(_ range: Range<Int>) -> Reference? {
+    func type(_ range: Range<Int>, before ending: [StaticString]) -> Reference? {
+      let start = range.upperBound - ending.count
+      guard start > range.lowerBound,
+        zip(start..., ending).allSatisfy({ isWord($0, $1) || isPunctuation($0, $1) })
+      else { return nil }
+      var reference = reference(range.lowerBound..<start)
+      reference?.isType = true
+      return reference
+    }
+    func unqualified(_ reference: Reference?) -> Reference? {
+      reference.map { Reference(path: $0.path.suffix(1), isType: true) }
+    }
+    let start = range.lowerBound
+    if language == .kotlin {
+      return type(range, before: ["::", "class"])
+        ?? unqualified(type(range, before: ["::", "class", ".", "simpleName"]))
+    }
+    guard isWord(start, "String"), isWord(start + 2, "describing"),
+      end(ofGroup: start + 1) == range.upperBound - 1
+    else { return nil }
+    return unqualified(type(start + 4..<range.upperBound - 1, before: [".", "self"]))
   }
 }

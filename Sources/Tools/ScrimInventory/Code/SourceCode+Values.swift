@@ -7,16 +7,13 @@ extension SourceCode {
   /// How deeply conditions and bodies may nest.
   private static let maximumDepth = 12
 
-  /// The expressions of which one is the value of an expression, a closure or a
-  /// body in braces.
+  /// The expressions of which one is the value of an expression or a closure.
   func values(_ range: Range<Int>, depth: Int = 0) -> [Range<Int>] {
-    let range = withoutPrefix(withoutParentheses(range))
+    let range = withoutPrefix(range)
     guard depth < Self.maximumDepth, !range.isEmpty else { return [range] }
-    if isWord(range.lowerBound, among: ["if", "switch", "when"]) {
-      return branches(range, depth: depth + 1)
-    }
-    if let body = closureBody(range) {
-      return isPunctuation(range.lowerBound, "{") || isPunctuation(body.lowerBound - 1, "{")
+    if isWord(range.lowerBound, among: Self.choices) { return branches(range, depth: depth + 1) }
+    if let (body, isBlock) = closureBody(range) {
+      return isBlock
         ? returnedValues(body, depth: depth + 1) : values(body, depth: depth + 1)
     }
     if let (first, second) = alternatives(range) {
@@ -25,61 +22,49 @@ extension SourceCode {
     return [range]
   }
 
+  private static let choices: [StaticString] = ["if", "switch", "when"]
+
   private func withoutPrefix(_ range: Range<Int>) -> Range<Int> {
-    var start = range.lowerBound
-    while start < range.upperBound {
-      if isWord(start, among: ["return", "try", "await", "const", "new", "async"]) {
-        start += 1
-        if isPunctuation(start, "?") || isPunctuation(start, "!") { start += 1 }
-      } else if start > range.lowerBound, isPunctuation(start, "("),
-        end(ofGroup: start) == range.upperBound - 1
-      {
-        return withoutParentheses(start..<range.upperBound)
-      } else {
-        break
-      }
+    var range = withoutParentheses(range)
+    while range.count > 1,
+      isWord(range.lowerBound, among: ["return", "try", "await", "const", "new", "async"])
+    {
+      let isMarked = isPunctuation(range.lowerBound + 1, among: ["?", "!"])
+      range = withoutParentheses(range.dropFirst(isMarked ? 2 : 1))
     }
-    return start..<range.upperBound
+    return range
   }
 
-  /// The body of a closure or a block that fills a range.
-  func closureBody(_ range: Range<Int>) -> Range<Int>? {
+  /// The body of a closure that fills a range: the content of its braces, or the
+  /// expression after `=>`.
+  func closureBody(_ range: Range<Int>) -> (body: Range<Int>, isBlock: Bool)? {
+    let last = range.upperBound - 1
     var start = range.lowerBound
-    if isPunctuation(start, "{"), end(ofGroup: start) == range.upperBound - 1,
-      language == .swift || language == .kotlin
-    {
-      return afterParameters(start + 1..<range.upperBound - 1)
+    if language == .swift || language == .kotlin {
+      guard isPunctuation(start, "{"), end(ofGroup: start) == last else { return nil }
+      return (afterParameters(start + 1..<last), true)
     }
-    if isWord(start, "function") {
-      start = firstToken(from: start) { isPunctuation($0, "(") }
-    }
-    if isPunctuation(start, "(") { start = next(start) - 1 }
-    guard start < range.upperBound, start > range.lowerBound || kind(start) == .word else {
-      return nil
-    }
-    start += 1
+    if isWord(start, "function") { start = firstToken(from: start) { isPunctuation($0, "(") } }
+    guard isPunctuation(start, "(") || kind(start) == .word else { return nil }
+    start = next(start)
     if isWord(start, "async") { start += 1 }
-    if isPunctuation(start, "=>"), start + 1 < range.upperBound {
-      let value = start + 1..<range.upperBound
-      return closureBody(value).flatMap { isPunctuation(value.lowerBound, "{") ? $0 : nil } ?? value
-    }
-    guard isPunctuation(start, "{"), isPunctuation(start - 1, ")"),
-      end(ofGroup: start) == range.upperBound - 1
-    else { return nil }
-    return start + 1..<range.upperBound - 1
+    let isArrow = isPunctuation(start, "=>")
+    if isArrow { start += 1 }
+    guard start <= last, isArrow || isPunctuation(start - 1, ")") else { return nil }
+    if isPunctuation(start, "{"), end(ofGroup: start) == last { return (start + 1..<last, true) }
+    return isArrow ? (start..<range.upperBound, false) : nil
   }
 
   /// The body of a closure without its parameters, as in `{ (a, b) -> C in … }`.
   private func afterParameters(_ body: Range<Int>) -> Range<Int> {
     var index = body.lowerBound
-    let mark: StaticString = language == .kotlin ? "->" : "in"
     while index < min(body.upperBound, body.lowerBound + 24) {
-      if isWord(index, mark) || language == .kotlin && isPunctuation(index, mark) {
+      if isWord(index, "in") || language == .kotlin && isPunctuation(index, "->") {
         return index + 1..<body.upperBound
       }
       guard
         kind(index) == .word && !isWord(index, among: ["if", "switch", "when", "let", "return"])
-          || isPunctuation(index, among: ["(", "[", ",", ":", "->", "_", "?", ".", "<", ">", "@"])
+          || isPunctuation(index, among: ["(", "[", ",", ":", "->", "?", ".", "<", ">", "@"])
       else { break }
       index = next(index)
     }
@@ -90,7 +75,7 @@ extension SourceCode {
   private func alternatives(_ range: Range<Int>) -> (Range<Int>, Range<Int>)? {
     var (index, question, depth) = (range.lowerBound, Int?.none, 0)
     while index < range.upperBound {
-      if isPunctuation(index, "??") || isPunctuation(index, "?:"), index > range.lowerBound {
+      if isPunctuation(index, among: ["??", "?:"]), index > range.lowerBound {
         return (range.lowerBound..<index, index + 1..<range.upperBound)
       }
       if isPunctuation(index, "?"), index + 1 < range.upperBound,
@@ -108,58 +93,51 @@ extension SourceCode {
 
   // MARK: - Statements
 
+  /// The values of the branches of `if`, `switch` and `when`.
   private func branches(_ range: Range<Int>, depth: Int) -> [Range<Int>] {
-    if isWord(range.lowerBound, "if") { return branchesOfIf(range, depth: depth) }
-    var brace = range.lowerBound
-    while brace < range.upperBound, !isPunctuation(brace, "{") { brace = next(brace) }
-    guard brace < range.upperBound, let content = content(ofGroup: brace) else { return [range] }
-    // `case a:`, `default:`, `a ->` and `a =>`.
-    let arrow: StaticString? = language == .kotlin ? "->" : language == .swift ? nil : "=>"
-    var (values, index, start) = ([Range<Int>](), content.lowerBound, Int?.none)
-    while index < content.upperBound {
-      if let arrow, isPunctuation(index, arrow) {
-        let end = branchEnd(index + 1)
-        values += self.values(index + 1..<min(end, content.upperBound), depth: depth)
-        index = max(end, index + 1)
-        continue
-      }
-      if isWord(index, among: ["case", "default"]), !isPunctuation(index - 1, ".") {
-        if let start { values += returnedValues(start..<index, depth: depth) }
-        index = firstToken(from: index) { isPunctuation($0, ":") } + 1
-        start = index
-        continue
-      }
-      index = next(index)
-    }
-    if let start { values += returnedValues(start..<content.upperBound, depth: depth) }
-    return values
-  }
-
-  /// The end of a branch of `when`, which may be on the line of the next one.
-  private func branchEnd(_ start: Int) -> Int {
-    switch kind(start) {
-    case .string, .template: next(start)
-    default: isPunctuation(start, "{") ? next(start) : expressionEnd(start)
-    }
-  }
-
-  private func branchesOfIf(_ range: Range<Int>, depth: Int) -> [Range<Int>] {
     var (values, index) = ([Range<Int>](), range.lowerBound + 1)
-    if language == .swift {
-      while index < range.upperBound {
-        if isPunctuation(index, "{"), let body = content(ofGroup: index) {
-          values += returnedValues(body, depth: depth)
-        }
-        index = next(index)
+    if language != .swift, isPunctuation(index, "(") { index = next(index) }
+    if language != .swift, isWord(range.lowerBound, "if") {
+      // `if (a) b else c`
+      for branch in split(index..<range.upperBound, at: "else") where !branch.isEmpty {
+        let content =
+          isPunctuation(branch.lowerBound, "{") ? content(ofGroup: branch.lowerBound) : nil
+        values +=
+          content.map { returnedValues($0, depth: depth) } ?? self.values(branch, depth: depth)
       }
       return values
     }
-    let start = next(index)
-    index = start
-    while index < range.upperBound, !isWord(index, "else") { index = next(index) }
-    if start < index { values += self.values(start..<index, depth: depth) }
-    if index + 1 < range.upperBound {
-      values += self.values(index + 1..<range.upperBound, depth: depth)
+    while index < range.upperBound {
+      if isPunctuation(index, "{"), let content = content(ofGroup: index) {
+        let arms = language == .swift ? [] : arms(content, depth: depth)
+        values += arms.isEmpty ? returnedValues(content, depth: depth) : arms
+      }
+      index = next(index)
+    }
+    return values
+  }
+
+  /// The parts before and after the first such word.
+  private func split(_ range: Range<Int>, at word: StaticString) -> [Range<Int>] {
+    var index = range.lowerBound
+    while index < range.upperBound, !isWord(index, word) { index = next(index) }
+    return index < range.upperBound
+      ? [range.lowerBound..<index, index + 1..<range.upperBound] : [range]
+  }
+
+  /// The values after the arrows of `when (a) { b -> c }` and `switch (a) { b => c }`.
+  private func arms(_ content: Range<Int>, depth: Int) -> [Range<Int>] {
+    var (values, index) = ([Range<Int>](), content.lowerBound)
+    while index < content.upperBound {
+      guard isPunctuation(index, among: ["->", "=>"]) else {
+        index = next(index)
+        continue
+      }
+      let start = index + 1
+      // The next branch may be on the same line.
+      let isShort = isPunctuation(start, "{") || [.string, .template].contains(kind(start))
+      index = max(start, min(isShort ? next(start) : expressionEnd(start), content.upperBound))
+      values += self.values(start..<index, depth: depth)
     }
     return values
   }
@@ -173,32 +151,28 @@ extension SourceCode {
   /// The values that a body returns: what follows `return`, or else the value of
   /// its expressions.
   func returnedValues(_ body: Range<Int>, depth: Int = 0) -> [Range<Int>] {
-    let statements = statements(body)
+    let statements = statements(body).map(withoutCase)
     let returns = statements.contains { isWord($0.lowerBound, "return") }
     return statements.flatMap { statement -> [Range<Int>] in
       let start = statement.lowerBound
       if isWord(start, "return") {
         return statement.count > 1 ? values(statement.dropFirst(), depth: depth) : []
       }
-      if isWord(start, among: ["if", "switch", "when"]) {
-        return branches(statement, depth: depth + 1)
-      }
-      if returns || isWord(start, among: Self.statementWords) || isAssignment(statement)
-        || language.isScript || language == .dart
-      {
-        return []
-      }
-      return values(statement, depth: depth)
+      if isWord(start, among: Self.choices) { return branches(statement, depth: depth + 1) }
+      let hasValue =
+        !returns && !statement.isEmpty && [.swift, .kotlin].contains(language)
+        && !isWord(start, among: Self.statementWords)
+        && parts(statement, between: "=").count == 1 && parts(statement, between: "+=").count == 1
+      return hasValue ? values(statement, depth: depth) : []
     }
   }
 
-  private func isAssignment(_ statement: Range<Int>) -> Bool {
-    var index = statement.lowerBound
-    while index < statement.upperBound {
-      if isPunctuation(index, "=") || isPunctuation(index, "+=") { return true }
-      index = next(index)
-    }
-    return false
+  /// A statement without `case a:` or `default:` in front of it.
+  private func withoutCase(_ statement: Range<Int>) -> Range<Int> {
+    let start = statement.lowerBound + (isPunctuation(statement.lowerBound, "@") ? 2 : 0)
+    guard isWord(start, among: ["case", "default"]) else { return statement }
+    let colon = firstToken(from: start) { isPunctuation($0, ":") }
+    return min(colon + 1, statement.upperBound)..<statement.upperBound
   }
 
   private func statements(_ body: Range<Int>) -> [Range<Int>] {
@@ -215,13 +189,11 @@ extension SourceCode {
         if start < index { statements.append(start..<index) }
         start = isEnd ? index + 1 : index
       }
+      index = isDirective ? index + 1 : next(index)
       if isDirective {
-        index += 1
         while index < body.upperBound, !startsLine(index) { index += 1 }
         start = index
-        continue
       }
-      index = next(index)
     }
     if start < body.upperBound { statements.append(start..<body.upperBound) }
     return statements

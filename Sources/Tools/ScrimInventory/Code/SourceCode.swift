@@ -6,12 +6,12 @@ internal import ScrimDiagnostics
 /// no token.
 struct SourceCode: Sendable {
   let file: SourceFile
-  let language: CodeLanguage
+  let language: SourceKind
   let tokens: ContiguousArray<Token>
   /// Where the source is not well-formed; nil if it is.
   let fault: SourceFault?
 
-  init(_ file: SourceFile, _ language: CodeLanguage) {
+  init(_ file: SourceFile, _ language: SourceKind) {
     var tokenizer = Tokenizer(file, language)
     tokenizer.run()
     (self.file, self.language) = (file, language)
@@ -34,6 +34,11 @@ struct SourceCode: Sendable {
     return start..<max(start, range(last).upperBound)
   }
 
+  /// The bytes of a range of tokens, or of the token at its start if it is empty.
+  func range(_ tokens: Range<Int>) -> Range<Int> {
+    range(tokens.lowerBound, through: max(tokens.lowerBound, tokens.upperBound - 1))
+  }
+
   func bytes(_ index: Int) -> ArraySlice<UInt8> { ArraySlice(file.bytes[range(index)]) }
 
   /// The text of a token.
@@ -44,6 +49,10 @@ struct SourceCode: Sendable {
 
   func isWord(_ index: Int, _ word: StaticString) -> Bool {
     kind(index) == .word && has(index, word)
+  }
+
+  func isWord(_ index: Int, text: String) -> Bool {
+    kind(index) == .word && bytes(index).elementsEqual(text.utf8)
   }
 
   func isWord(_ index: Int, among words: [StaticString]) -> Bool {

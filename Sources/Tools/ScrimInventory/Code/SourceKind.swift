@@ -1,16 +1,18 @@
 /// A file that can declare screens, or define constants for their names.
-package enum SourceKind: Hashable, Sendable {
+///
+/// The comments, strings and brackets of the languages are similar, so one
+/// tokenizer reads all of them.
+package enum SourceKind: Hashable, Sendable, CaseIterable {
   case storyboard
   case xib
-  /// An XML file of Android, which declares screens if it is a navigation
-  /// graph.
+  /// An XML file of Android: a navigation graph, a manifest, or another one.
   case androidXML
   case swift
   case kotlin
   case java
   case dart
-  case javaScript
-  case typeScript
+  /// JavaScript or TypeScript.
+  case script
 
   /// The kind of a file, by its name; nil if it cannot declare screens.
   package init?(fileName: String) {
@@ -22,29 +24,21 @@ package enum SourceKind: Hashable, Sendable {
 
   private static let byExtension: [(String, SourceKind)] = [
     ("storyboard", .storyboard), ("xib", .xib), ("xml", .androidXML), ("swift", .swift),
-    ("kt", .kotlin), ("kts", .kotlin), ("java", .java), ("dart", .dart), ("js", .javaScript),
-    ("jsx", .javaScript), ("tsx", .javaScript), ("mjs", .javaScript), ("cjs", .javaScript),
-    ("ts", .typeScript), ("mts", .typeScript), ("cts", .typeScript),
+    ("kt", .kotlin), ("kts", .kotlin), ("java", .java), ("dart", .dart), ("js", .script),
+    ("jsx", .script), ("tsx", .script), ("mjs", .script), ("cjs", .script), ("ts", .script),
+    ("mts", .script), ("cts", .script),
   ]
 
   /// The extensions of all kinds of files.
   package static let endings = byExtension.map(\.0)
 
-  /// The extensions of JavaScript and TypeScript modules.
-  static let scriptEndings = byExtension.filter(\.1.isScript).map(\.0)
+  var isCode: Bool { ![.storyboard, .xib, .androidXML].contains(self) }
 
-  /// Whether the file is a module of JavaScript or TypeScript.
-  package var isScript: Bool { self == .javaScript || self == .typeScript }
+  /// Whether a comment can contain another one.
+  var nestsComments: Bool { [.swift, .kotlin, .dart].contains(self) }
 
-  var language: CodeLanguage? {
-    switch self {
-    case .storyboard, .xib, .androidXML: nil
-    case .swift: .swift
-    case .kotlin: .kotlin
-    case .java: .java
-    case .dart: .dart
-    case .javaScript: .javaScript
-    case .typeScript: .typeScript
-    }
+  /// Whether functions of one language can be called in the other.
+  func shares(_ other: SourceKind) -> Bool {
+    self == other || [.kotlin, .java].contains(self) && [.kotlin, .java].contains(other)
   }
 }

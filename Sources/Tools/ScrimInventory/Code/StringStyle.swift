@@ -14,44 +14,43 @@ struct StringStyle: Sendable {
   let quoteCount: Int
   /// The number of `#` around the quotes.
   let hashCount: Int
-  let escapes: Token.Escapes
+  let hasEscapes: Bool
   let interpolation: Interpolation
   let spansLines: Bool
   let openingLength: Int
 
   /// The style of the string that starts at a position; nil if no string starts
   /// there.
-  init?(quotesIn bytes: ContiguousArray<UInt8>, at position: Int, _ language: CodeLanguage) {
+  init?(quotesIn bytes: ContiguousArray<UInt8>, at position: Int, _ language: SourceKind) {
     func byte(_ offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
     var offset = position
     // No source has a longer run of '#'.
     if language == .swift {
       while offset < position + 8, byte(offset) == UInt8(ascii: "#") { offset += 1 }
     }
-    let hashes = offset - position
+    hashCount = offset - position
     let isRaw = language == .dart && byte(offset) == UInt8(ascii: "r")
     if isRaw { offset += 1 }
-    let quote = byte(offset)
+    quote = byte(offset)
     let isDouble = quote == UInt8(ascii: "\"")
     let isSingle = quote == UInt8(ascii: "'") && language != .swift
-    let isTemplate = quote == UInt8(ascii: "`") && language.isScript
+    let isTemplate = quote == UInt8(ascii: "`") && language == .script
     guard isDouble || isSingle || isTemplate else { return nil }
     let isTriple =
-      (isDouble || language == .dart) && !language.isScript
+      (isDouble || language == .dart) && language != .script
       && byte(offset + 1) == quote && byte(offset + 2) == quote
       // `#"""` opens several lines only at the end of a line.
-      && (hashes == 0 || byte(offset + 3).isLineBreak)
-    (self.quote, hashCount, quoteCount) = (quote, hashes, isTriple ? 3 : 1)
+      && (hashCount == 0 || byte(offset + 3).isLineBreak)
+    quoteCount = isTriple ? 3 : 1
     openingLength = offset - position + quoteCount
     spansLines = isTriple || isTemplate
-    escapes =
-      hashes > 0 ? .raw : isRaw || language == .kotlin && isTriple ? .none : .backslash
-    switch language {
-    case .swift: interpolation = .backslash
-    case .kotlin where isDouble, .dart where !isRaw: interpolation = .dollar(allowsWords: true)
-    case .javaScript where isTemplate, .typeScript where isTemplate:
-      interpolation = .dollar(allowsWords: false)
-    default: interpolation = .none
-    }
+    hasEscapes = hashCount == 0 && !isRaw && !(language == .kotlin && isTriple)
+    interpolation =
+      switch language {
+      case .swift: .backslash
+      case .kotlin where isDouble, .dart where !isRaw: .dollar(allowsWords: true)
+      case .script where isTemplate: .dollar(allowsWords: false)
+      default: .none
+      }
   }
 }

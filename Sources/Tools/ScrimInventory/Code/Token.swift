@@ -20,21 +20,13 @@ struct Token: Sendable {
     case punctuation
   }
 
-  enum Escapes: UInt8, Sendable {
-    case none
-    /// `\n`
-    case backslash
-    /// `\#n`, with as many `#` as the quotes of Swift have.
-    case raw
-  }
-
   let kind: Kind
   /// The first byte of punctuation; the length of a string's opening quotes.
   let byte: UInt8
   /// The length of a string's closing quotes; 0 if they are missing.
   var closing: UInt8 = 0
-  /// How the string escapes characters.
-  var escapes = Escapes.none
+  /// Whether a backslash escapes characters of the string.
+  var hasEscapes = false
   let start: Int32
   var end: Int32
   /// The index of the matching bracket; -1 if there is no match.

@@ -24,7 +24,7 @@ struct Tokenizer {
   }
 
   private let bytes: ContiguousArray<UInt8>
-  private let language: CodeLanguage
+  private let language: SourceKind
   private var position: Int
   private(set) var tokens: ContiguousArray<Token> = []
   private var frames: ContiguousArray<Frame> = []
@@ -33,7 +33,7 @@ struct Tokenizer {
   /// The number of steps so far, for tests of its growth.
   private(set) var steps = 0
 
-  init(_ file: SourceFile, _ language: CodeLanguage) {
+  init(_ file: SourceFile, _ language: SourceKind) {
     bytes = file.bytes
     self.language = language
     position = file.byteOrderMarkLength
@@ -49,19 +49,6 @@ struct Tokenizer {
       if case .string = frame.kind { report("unterminated string", at: frame.token) }
     }
     if let frame = frames.last { report("unclosed bracket", at: frame.token) }
-    if let conflict { fault = SourceFault("unresolved merge conflict", at: conflict) }
-  }
-
-  /// The first conflict marker of git; nil if there is no conflict.
-  private var conflict: Range<Int>? {
-    var (start, first) = (0, Int?.none)
-    while start < bytes.count {
-      let line = bytes[start...]
-      if first == nil, line.starts(with: "<<<<<<< ".utf8) { first = start }
-      if let first, line.starts(with: ">>>>>>> ".utf8) { return first..<first + 7 }
-      start = (line.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count) + 1
-    }
-    return nil
   }
 
   /// Reads one token of code, or skips blanks or a comment.
@@ -144,20 +131,9 @@ struct Tokenizer {
   ///
   /// After a value, `/` divides.
   private mutating func readRegularExpression() -> Bool {
-    guard language == .swift || language.isScript, !peek(1).isBlank, peek(1) != UInt8(ascii: ">")
+    guard language == .swift || language == .script, !peek(1).isBlank, peek(1) != UInt8(ascii: ">"),
+      tokens.last.map(canPrecedePattern) ?? true
     else { return false }
-    switch tokens.last?.kind {
-    case .punctuation:
-      if let byte = tokens.last?.byte, ")]}<".utf8.contains(byte) { return false }
-    case .word:
-      guard let range = tokens.last?.range,
-        ["return", "case", "typeof", "in", "of"].contains(where: {
-          bytes[range].elementsEqual($0.utf8)
-        })
-      else { return false }
-    case nil: break
-    default: return false
-    }
     var (length, isInClass) = (1, false)
     while length < Self.longestPattern {
       switch peek(length) {
@@ -175,6 +151,17 @@ struct Tokenizer {
       length += 1
     }
     return false
+  }
+
+  private func canPrecedePattern(_ token: Token) -> Bool {
+    switch token.kind {
+    case .punctuation: !")]}<".utf8.contains(token.byte)
+    case .word:
+      ["return", "case", "typeof", "in", "of"].contains {
+        bytes[token.range].elementsEqual($0.utf8)
+      }
+    default: false
+    }
   }
 
   /// The number of bytes in which a regular expression ends.
@@ -219,7 +206,7 @@ struct Tokenizer {
   /// Reads the opening quotes of a string, or a word in backticks; returns whether
   /// it found one.
   private mutating func readQuotes() -> Bool {
-    if bytes[position] == UInt8(ascii: "`"), !language.isScript {
+    if bytes[position] == UInt8(ascii: "`"), language != .script {
       var length = 1
       while peek(length) != UInt8(ascii: "`") {
         guard position + length < bytes.count, !peek(length).isLineBreak else { return false }
@@ -238,7 +225,7 @@ struct Tokenizer {
     }
     frames.append(Frame(kind: .string(style), token: tokens.count))
     add(.string, UInt8(style.openingLength), length: style.openingLength)
-    tokens[tokens.count - 1].escapes = style.escapes
+    tokens[tokens.count - 1].hasEscapes = style.hasEscapes
     return true
   }
 
@@ -249,7 +236,7 @@ struct Tokenizer {
       let byte = bytes[position]
       if byte == style.quote, endsString(style) { return closeString(style, from: start) }
       if byte.isLineBreak, !style.spansLines {
-        if language.isScript { return turnIntoApostrophe() }
+        if language == .script { return turnIntoApostrophe() }
         report("unterminated string", at: frames[frames.count - 1].token)
         return closeString(nil, from: start)
       }
@@ -266,10 +253,10 @@ struct Tokenizer {
         }
         return
       }
-      position += byte == UInt8(ascii: "\\") && style.escapes == .backslash ? 2 : 1
+      position += byte == UInt8(ascii: "\\") && style.hasEscapes ? 2 : 1
     }
     position = min(position, bytes.count)
-    if language.isScript, !style.spansLines { return turnIntoApostrophe() }
+    if language == .script, !style.spansLines { return turnIntoApostrophe() }
     let index = frames[frames.count - 1].token
     // The text of a template has its own tokens.
     if tokens[index].kind == .string { tokens[index].end = Int32(position) }
@@ -320,7 +307,7 @@ struct Tokenizer {
       tokens[index] = Token(
         .template, opening.byte, from: Int(opening.start),
         to: Int(opening.start) + Int(opening.byte))
-      tokens[index].escapes = opening.escapes
+      tokens[index].hasEscapes = opening.hasEscapes
     }
     addText(from: start)
   }
@@ -328,7 +315,7 @@ struct Tokenizer {
   private mutating func addText(from start: Int) {
     guard position > start else { return }
     var text = Token(.text, from: start, to: position)
-    text.escapes = tokens[frames[frames.count - 1].token].escapes
+    text.hasEscapes = tokens[frames[frames.count - 1].token].hasEscapes
     tokens.append(text)
   }
 
@@ -350,9 +337,9 @@ struct Tokenizer {
 }
 
 /// A part of a source that is not well-formed.
-struct SourceFault: Sendable {
-  let message: String
-  let range: Range<Int>
+package struct SourceFault: Sendable {
+  package let message: String
+  package let range: Range<Int>
 
   init(_ message: String, at range: Range<Int>) { (self.message, self.range) = (message, range) }
 }

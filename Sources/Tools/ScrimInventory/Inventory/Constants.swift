@@ -1,14 +1,10 @@
 internal import ScrimDiagnostics
 
-/// The constants of all files, by the last part of their names.
+/// The constants of all files, by the last part of their names and their files.
 struct Constants {
-  private struct Entry {
-    let file: Int
-    let constant: FileFacts.Constant
-  }
+  private typealias Entry = (file: Int, constant: FileFacts.Constant)
 
-  private var byName: [String: [Entry]] = [:]
-  private var inFile: [[String: [Entry]]] = []
+  private var byName: [String: [Int: [Entry]]] = [:]
   private let readings: [SourceReading]
 
   /// How deeply constants may refer to others.
@@ -19,15 +15,9 @@ struct Constants {
   init(_ readings: [SourceReading]) {
     self.readings = readings
     for (file, reading) in readings.enumerated() {
-      var own: [String: [Entry]] = [:]
       for constant in reading.facts.constants {
-        let name = constant.path.last ?? ""
-        own[name, default: []].append(Entry(file: file, constant: constant))
-        if !constant.isLocal {
-          byName[name, default: []].append(Entry(file: file, constant: constant))
-        }
+        byName[constant.path.last ?? "", default: [:]][file, default: []].append((file, constant))
       }
-      inFile.append(own)
     }
   }
 
@@ -58,19 +48,19 @@ struct Constants {
   private func text(
     of name: NameExpression, in file: Int, type: String?, depth: Int
   ) throws(Failure) -> String {
-    switch name {
-    case .unreadable(let reason): throw .unreadable(reason)
-    case .parts(let parts):
-      var text = ""
-      for part in parts {
-        switch part {
-        case .text(let more): text += more
-        case .reference(let reference):
-          text += try value(of: reference, in: file, type: type, depth: depth)
-        }
-      }
-      return text
+    guard case .parts(let parts) = name else {
+      if case .unreadable(let reason) = name { throw .unreadable(reason) }
+      return ""
     }
+    var text = ""
+    for part in parts {
+      switch part {
+      case .text(let more): text += more
+      case .reference(let reference):
+        text += try value(of: reference, in: file, type: type, depth: depth)
+      }
+    }
+    return text
   }
 
   private func value(
@@ -79,18 +69,16 @@ struct Constants {
     if reference.isType {
       // The name as a policy lists it, without packages and modules.
       let types = reference.path.drop { $0.first?.isLowercase == true }
-      return reference.isUnqualified
-        ? reference.path.last ?? ""
-        : (types.isEmpty ? reference.path[...] : types).joined(separator: ".")
+      return (types.isEmpty ? reference.path[...] : types).joined(separator: ".")
     }
     let path = reference.path.filter { !["self", "this", "Companion", "Self"].contains($0) }
     guard depth < Self.maximumDepth, !path.isEmpty else {
-      throw .unreadable("the name is computed")
+      throw .unreadable(Unreadable.computed.reason)
     }
-    if path.count == 1, !reference.isImplicit, readings[file].facts.variables.contains(path[0]) {
-      throw .unreadable("'\(reference.text)' is a variable")
-    }
-    var found = candidates(path, in: file, type: type, reference.isImplicit)
+    let isVariable =
+      path.count == 1 && !reference.isImplicit && readings[file].facts.variables.contains(path[0])
+    var found =
+      isVariable ? [] : candidates(path, in: file, type: type, reference.isImplicit)
     if found.isEmpty, path.count > 1 {
       // A member of an entry means the entry's value.
       found = candidates(path.dropLast(), in: file, type: type, false).filter(\.constant.isEntry)
@@ -98,17 +86,17 @@ struct Constants {
         return entry.path.last ?? ""
       }
     }
-    guard !found.isEmpty else {
+    if found.isEmpty, !isVariable {
       throw .unreadable("'\(reference.text)' is not a constant of the sources that were read")
     }
     var texts: Set<String> = []
-    for entry in found {
-      guard let value = entry.constant.value else {
-        throw .unreadable("'\(reference.text)' is a variable")
-      }
-      texts.insert(
-        try text(
-          of: value, in: entry.file, type: entry.constant.path.dropLast().last, depth: depth + 1))
+    for (file, constant) in found {
+      guard let value = constant.value else { continue }
+      let type = constant.path.dropLast().last
+      texts.insert(try text(of: value, in: file, type: type, depth: depth + 1))
+    }
+    if found.isEmpty || found.contains(where: { $0.constant.value == nil }) {
+      throw .unreadable("'\(reference.text)' is a variable")
     }
     guard let text = texts.first, texts.count == 1 else {
       throw .unreadable("'\(reference.text)' can mean several constants")
@@ -123,7 +111,7 @@ struct Constants {
     var path = path
     let imported = readings[file].facts.importedNames[path[0]]
     if let imported, imported.name != "default" { path[0] = imported.name }
-    func matches(_ entry: Entry) -> Bool {
+    func isMeant(_ entry: Entry) -> Bool {
       let own = entry.constant.path.filter { $0 != "Companion" }
       if path.count == 1 {
         return own.count == 1 || isImplicit || entry.file == file && own.dropLast().last == type
@@ -132,15 +120,16 @@ struct Constants {
       let count = min(own.count, path.count)
       return count > 1 && own.suffix(count) == path.suffix(count)[...]
     }
-    let name = path.last ?? ""
-    let own = (inFile[file][name] ?? []).suffix(Self.maximumCandidates).filter(matches)
-    if !own.isEmpty { return own }
-    let all = byName[name] ?? []
-    guard all.count <= Self.maximumCandidates else { return [] }
-    let others = all.filter(matches)
-    guard readings[file].kind.isScript else { return others }
-    guard let imported else { return [] }
-    return others.filter { readings[$0.file].isModule(imported.module) }
+    let files = byName[path.last ?? ""] ?? [:]
+    let own = (files[file] ?? []).suffix(Self.maximumCandidates).filter(isMeant)
+    let isScript = readings[file].kind == .script
+    guard own.isEmpty, !isScript || imported != nil, files.count <= Self.maximumCandidates,
+      files.values.allSatisfy({ $0.count <= Self.maximumCandidates })
+    else { return own }
+    return files.values.joined().filter { entry in
+      !entry.constant.isLocal && isMeant(entry)
+        && (!isScript || readings[entry.file].isModule(imported?.module ?? ""))
+    }
   }
 }
 

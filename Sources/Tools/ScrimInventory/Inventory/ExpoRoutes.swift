@@ -13,7 +13,7 @@ package enum ExpoRoutes {
   /// router.
   package static func usesRouter(_ package: SourceFile) -> Bool {
     guard let json = json(of: package) else {
-      let code = SourceCode(package, .javaScript)
+      let code = SourceCode(package, .script)
       return code.tokens.indices.contains { index in
         code.literal(index).map { $0 == "expo-router" || $0.hasPrefix("expo-router/") } ?? false
       }
@@ -29,7 +29,7 @@ package enum ExpoRoutes {
   /// The routes folder that `app.config.ts` or `app.json` sets with a literal;
   /// nil if the file sets no folder.
   package static func root(inConfiguration file: SourceFile) -> String? {
-    let code = SourceCode(file, file.path.hasSuffix(".ts") ? .typeScript : .javaScript)
+    let code = SourceCode(file, .script)
     return roots(in: code).lazy.compactMap { code.literalName(in: $0) }.first
   }
 
@@ -78,7 +78,7 @@ package enum ExpoRoutes {
       return
     }
     var mention = FileFacts.Mention(
-      query: Query(.expoRouter, .declared, .markup, [.own]), name: .expression(.text(route)),
+      query: Query(.expoRouter, .declared), name: .expression(.text(route)),
       range: 0..<0)
     // Files that only pass one component on are one screen.
     if code.tokens.prefix(4).indices.contains(where: { code.isWord($0, "default") }) {
@@ -122,7 +122,7 @@ package enum ExpoRoutes {
   /// The routes folder that an app's own entry gives to `ExpoRoot`, as in
   /// `require.context('./app')`; nil if it gives no folder.
   package static func root(in entry: SourceFile) -> String? {
-    let code = SourceCode(entry, .javaScript)
+    let code = SourceCode(entry, .script)
     for index in code.tokens.indices
     where code.isWord(index, "require") && code.isWord(index + 2, "context") {
       guard let folder = code.literal(index + 4) else { continue }

@@ -85,7 +85,7 @@ struct Resolution {
     var searched = 0
     for _ in 0..<Self.maximumRounds where searched < wrappers.count {
       let rows = wrappers[searched...].map(\.query)
-      let languages = Set(wrappers[searched...].compactMap { readings[$0.file].kind.language })
+      let languages = Set(wrappers[searched...].map { readings[$0.file].kind })
       searched = wrappers.count
       for (file, reading) in readings.enumerated() {
         guard let code = reading.code, languages.contains(where: { $0.shares(code.language) })
@@ -215,7 +215,7 @@ struct Resolution {
       for inner in view.inner { read(inner, mention, in: file, depth: depth + 1) }
     case .reference(let path):
       guard let name = path.last else { return }
-      let reference = Reference(path: path, offset: 0)
+      let reference = Reference(path: path)
       if path.count == 1, constants.isParameter(reference, of: mention, in: file) {
         return wrap(.parts([]), reference, mention, in: file)
       }
@@ -276,12 +276,12 @@ struct Resolution {
 
   /// Adds the rows of types that extend a route of Flutter: they make such routes.
   private mutating func addSubclasses() {
-    let name = Reference(path: ["name"], offset: 0)
+    let name = Reference(path: ["name"])
     for (file, reading) in readings.enumerated() where reading.kind == .dart {
       for type in reading.facts.types {
         for base in type.bases.flatMap({ QueryIndex.of(.dart).rows(ArraySlice($0.utf8)) })
         where base.isRoute {
-          var query = Query(base.form, base.status, .call(type.name), base.names)
+          var query = Query(base.form, base.status, .call, type.name, base.names)
           query.template = Query.Template(name: .parts([.reference(name)]), parameter: name)
           query.isSubclass = true
           wrappers.append((query, file, type.range))
@@ -305,7 +305,7 @@ struct Resolution {
     if overloads[word, default: 0] > QueryIndex.maximumRows {
       return report(base.form, "too many functions are named '\(word)'", file, mention.range)
     }
-    if readings[file].kind.isScript {
+    if readings[file].kind == .script {
       return report(base.form, "'\(word)' takes the name as a parameter", file, mention.range)
     }
     var places: [Query.Name]
@@ -326,7 +326,7 @@ struct Resolution {
       let index = function.typeParameters.firstIndex(of: parameter.path[0]) ?? 0
       places = [.typeArgument(isLast: index > 0), .typeIn([], nil)]
     }
-    var query = Query(base.form, base.status, .call(word), places)
+    var query = Query(base.form, base.status, .call, word, places)
     query.template = Query.Template(name: name, parameter: parameter)
     query.isMember = function.owner != nil && !function.isInitializer
     query.unlessArgument = mention.instead.flatMap { instead in

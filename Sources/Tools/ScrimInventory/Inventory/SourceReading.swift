@@ -13,14 +13,14 @@ package struct SourceReading: Sendable {
   private(set) var declaredTypes: Set<String> = []
   /// Why and where the file is not well-formed, so that it is read only in
   /// part.
-  package private(set) var fault: (message: String, range: Range<Int>)?
+  package private(set) var fault: SourceFault?
 
   /// Whether files like this one declare screens, or constants for their names.
   package var isSource: Bool { kind != .androidXML || !facts.mentions.isEmpty || fault != nil }
 
   /// Whether the file cannot be read at all.
   package var isUnreadable: Bool {
-    fault != nil && (kind.language == nil || fault?.range.isEmpty == true)
+    fault.map { !kind.isCode || $0.range.isEmpty } ?? false
   }
 
   /// - Parameter route: the route of the file in an app with Expo Router; nil
@@ -30,27 +30,21 @@ package struct SourceReading: Sendable {
     // A NUL between quotes is text.
     let nulCount = file.bytes.count { $0 == 0 }
     let nul = nulCount > file.bytes.count / 20 ? file.bytes.firstIndex(of: 0) : nil
-    let hasMark =
-      file.bytes.starts(with: [0xFF, 0xFE]) || file.bytes.starts(with: [0xFE, 0xFF])
-    guard let language = kind.language else {
-      code = nil
-      readMarkup(isUTF16: hasMark || nul != nil)
-      return
-    }
-    if hasMark || nul != nil {
-      code = nil
+    let hasMark = [[0xFF, 0xFE], [0xFE, 0xFF]].contains { file.bytes.starts(with: $0) }
+    let isText = !hasMark && nul == nil
+    code = kind.isCode && isText ? SourceCode(file, kind) : nil
+    if let code {
+      facts = FileReader.read(code)
+      fault = code.fault
+      if kind == .script { ExpoRoutes.read(code, route, into: &facts) }
+    } else if kind.isCode {
       let start = hasMark ? 0 : nul ?? 0
-      fault = (
+      fault = SourceFault(
         hasMark ? "the file is in UTF-16" : "NUL bytes, as in UTF-16 or files that are not text",
-        start..<start
-      )
-      return
+        at: start..<start)
+    } else {
+      readMarkup(isUTF16: !isText)
     }
-    let code = SourceCode(file, language)
-    self.code = code
-    facts = FileReader.read(code)
-    fault = code.fault.map { ($0.message, $0.range) }
-    if language.isScript { ExpoRoutes.read(code, route, into: &facts) }
   }
 
   private mutating func readMarkup(isUTF16: Bool) {
@@ -70,7 +64,7 @@ package struct SourceReading: Sendable {
       declaredTypes = Set(facts.mentions.compactMap(\.component))
     } catch {
       let start = min(error.offset, file.bytes.count)
-      fault = (error.message, start..<min(start + 1, file.bytes.count))
+      fault = SourceFault(error.message, at: start..<min(start + 1, file.bytes.count))
     }
   }
 }

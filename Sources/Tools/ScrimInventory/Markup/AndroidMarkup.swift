@@ -22,7 +22,7 @@ enum AndroidMarkup {
         else { continue }
         facts.mentions.append(
           FileFacts.Mention(
-            query: Query(.android, .presented, .markup, [.own]),
+            query: Query(.android, .presented),
             name: .views([
               ShownView(content: .type(name.lastName), range: 0..<0)
             ]),
@@ -50,7 +50,7 @@ enum AndroidMarkup {
         }
       if let text {
         var mention = FileFacts.Mention(
-          query: Query(.navigation, .declared, .markup, [.own]), name: .expression(.text(text)),
+          query: Query(.navigation, .declared), name: .expression(.text(text)),
           range: range)
         mention.component = type
         facts.mentions.append(mention)

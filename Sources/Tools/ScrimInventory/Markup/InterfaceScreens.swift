@@ -101,7 +101,7 @@ enum InterfaceScreens {
     as form: SourceForm, into screens: inout FileFacts
   ) {
     var mention = FileFacts.Mention(
-      query: Query(form, .declared, .markup, [.own]),
+      query: Query(form, .declared),
       name: .expression(.text(attribute == "customClass" ? demangled(name) : name)),
       range: document.range(ofAttribute: attribute, in: index))
     let element = document.elements[index]
@@ -128,7 +128,7 @@ enum InterfaceScreens {
           ? document.elements[document.children[attribute][0]].range
           : document.range(ofAttribute: "value", in: attribute)
         var mention = FileFacts.Mention(
-          query: Query(form, .named, .markup, [.own]), name: .expression(.text(name)), range: range)
+          query: Query(form, .named), name: .expression(.text(name)), range: range)
         mention.component = document.elements[index]["customClass"].map(demangled)
         screens.mentions.append(mention)
         return true

@@ -7,11 +7,13 @@ struct Query: Sendable {
   let form: SourceForm
   let status: ScreenStatus
   let site: Site
+  /// The name, or the part of a name, that is looked for.
+  let word: String
   /// Where the name can stand, the first place first.
   let names: [Name]
   /// The beginnings of the modules of which the file imports one; empty if any
   /// file can have such code.
-  var modules: [String] = []
+  let modules: [String]
   /// The name in which the parameter of a wrapper stands; nil for other rows.
   var template: Template?
   /// Whether the wrapper is a member of a type, so that a call on a variable can
@@ -23,25 +25,25 @@ struct Query: Sendable {
   var isSubclass = false
 
   /// What code is looked for.
-  enum Site: Sendable, Hashable {
+  enum Site: Sendable {
     /// A call of a function or a constructor.
-    case call(String)
+    case call
     /// A call of a function whose name begins so, such as `composableWithFade`.
-    case callBeginning(String)
+    case callBeginning
     /// A call of a type or a function whose name ends so, such as
     /// `NavigationRoute`.
-    case callEnding(String)
+    case callEnding
     /// A call of a method, after a dot.
-    case method(String)
+    case method
     /// A property that code sets or defines.
-    case property(String)
+    case property
     /// An element of JSX, by the last part of its name.
-    case element(String)
+    case element
     /// A function or a property whose type is this one.
-    case result(String)
+    case result
     /// A type whose base, in the end, is none of the sources and has a name that
     /// ends so.
-    case subtype(String)
+    case subtype
     /// A file or an element of a format that has a reader of its own.
     case markup
   }
@@ -62,8 +64,8 @@ struct Query: Sendable {
     case views([String], Int? = nil)
     /// The keys of the map in an argument, or in an entry with this key.
     case keys(String)
-    /// This text, if there is an argument with a label.
-    case fixed(String, ifArgument: String)
+    /// It is `/`, if there is an argument `home`.
+    case home
     /// This name, for a parameter with a default value.
     case otherwise(NameExpression)
     /// In a title in the closures of arguments, by their labels.
@@ -90,22 +92,18 @@ struct Query: Sendable {
   }
 
   init(
-    _ form: SourceForm, _ status: ScreenStatus, _ site: Site, _ names: [Name],
+    _ form: SourceForm, _ status: ScreenStatus, _ site: Site, _ word: String, _ names: [Name],
     importing modules: [String] = []
   ) {
-    (self.form, self.status, self.site, self.names) = (form, status, site, names)
-    self.modules = modules
+    (self.form, self.status, self.site) = (form, status, site)
+    (self.word, self.names, self.modules) = (word, names, modules)
   }
 
-  /// The word that the row looks for.
-  var word: String {
-    switch site {
-    case .call(let word), .callBeginning(let word), .callEnding(let word), .method(let word),
-      .property(let word), .element(let word), .result(let word), .subtype(let word):
-      word
-    case .markup: ""
-    }
-  }
+  /// A screen that markup or a file declares or presents.
+  init(_ form: SourceForm, _ status: ScreenStatus) { self.init(form, status, .markup, "", [.own]) }
+
+  /// Whether a subclass of the type makes such screens too.
+  var isRoute: Bool { form == .flutter && status == .declared && word != "App" }
 }
 
 /// Whether the engine hears of a screen.

@@ -3,41 +3,44 @@
 /// To add a framework, add its rows, its name to `SourceForm`, and a fixture app.
 /// The table in `docs/inventory.md` is made from the rows.
 enum QueryTable {
-  static func rows(_ language: CodeLanguage) -> [Query] {
+  static func rows(_ language: SourceKind) -> [Query] {
     switch language {
     case .swift: scrim + swiftUI + uiKit
     case .kotlin: compose + android
     case .java: android
     case .dart: flutter
-    case .javaScript, .typeScript: reactNavigation
+    case .script: reactNavigation
+    case .storyboard, .xib, .androidXML: []
     }
   }
 
   private static let scrim = [
-    Query(.swift, .named, .method("scrim"), [.argument(["screen"], 0)]),
-    Query(.swift, .named, .property("scrimScreen"), [.own]),
-    Query(.swift, .named, .call("setValue"), [.argument([], 0)]),
+    Query(.swift, .named, .method, "scrim", [.argument(["screen"], 0)]),
+    Query(.swift, .named, .property, "scrimScreen", [.own]),
+    Query(.swift, .named, .call, "setValue", [.argument([], 0)]),
   ]
 
   private static let swiftUI = [
-    Query(.swiftUI, .declared, .call("Tab"), [.argument([], 0), .title(["label"])]),
-    Query(.swiftUI, .declared, .method("tabItem"), [.title([""])]),
-    Query(.swiftUI, .presented, .method("navigationDestination"), [.views(["destination", ""])]),
-    Query(.swiftUI, .presented, .call("NavigationLink"), [.views(["destination", ""])]),
-    Query(.swiftUI, .presented, .method("sheet"), [.views(["content", ""])]),
-    Query(.swiftUI, .presented, .method("fullScreenCover"), [.views(["content", ""])]),
-    Query(.swiftUI, .presented, .method("popover"), [.views(["content", ""])]),
-    Query(.swiftUI, .presented, .callEnding("HostingController"), [.views(["rootView"])]),
-    Query(.swiftUI, .presented, .callEnding("Route"), [.views(["content", "destination", ""])]),
-    Query(.swiftUI, .presented, .call("WindowGroup"), [.views(["content", ""])]),
-    Query(.swiftUI, .presented, .result("AnyView"), [.own]),
+    Query(.swiftUI, .declared, .call, "Tab", [.argument([], 0), .title(["label"])]),
+    Query(.swiftUI, .declared, .method, "tabItem", [.title([""])]),
+    Query(.swiftUI, .presented, .method, "navigationDestination", [.views(["destination", ""])]),
+    Query(.swiftUI, .presented, .call, "NavigationLink", [.views(["destination", ""])]),
+    Query(.swiftUI, .presented, .method, "sheet", [.views(["content", ""])]),
+    Query(.swiftUI, .presented, .method, "fullScreenCover", [.views(["content", ""])]),
+    Query(.swiftUI, .presented, .method, "popover", [.views(["content", ""])]),
+    Query(.swiftUI, .presented, .callEnding, "HostingController", [.views(["rootView"])]),
+    Query(.swiftUI, .presented, .callEnding, "Route", [.views(["content", "destination", ""])]),
+    Query(.swiftUI, .presented, .call, "WindowGroup", [.views(["content", ""])]),
+    erasedView,
   ]
 
+  static let erasedView = Query(.swiftUI, .presented, .result, "AnyView", [.own])
+
   private static let uiKit = [
-    Query(.uiKit, .presented, .subtype("ViewController"), [.own]),
-    Query(.uiKit, .presented, .subtype("TableViewController"), [.own]),
-    Query(.uiKit, .presented, .subtype("CollectionViewController"), [.own]),
-    Query(.uiKit, .presented, .subtype("HostingController"), [.own]),
+    Query(.uiKit, .presented, .subtype, "ViewController", [.own]),
+    Query(.uiKit, .presented, .subtype, "TableViewController", [.own]),
+    Query(.uiKit, .presented, .subtype, "CollectionViewController", [.own]),
+    Query(.uiKit, .presented, .subtype, "HostingController", [.own]),
   ]
 
   private static let destination: [Query.Name] = [
@@ -46,58 +49,61 @@ enum QueryTable {
   private static let noRoute = Query.Name.unread("the destination has no route")
 
   private static let compose = [
-    Query(.compose, .declared, .call("composable"), destination + [noRoute]),
-    Query(.compose, .declared, .callBeginning("composable"), destination),
-    Query(.compose, .declared, .call("dialog"), destination, importing: ["androidx.navigation"]),
+    Query(.compose, .declared, .call, "composable", destination + [noRoute]),
+    Query(.compose, .declared, .callBeginning, "composable", destination),
+    Query(.compose, .declared, .call, "dialog", destination, importing: ["androidx.navigation"]),
     Query(
-      .compose, .declared, .call("bottomSheet"), destination, importing: ["androidx", "com.google"]),
-    Query(.compose, .declared, .call("fragment"), destination, importing: ["androidx.navigation"]),
-    Query(.compose, .declared, .call("activity"), destination, importing: ["androidx.navigation"]),
+      .compose, .declared, .call, "bottomSheet", destination, importing: ["androidx", "com.google"]),
+    Query(.compose, .declared, .call, "fragment", destination, importing: ["androidx.navigation"]),
+    Query(.compose, .declared, .call, "activity", destination, importing: ["androidx.navigation"]),
     Query(
-      .compose, .declared, .callEnding("DestinationBuilder"), [.argument(["route"], 1), noRoute]),
+      .compose, .declared, .callEnding, "DestinationBuilder", [.argument(["route"], 1), noRoute]),
     Query(
-      .compose, .declared, .call("addDestination"), [.unread("the destination is built in code")],
+      .compose, .declared, .call, "addDestination", [.unread("the destination is built in code")],
       importing: ["androidx.navigation"]),
     Query(
-      .compose, .declared, .call("entry"), [.typeArgument(isLast: false), .typeIn(["key"], 0)]),
+      .compose, .declared, .call, "entry", [.typeArgument(isLast: false), .typeIn(["key"], 0)]),
     Query(
-      .compose, .declared, .call("NavEntry"), [.typeIn(["key"], 0)],
+      .compose, .declared, .call, "NavEntry", [.typeIn(["key"], 0)],
       importing: ["androidx.navigation3"]),
-    Query(.compose, .declared, .call("addEntryProvider"), [.typeIn(["clazz", "key"], 0)]),
+    Query(.compose, .declared, .call, "addEntryProvider", [.typeIn(["clazz", "key"], 0)]),
   ]
 
   private static let android = [
-    Query(.android, .presented, .subtype("Activity"), [.own]),
-    Query(.android, .presented, .subtype("Fragment"), [.own]),
-    Query(.android, .presented, .subtype("FragmentCompat"), [.own]),
+    Query(.android, .presented, .subtype, "Activity", [.own]),
+    Query(.android, .presented, .subtype, "Fragment", [.own]),
+    Query(.android, .presented, .subtype, "FragmentCompat", [.own]),
   ]
 
   private static let flutter = [
     Query(
-      .flutter, .declared, .call("GoRoute"),
+      .flutter, .declared, .call, "GoRoute",
       [
         .path("path"), .argument(["name"], nil),
         .unread("the route has neither a path nor a name"),
       ]),
-    Query(.flutter, .declared, .call("TypedGoRoute"), [.path("path")]),
-    Query(.flutter, .declared, .call("TypedRelativeGoRoute"), [.path("path")]),
+    Query(.flutter, .declared, .call, "TypedGoRoute", [.path("path")]),
+    Query(.flutter, .declared, .call, "TypedRelativeGoRoute", [.path("path")]),
     Query(
-      .flutter, .declared, .callEnding("App"), [.fixed("/", ifArgument: "home"), .keys("routes")]),
-    Query(.flutter, .declared, .call("CupertinoTabView"), [.keys("routes")]),
-    Query(.flutter, .declared, .call("Navigator"), [.keys("routes")]),
-    Query(.flutter, .declared, .call("RouteSettings"), [.argument(["name"], nil)]),
-    Query(.flutter, .declared, .callEnding("Page"), [.argument(["name"], nil)]),
-    Query(.flutter, .presented, .callEnding("PageRoute"), [.views(["builder", "page", "child"])]),
+      .flutter, .declared, .callEnding, "App", [.home, .keys("routes")]),
+    Query(.flutter, .declared, .call, "CupertinoTabView", [.keys("routes")]),
+    Query(.flutter, .declared, .call, "Navigator", [.keys("routes")]),
+    Query(.flutter, .declared, .call, "RouteSettings", [.argument(["name"], nil)]),
+    Query(.flutter, .declared, .callEnding, "Page", [.argument(["name"], nil)]),
+    Query(.flutter, .presented, .callEnding, "PageRoute", [.views(["builder", "page", "child"])]),
     Query(
-      .flutter, .presented, .callEnding("PageRouteBuilder"),
+      .flutter, .presented, .callEnding, "PageRouteBuilder",
       [.views(["pageBuilder", "page", "child"])]),
-    Query(.flutter, .presented, .callEnding("ModalBottomSheet"), [.views(["builder"])]),
+    Query(.flutter, .presented, .callEnding, "ModalBottomSheet", [.views(["builder"])]),
   ]
 
   private static let reactNavigation = [
-    Query(.reactNavigation, .declared, .element("Screen"), [.argument(["name"], nil)]),
-    Query(.reactNavigation, .declared, .callEnding("Navigator"), [.keys("screens")]),
+    screenElement,
+    Query(.reactNavigation, .declared, .callEnding, "Navigator", [.keys("screens")]),
   ]
+
+  static let screenElement = Query(
+    .reactNavigation, .declared, .element, "Screen", [.argument(["name"], nil)])
 
   /// The modules of libraries that route in a way that no row reads.
   static let routers: [(module: String, name: String)] = [

@@ -1,60 +1,77 @@
-// The views that code shows.
+// The types and views that code shows.
 
 extension SourceCode {
+  /// The type in `Home.self`, `Home::class`, `Home` and `Home(…)`.
+  func typeNamed(in range: Range<Int>) -> LocatedName? {
+    var last = range.lowerBound
+    while isPunctuation(last + 1, "."), kind(last + 2) == .word, !isWord(last + 2, "self"),
+      last + 2 < range.upperBound
+    {
+      last += 2
+    }
+    var end = last + 1
+    if isPunctuation(end, "("), end < range.upperBound { end = next(end) }
+    if isPunctuation(end, among: ["::", "."]) { end += 2 }
+    guard word(last)?.isTypeName == true, end == range.upperBound,
+      var type = reference(range.lowerBound..<last + 1)
+    else { return nil }
+    type.isType = true
+    return LocatedName(
+      expression: .reference(type), range: self.range(range.lowerBound, through: last))
+  }
+
   /// The views of which a closure, a body or an expression shows one.
   func shownViews(_ range: Range<Int>, depth: Int = 0) -> [ShownView] {
     guard depth < 8, !range.isEmpty else { return [] }
-    let values =
-      closureBody(range) == nil && isBody(range) ? returnedValues(range) : values(range)
-    let views = values.compactMap { shownView($0, depth: depth) }
+    let isBody =
+      isPunctuation(range.lowerBound - 1, "{")
+      && end(ofGroup: range.lowerBound - 1) == range.upperBound && closureBody(range) == nil
+    let views = (isBody ? returnedValues(range) : values(range)).compactMap {
+      shownView($0, depth: depth)
+    }
     // A body can have calls beside its views.
     return views.count == 1 ? views : views.filter(\.isType)
   }
 
-  /// Whether a range is the content of braces.
-  private func isBody(_ range: Range<Int>) -> Bool {
-    isPunctuation(range.lowerBound - 1, "{")
-      && end(ofGroup: range.lowerBound - 1) == range.upperBound
-  }
-
   private func shownView(_ range: Range<Int>, depth: Int) -> ShownView? {
-    guard !range.isEmpty else { return nil }
-    let bytes = self.range(range)
     var (last, path) = (range.lowerBound, [String]())
     if isPunctuation(last, ".") { last += 1 }
-    if isWord(last, among: Self.wordsWithoutViews) { return nil }
-    while let word = word(last), last < range.upperBound {
+    if range.isEmpty || isWord(last, among: Self.wordsWithoutViews) { return nil }
+    while last < range.upperBound, let word = word(last) {
       path.append(word)
-      guard isPunctuation(last + 1, ".") || isPunctuation(last + 1, "?."), kind(last + 2) == .word,
+      guard isPunctuation(last + 1, among: [".", "?."]), kind(last + 2) == .word,
         last + 2 < range.upperBound,
         word.isTypeName || ["self", "this"].contains(word) || path.count > 1
           || typeArguments(from: last + 3) != nil
       else { break }
       last += 2
     }
-    guard let name = path.last else { return ShownView(content: .computed, range: bytes) }
+    guard let name = path.last else {
+      return ShownView(content: .computed, range: self.range(range))
+    }
     let types = typeArguments(from: last + 1)
     let list = types?.end ?? last + 1
-    if isNamed(list..<range.upperBound) { return ShownView(content: .named, range: bytes) }
-    let place = self.range(range.lowerBound..<last + 1)
+    if isNamed(list..<range.upperBound) {
+      return ShownView(content: .named, range: self.range(range))
+    }
+    let place = self.range(range.lowerBound, through: last)
     // `getIt.get<PayPage>()` makes a view of the type.
-    if !name.isTypeName, let types, let type = parts(types.content).first,
+    if !name.isTypeName, let type = types.flatMap({ parts($0.content).first }),
       let made = reference(type)?.path.last, made.isTypeName
     {
       return ShownView(content: .type(made), range: place)
     }
-    if let type = path.last(where: \.isTypeName),
+    let isMade =
       isPunctuation(list, among: ["(", "{"])
-        || isWord(last, among: ["init", "new"]) && list >= range.upperBound
+      || ["init", "new"].contains(name) && list >= range.upperBound
+    if isMade, let type = path.last(where: \.isTypeName),
+      language != .swift || type == name || name == "init"
     {
-      if !name.isTypeName, !["init", "new"].contains(name), language == .swift {
-        return ShownView(content: .reference(path), range: place)
-      }
       return ShownView(
         content: .type(type), range: place, inner: innerViews(list, depth: depth + 1))
     }
     return ShownView(
-      content: .reference(path.filter { !["self", "this"].contains($0) }), range: bytes)
+      content: .reference(path.filter { !["self", "this"].contains($0) }), range: place)
   }
 
   /// Words that begin no view.
@@ -76,17 +93,15 @@ extension SourceCode {
 
   /// The views in the closure after a view, and in its arguments.
   private func innerViews(_ list: Int, depth: Int) -> [ShownView] {
-    var views = closures(after: list, [""]).flatMap { shownViews($0, depth: depth) }
-    guard isPunctuation(list, "(") else { return views }
     let labels = ["rootView", "child", "content", "destination", "home", "body", "builder", "root"]
-    for argument in arguments(inGroup: list)
-    where argument.label.map({ labels.contains($0.text) }) ?? true {
-      guard word(argument.value.lowerBound)?.isTypeName ?? false || argument.label != nil else {
-        continue
-      }
-      views += shownViews(argument.value, depth: depth)
+    let arguments = isPunctuation(list, "(") ? arguments(inGroup: list) : []
+    let views = arguments.filter { argument in
+      argument.label.map { labels.contains($0.text) }
+        ?? (word(argument.value.lowerBound)?.isTypeName == true)
     }
-    return views
+    return (closures(after: list, [""]) + views.map(\.value)).flatMap {
+      shownViews($0, depth: depth)
+    }
   }
 }
 

@@ -51,7 +51,7 @@ struct AppSources {
   ) async {
     var projects = ExpoProjects()
     let jobs = files.map { file in
-      (file, route: file.kind?.isScript == true ? projects.route(of: file.path) : nil)
+      (file, route: file.kind == .script ? projects.route(of: file.path) : nil)
     }
     for app in projects.appsWithoutRoutes {
       outcome.remark(
