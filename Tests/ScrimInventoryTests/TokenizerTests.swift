@@ -47,7 +47,7 @@ import Testing
       ("\"a", "the name is an unterminated string"),
     ])
   func literalFaults(_ text: String, _ reason: String) {
-    #expect(throws: Unreadable(reason)) { try code(text, .kotlin).readLiteral(0) }
+    #expect(throws: Unreadable(reason)) { try code(text, .kotlin).parts(ofString: 0) }
   }
 
   @Test("brackets find their partners, and one too many does not matter")
@@ -63,7 +63,7 @@ import Testing
     arguments: [
       (SourceKind.swift, "a /* b", "unterminated comment", 2..<4),
       (.dart, "a '''b", "unterminated string", 2..<6),
-      (.script, "a `b ${c", "unterminated string", 2..<3),
+      (.script, "a `b ${c", "unterminated string", 2..<8),
       (.dart, "f([g(a), ", "unclosed bracket", 2..<3),
       (.kotlin, "f { g(a } h", "unclosed bracket", 5..<6),
       (.swift, "f(a)) + b", "unmatched closing bracket", 4..<5),

@@ -1,9 +1,6 @@
 // Expressions that name screens.
 
 extension SourceCode {
-  /// How deeply expressions may nest.
-  private static let maximumDepth = 8
-
   /// The names that an expression can have: several for a condition such as
   /// `isNew ? "a" : "b"`.
   func names(in range: Range<Int>) -> [LocatedName] {
@@ -11,7 +8,7 @@ extension SourceCode {
       let value = bare(value)
       let expression: NameExpression
       do throws(Unreadable) {
-        expression = .parts(try parts(ofExpression: value, depth: 0))
+        expression = .parts(try parts(of: value))
       } catch {
         expression = .unreadable(error.reason)
       }
@@ -43,14 +40,15 @@ extension SourceCode {
     return start..<max(start, end)
   }
 
-  private func parts(
-    ofExpression range: Range<Int>, depth: Int
-  ) throws(Unreadable) -> [NameExpression.Part] {
-    guard !range.isEmpty, depth < Self.maximumDepth else { throw .computed }
+  private func parts(of range: Range<Int>) throws(Unreadable) -> [NameExpression.Part] {
+    if range.isEmpty { throw .computed }
     var parts: [NameExpression.Part] = []
     for operand in self.parts(range, between: "+") {
       switch kind(operand.lowerBound) {
-      case .string, .template: parts += try strings(operand, depth: depth)
+      case .string:
+        // Dart joins strings in a row.
+        guard operand.count == 1 || language == .dart else { throw .computed }
+        for index in operand { parts += try self.parts(ofString: index) }
       case .number where operand.count == 1 && bytes(operand.lowerBound).allSatisfy(\.isDigit):
         parts.append(.text(text(operand.lowerBound)))
       case .word, .punctuation:
@@ -58,33 +56,6 @@ extension SourceCode {
         parts.append(.reference(reference))
       default: throw .computed
       }
-    }
-    return parts
-  }
-
-  /// One string, or several in a row, which Dart joins; or the parts of a string
-  /// with interpolations.
-  private func strings(
-    _ range: Range<Int>, depth: Int, isTemplate: Bool = false
-  ) throws(Unreadable) -> [NameExpression.Part] {
-    var (parts, index) = ([NameExpression.Part](), range.lowerBound)
-    while index < range.upperBound {
-      guard isTemplate || index == range.lowerBound || language == .dart else { throw .computed }
-      switch kind(index) {
-      case .string, .text: parts.append(.text(try readLiteral(index)))
-      case .template:
-        guard let content = content(ofGroup: index) else { throw .computed }
-        parts += try strings(content, depth: depth, isTemplate: true)
-      case .word where isTemplate: parts.append(.reference(Reference(path: [text(index)])))
-      default:
-        guard isTemplate, let inner = content(ofGroup: index) else { throw .computed }
-        do {
-          parts += try self.parts(ofExpression: inner, depth: depth + 1)
-        } catch {
-          throw Unreadable("the name is interpolated")
-        }
-      }
-      index = next(index)
     }
     return parts
   }

@@ -135,7 +135,7 @@ extension SourceCode {
       }
       let start = index + 1
       // The next branch may be on the same line.
-      let isShort = isPunctuation(start, "{") || [.string, .template].contains(kind(start))
+      let isShort = isPunctuation(start, "{") || kind(start) == .string
       index = max(start, min(isShort ? next(start) : expressionEnd(start), content.upperBound))
       values += self.values(start..<index, depth: depth)
     }

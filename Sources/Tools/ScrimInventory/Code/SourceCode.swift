@@ -69,7 +69,7 @@ struct SourceCode: Sendable {
     return file.bytes[token.range].elementsEqual(text.description.utf8)
   }
 
-  /// The token that closes the bracket, tag or template at an index; nil if
+  /// The token that closes the bracket at an index; nil if
   /// nothing closes it.
   func end(ofGroup index: Int) -> Int? {
     guard tokens.indices.contains(index), tokens[index].partner > index else { return nil }

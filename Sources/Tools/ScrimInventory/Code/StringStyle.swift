@@ -18,6 +18,7 @@ struct StringStyle: Sendable {
   let interpolation: Interpolation
   let spansLines: Bool
   let openingLength: Int
+  var closingLength: Int { quoteCount + hashCount }
 
   /// The style of the string that starts at a position; nil if no string starts
   /// there.
@@ -52,5 +53,27 @@ struct StringStyle: Sendable {
       case .script where isTemplate: .dollar(allowsWords: false)
       default: .none
       }
+  }
+
+  /// The opening of an interpolation at a position, which a bracket ends, or which
+  /// is a single word.
+  func interpolation(
+    in bytes: ContiguousArray<UInt8>, at position: Int
+  ) -> (length: Int, isBracketed: Bool)? {
+    func byte(_ offset: Int) -> UInt8 {
+      position + offset < bytes.count ? bytes[position + offset] : 0
+    }
+    switch interpolation {
+    case .none: return nil
+    case .backslash:
+      guard byte(0) == UInt8(ascii: "\\"), byte(hashCount + 1) == UInt8(ascii: "("),
+        (1..<hashCount + 1).allSatisfy({ byte($0) == UInt8(ascii: "#") })
+      else { return nil }
+      return (hashCount + 2, true)
+    case .dollar(let allowsWords):
+      guard byte(0) == UInt8(ascii: "$") else { return nil }
+      if byte(1) == UInt8(ascii: "{") { return (2, true) }
+      return allowsWords && byte(1).startsWord && byte(1) != UInt8(ascii: "$") ? (1, false) : nil
+    }
   }
 }

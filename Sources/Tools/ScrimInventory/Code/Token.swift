@@ -6,27 +6,15 @@ struct Token: Sendable {
     /// An identifier or a keyword.
     case word
     case number
-    /// A string without interpolations, with its quotes.
+    /// A string with its quotes and its interpolations.
     case string
-    /// The quotes that open a string with interpolations.
-    ///
-    /// Its partner is the `templateEnd`. Between the two are the parts of the
-    /// string, as `text`, and its interpolations, as a word or in brackets.
-    case template
-    case templateEnd
-    /// A part of a string with interpolations.
-    case text
     case regularExpression
     case punctuation
   }
 
   let kind: Kind
-  /// The first byte of punctuation; the length of a string's opening quotes.
+  /// The first byte.
   let byte: UInt8
-  /// The length of a string's closing quotes; 0 if they are missing.
-  var closing: UInt8 = 0
-  /// Whether a backslash escapes characters of the string.
-  var hasEscapes = false
   let start: Int32
   var end: Int32
   /// The index of the matching bracket; -1 if there is no match.

@@ -2,24 +2,19 @@ internal import ScrimDiagnostics
 
 /// Splits a source into tokens.
 ///
-/// It reads each byte once, with a stack of what is open: brackets, and strings
-/// whose interpolations are code again. So text in comments and strings never
-/// looks like code. A source that is not well-formed also gives tokens, as far as
-/// possible. Text in JSX is read like code, because a name in an element is a
-/// string, which text cannot hide for longer than its line.
+/// It reads each byte once, with a stack of the brackets that are open. So text in
+/// comments and strings never looks like code. A source that is not well-formed
+/// also gives tokens, as far as possible. Text in JSX is read like code, because a
+/// name in an element is a string, which text cannot hide for longer than its
+/// line.
 struct Tokenizer {
-  /// Something that is open at a position.
+  /// A bracket that is open at a position.
   private struct Frame {
-    enum Kind {
-      case bracket(UInt8)
-      case string(StringStyle)
-    }
-
-    let kind: Kind
+    let bracket: UInt8
     /// The index of the opening token.
     let token: Int
-    /// The number of open brackets of each type since the last string, so that an
-    /// unexpected bracket is recognized at once.
+    /// The number of open brackets of each type, so that an unexpected bracket is
+    /// recognized at once.
     var openBrackets = SIMD4<Int32>()
   }
 
@@ -43,10 +38,7 @@ struct Tokenizer {
   mutating func run() {
     while position < bytes.count {
       steps += 1
-      if case .string(let style) = frames.last?.kind { readString(style) } else { readCode() }
-    }
-    for frame in frames {
-      if case .string = frame.kind { report("unterminated string", at: frame.token) }
+      readCode()
     }
     if let frame = frames.last { report("unclosed bracket", at: frame.token) }
   }
@@ -170,8 +162,8 @@ struct Tokenizer {
   // MARK: - Brackets
 
   private mutating func open(_ byte: UInt8) {
-    var frame = Frame(kind: .bracket(byte), token: tokens.count)
-    if let last = frames.last, case .bracket = last.kind { frame.openBrackets = last.openBrackets }
+    var frame = Frame(
+      bracket: byte, token: tokens.count, openBrackets: frames.last?.openBrackets ?? .zero)
     frame.openBrackets[byte.bracketIndex] += 1
     frames.append(frame)
     add(.punctuation, byte, length: 1)
@@ -187,24 +179,19 @@ struct Tokenizer {
       return report("unmatched closing bracket", at: index)
     }
     while let frame = frames.popLast() {
-      guard case .bracket(let opening) = frame.kind else { return }
-      guard opening.bracketIndex == byte.bracketIndex else {
+      guard frame.bracket.bracketIndex == byte.bracketIndex else {
         report("unclosed bracket", at: frame.token)
         continue
       }
-      return link(frame.token, index)
+      tokens[frame.token].partner = Int32(index)
+      tokens[index].partner = Int32(frame.token)
+      return
     }
-  }
-
-  private mutating func link(_ first: Int, _ second: Int) {
-    tokens[first].partner = Int32(second)
-    tokens[second].partner = Int32(first)
   }
 
   // MARK: - Strings
 
-  /// Reads the opening quotes of a string, or a word in backticks; returns whether
-  /// it found one.
+  /// Reads a string, or a word in backticks; returns whether it found one.
   private mutating func readQuotes() -> Bool {
     if bytes[position] == UInt8(ascii: "`"), language != .script {
       var length = 1
@@ -223,116 +210,53 @@ struct Tokenizer {
       }
       return false
     }
-    frames.append(Frame(kind: .string(style), token: tokens.count))
-    add(.string, UInt8(style.openingLength), length: style.openingLength)
-    tokens[tokens.count - 1].hasEscapes = style.hasEscapes
+    readString(style)
     return true
   }
 
-  /// Reads a string up to its end, or to its next interpolation.
+  /// Reads a string up to its end, with the strings in its interpolations.
   private mutating func readString(_ style: StringStyle) {
     let start = position
-    while position < bytes.count {
+    /// The string and those in its interpolations, each with the number of open
+    /// brackets of its interpolation.
+    var open = [(style: style, brackets: 0)]
+    position += style.openingLength
+    while position < bytes.count, let (style, brackets) = open.last {
       let byte = bytes[position]
-      if byte == style.quote, endsString(style) { return closeString(style, from: start) }
-      if byte.isLineBreak, !style.spansLines {
-        if language == .script { return turnIntoApostrophe() }
-        report("unterminated string", at: frames[frames.count - 1].token)
-        return closeString(nil, from: start)
+      steps += 1
+      if brackets > 0 {
+        let inner = StringStyle(quotesIn: bytes, at: position, language)
+        let change = "({".utf8.contains(byte) ? 1 : ")}".utf8.contains(byte) ? -1 : 0
+        open[open.count - 1].brackets += change
+        if let inner { open.append((inner, 0)) }
+        position += inner?.openingLength ?? 1
+      } else if byte == style.quote, endsString(style) {
+        open.removeLast()
+        position += style.closingLength
+      } else if byte.isLineBreak, !style.spansLines {
+        break
+      } else if let opening = style.interpolation(in: bytes, at: position) {
+        open[open.count - 1].brackets = opening.isBracketed ? 1 : 0
+        position += opening.length
+      } else {
+        position += byte == UInt8(ascii: "\\") && style.hasEscapes ? 2 : 1
       }
-      if let length = interpolationLength(style) {
-        startTemplate(textFrom: start)
-        if length > 0 {
-          position += length - 1
-          open(bytes[position])
-        } else {
-          while peek(0) == UInt8(ascii: "$") { position += 1 }
-          var length = 0
-          while peek(length).continuesWord, peek(length) != UInt8(ascii: "$") { length += 1 }
-          add(.word, length: length)
-        }
-        return
-      }
-      position += byte == UInt8(ascii: "\\") && style.hasEscapes ? 2 : 1
     }
-    position = min(position, bytes.count)
-    if language == .script, !style.spansLines { return turnIntoApostrophe() }
-    let index = frames[frames.count - 1].token
-    // The text of a template has its own tokens.
-    if tokens[index].kind == .string { tokens[index].end = Int32(position) }
-  }
-
-  /// Reads the quotes of a string that does not end on its line as punctuation: in
-  /// the text of an element, they are an apostrophe.
-  private mutating func turnIntoApostrophe() {
-    let token = frames.removeLast().token
-    position = Int(tokens[token].start)
-    tokens.removeSubrange(token...)
-    add(.punctuation, bytes[position], length: 1)
+    let length = min(position, bytes.count) - start
+    position = start
+    // In the text of an element, quotes that do not end are an apostrophe.
+    let isText = !open.isEmpty && language == .script && !style.spansLines
+    add(isText ? .punctuation : .string, bytes[start], length: isText ? 1 : length)
+    if !open.isEmpty, !isText { report("unterminated string", at: tokens.count - 1) }
   }
 
   private func endsString(_ style: StringStyle) -> Bool {
-    for distance in 0..<style.quoteCount where peek(distance) != style.quote { return false }
-    for distance in 0..<style.hashCount
-    where peek(style.quoteCount + distance) != UInt8(ascii: "#") {
-      return false
+    for distance in 0..<style.closingLength {
+      let mark = distance < style.quoteCount ? style.quote : UInt8(ascii: "#")
+      if peek(distance) != mark { return false }
     }
     // In Kotlin, the last three of a run of quotes end the string.
     return !(language == .kotlin && style.quoteCount == 3 && peek(3) == style.quote)
-  }
-
-  /// The length of the opening of an interpolation here, up to its bracket; 0
-  /// for a single word, nil if there is no interpolation.
-  private func interpolationLength(_ style: StringStyle) -> Int? {
-    switch style.interpolation {
-    case .none: return nil
-    case .backslash:
-      guard bytes[position] == UInt8(ascii: "\\") else { return nil }
-      var length = 1
-      while length <= style.hashCount, peek(length) == UInt8(ascii: "#") { length += 1 }
-      return length == style.hashCount + 1 && peek(length) == UInt8(ascii: "(") ? length + 1 : nil
-    case .dollar(let allowsWords):
-      guard bytes[position] == UInt8(ascii: "$") else { return nil }
-      if peek(1) == UInt8(ascii: "{") { return 2 }
-      return allowsWords && peek(1).startsWord && peek(1) != UInt8(ascii: "$") ? 0 : nil
-    }
-  }
-
-  /// Turns the current string into a template, and adds the text before an
-  /// interpolation.
-  private mutating func startTemplate(textFrom start: Int) {
-    let index = frames[frames.count - 1].token
-    if tokens[index].kind == .string {
-      let opening = tokens[index]
-      tokens[index] = Token(
-        .template, opening.byte, from: Int(opening.start),
-        to: Int(opening.start) + Int(opening.byte))
-      tokens[index].hasEscapes = opening.hasEscapes
-    }
-    addText(from: start)
-  }
-
-  private mutating func addText(from start: Int) {
-    guard position > start else { return }
-    var text = Token(.text, from: start, to: position)
-    text.hasEscapes = tokens[frames[frames.count - 1].token].hasEscapes
-    tokens.append(text)
-  }
-
-  /// Ends the current string; without a style, it ends without quotes.
-  private mutating func closeString(_ style: StringStyle?, from start: Int) {
-    let index = frames[frames.count - 1].token
-    let length = style.map { $0.quoteCount + $0.hashCount } ?? 0
-    if tokens[index].kind == .string {
-      position += length
-      tokens[index].end = Int32(position)
-      tokens[index].closing = UInt8(length)
-    } else {
-      addText(from: start)
-      add(.templateEnd, length: length)
-      link(index, tokens.count - 1)
-    }
-    frames.removeLast()
   }
 }
 

@@ -75,10 +75,10 @@ struct Constants {
     guard depth < Self.maximumDepth, !path.isEmpty else {
       throw .unreadable(Unreadable.computed.reason)
     }
-    let isVariable =
-      path.count == 1 && !reference.isImplicit && readings[file].facts.variables.contains(path[0])
-    var found =
-      isVariable ? [] : candidates(path, in: file, type: type, reference.isImplicit)
+    if path.count == 1, !reference.isImplicit, readings[file].facts.variables.contains(path[0]) {
+      throw .unreadable("'\(reference.text)' is a variable")
+    }
+    var found = candidates(path, in: file, type: type, reference.isImplicit)
     if found.isEmpty, path.count > 1 {
       // A member of an entry means the entry's value.
       found = candidates(path.dropLast(), in: file, type: type, false).filter(\.constant.isEntry)
@@ -86,17 +86,16 @@ struct Constants {
         return entry.path.last ?? ""
       }
     }
-    if found.isEmpty, !isVariable {
+    if found.isEmpty {
       throw .unreadable("'\(reference.text)' is not a constant of the sources that were read")
     }
     var texts: Set<String> = []
     for (file, constant) in found {
-      guard let value = constant.value else { continue }
+      guard let value = constant.value else {
+        throw .unreadable("'\(reference.text)' is a variable")
+      }
       let type = constant.path.dropLast().last
       texts.insert(try text(of: value, in: file, type: type, depth: depth + 1))
-    }
-    if found.isEmpty || found.contains(where: { $0.constant.value == nil }) {
-      throw .unreadable("'\(reference.text)' is a variable")
     }
     guard let text = texts.first, texts.count == 1 else {
       throw .unreadable("'\(reference.text)' can mean several constants")

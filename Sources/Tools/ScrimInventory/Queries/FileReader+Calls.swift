@@ -200,7 +200,7 @@ extension FileReader {
         && (call.arguments.count > 1 || hasContent) && !showsNamedViews(call.list)
     // `fragment<Home>(content)` has its name in the type.
     case _ where query.form == .compose && code.isPunctuation(call.list - 1, ">"):
-      return [.string, .template].contains(code.kind(value.lowerBound)) || call.has("route")
+      return code.kind(value.lowerBound) == .string || call.has("route")
     // These functions have common names; a destination has content.
     case (.call, "dialog"), (.call, "bottomSheet"), (.call, "fragment"), (.call, "activity"):
       return hasContent || call.arguments.count > 1

@@ -110,7 +110,7 @@ extension FileReader {
     let arguments = code.arguments(inGroup: list)
     return
       (arguments.first { ["route", "path", "name"].contains($0.label?.text) }
-      ?? arguments.first { [.string, .template].contains(code.kind($0.value.lowerBound)) })?.value
+      ?? arguments.first { code.kind($0.value.lowerBound) == .string })?.value
   }
 
   /// The value of a constant; nil if it has several, or none that is read.

@@ -61,11 +61,11 @@ struct FileReader {
         for query in rows(token) { match(query, token) }
         if index.isTable { readOtherUse(token) }
         if code.isWord(token, "in") { readVariables(before: token) }
+      case .punctuation where code.isPunctuation(token, among: ["=>", "->"]):
+        readVariables(before: token)
       case .string where code.language == .swift && index.isTable: readKeyOfCode(token)
       case .punctuation where code.isPunctuation(token, "<"):
         if code.language == .script, index.isTable { readElement(token) }
-      case .punctuation where code.isPunctuation(token, among: ["=>", "->"]):
-        readVariables(before: token)
       default: break
       }
       token += 1
@@ -98,16 +98,13 @@ struct FileReader {
   /// Notes the parameters of a closure, or the variable of a loop, that ends at a
   /// token: `(a, b) =>`, `{ a ->`, `{ a, b in`, `for a in`.
   private mutating func readVariables(before token: Int) {
-    var (index, isInParentheses) = (token - 1, code.isPunctuation(token - 1, ")"))
-    if isInParentheses { index -= 1 }
-    while index > token - 16 {
-      if let name = code.word(index), name != "for", !name.isTypeName {
-        facts.variables.insert(name)
-      }
-      if code.isPunctuation(index, "(") { isInParentheses = false }
-      guard code.kind(index) == .word || code.isPunctuation(index, ",") || isInParentheses,
-        !code.isPunctuation(index, among: ["{", "}", ";"])
-      else { return }
+    let isGroup = code.isPunctuation(token - 1, ")")
+    var index = token - (isGroup ? 2 : 1)
+    while index > token - 16,
+      code.kind(index) == .word || code.isPunctuation(index, ",")
+        || isGroup && !code.isPunctuation(index, among: ["(", "{", "}", ";"])
+    {
+      if let name = code.word(index), !name.isTypeName { facts.variables.insert(name) }
       index -= 1
     }
   }
