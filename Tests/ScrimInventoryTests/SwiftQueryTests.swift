@@ -143,7 +143,7 @@ import Testing
         [], ["the app shows a preview"]
       ),
       (#"x.sheet(isPresented: $a) { Text("x") }"#, [], ["what it shows has no type of its own"]),
-      ("x.sheet(isPresented: $a) { model.view }", [], ["'model' is not a view of this file"]),
+      ("x.sheet(isPresented: $a) { model.view }", [], ["'model' is not a view of the sources that were read"]),
       (
         "func f() { scrimScreen = String(describing: Self.self) }", [],
         ["'Self' can be another type"]

@@ -123,26 +123,35 @@ struct Tokenizer {
   ///
   /// After a value, `/` divides.
   private mutating func readRegularExpression() -> Bool {
-    guard language == .swift || language == .script, !peek(1).isBlank, peek(1) != UInt8(ascii: ">"),
-      tokens.last.map(canPrecedePattern) ?? true
+    guard !peek(1).isBlank, peek(1) != UInt8(ascii: ">"),
+      tokens.last.map(canPrecedePattern) ?? true,
+      let length = patternLength
     else { return false }
+    add(.regularExpression, length: length)
+    return true
+  }
+
+  /// The length of the regular expression that starts here, if one does.
+  private var patternLength: Int? {
     var (length, isInClass) = (1, false)
+    guard language == .swift || language == .script, peek(0) == UInt8(ascii: "/") else {
+      return nil
+    }
     while length < Self.longestPattern {
       switch peek(length) {
-      case 0, UInt8(ascii: "\n"), UInt8(ascii: "\r"): return false
+      case 0, UInt8(ascii: "\n"), UInt8(ascii: "\r"): return nil
       case UInt8(ascii: "\\"): length += 1
       case UInt8(ascii: "["): isInClass = true
       case UInt8(ascii: "]"): isInClass = false
       case UInt8(ascii: "/") where !isInClass:
         length += 1
         while peek(length).continuesWord { length += 1 }
-        add(.regularExpression, length: length)
-        return true
+        return length
       default: break
       }
       length += 1
     }
-    return false
+    return nil
   }
 
   private func canPrecedePattern(_ token: Token) -> Bool {
@@ -229,7 +238,9 @@ struct Tokenizer {
         let change = "({".utf8.contains(byte) ? 1 : ")}".utf8.contains(byte) ? -1 : 0
         open[open.count - 1].brackets += change
         if let inner { open.append((inner, 0)) }
-        position += inner?.openingLength ?? 1
+        // A pattern can have quotes, as in `${a.replace(/"/g, "")}`.
+        let pattern = bytes[position - 1] == UInt8(ascii: "(") ? patternLength : nil
+        position += inner?.openingLength ?? pattern ?? 1
       } else if byte == style.quote, endsString(style) {
         open.removeLast()
         position += style.closingLength

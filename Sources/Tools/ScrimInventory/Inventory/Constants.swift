@@ -21,10 +21,13 @@ struct Constants {
     }
   }
 
-  /// Why a name is not read, or the parameter that it depends on.
+  /// Why a name is not read.
   enum Failure: Error {
     case unreadable(String)
+    /// It depends on this parameter.
     case parameter(Reference)
+    /// It is a constant of this name, whose value is computed.
+    case computed(String)
   }
 
   /// The text of a name at a mention in a file.
@@ -92,6 +95,9 @@ struct Constants {
     var texts: Set<String> = []
     for (file, constant) in found {
       guard let value = constant.value else {
+        if !constant.isLocal, constant.path.count > 1, reference.path[0].isTypeName {
+          throw .computed(path.joined(separator: "."))
+        }
         throw .unreadable("'\(reference.text)' is a variable")
       }
       let type = constant.path.dropLast().last

@@ -42,12 +42,17 @@ struct Resolution {
   private var wrappers: [(query: Query, file: Int, range: Range<Int>)] = []
   private var calledWrappers: Set<String> = []
   private var overloads: [String: Int] = [:]
+  private var erased: Set<String> = []
+  /// The values of the functions and properties of all files.
+  private var bodies: [String: [(file: Int, ranges: [Range<Int>])]] = [:]
 
   /// How often a wrapper may pass a parameter to another.
   private static let maximumRounds = 4
   private static let maximumWrappers = 2000
   /// The number of paths that a route can have.
   private static let maximumPaths = 64
+  /// The number of functions and properties of one name that are read.
+  private static let maximumBodies = 4
 
   init(_ readings: [SourceReading]) {
     self.readings = readings
@@ -62,6 +67,10 @@ struct Resolution {
       constructed.formUnion(reading.facts.constructed)
       constructed.formUnion(reading.declaredTypes)
       tables.formUnion(reading.facts.tables)
+      erased.formUnion(reading.facts.erased)
+      for (name, ranges) in reading.facts.bodies {
+        bodies[name, default: []].append((file, ranges))
+      }
       for inclusion in reading.facts.inclusions {
         if inclusions[inclusion.name, default: []].count <= Self.maximumPaths {
           inclusions[inclusion.name, default: []].append((file, inclusion.parents))
@@ -138,6 +147,10 @@ struct Resolution {
       } catch {
         switch error {
         case .unreadable(let reason): report(mention.query.form, reason, file, mention.range)
+        case .computed(let name) where mention.query.status == .declared:
+          add(name, mention, in: file)
+        case .computed(let name):
+          report(mention.query.form, "'\(name)' is computed", file, mention.range)
         case .parameter(let reference): wrap(name, reference, mention, in: file)
         }
       }
@@ -199,7 +212,6 @@ struct Resolution {
     _ view: ShownView, _ mention: FileFacts.Mention, in file: Int, depth: Int
   ) {
     guard depth < 8 else { return }
-    let facts = readings[file].facts
     switch view.content {
     case .named: return
     case .type(let name):
@@ -214,24 +226,50 @@ struct Resolution {
       }
       for inner in view.inner { read(inner, mention, in: file, depth: depth + 1) }
     case .reference(let path):
-      guard let name = path.last else { return }
       let reference = Reference(path: path)
       if path.count == 1, constants.isParameter(reference, of: mention, in: file) {
         return wrap(.parts([]), reference, mention, in: file)
       }
-      let body = mention.type.flatMap { facts.bodies["\($0).\(name)"] } ?? facts.bodies[name]
-      if path.count <= 2, let body, let code = readings[file].code {
-        for inner in code.shownViews(body) { read(inner, mention, in: file, depth: depth + 2) }
-        return
-      }
+      // Its views are read where it is defined.
+      if view.chain.contains(where: erased.contains) { return }
+      if path.count <= 2, read(path, mention, in: file, depth: depth + 2) { return }
       // The content that a wrapper shows is read where the wrapper is made.
       if mention.type.flatMap({ definitions[$0] })?.contains(where: \.type.isGeneric) == true {
         return
       }
       report(
-        mention.query.form, "'\(reference.text)' is not a view of this file", file, view.range)
+        mention.query.form, "'\(view.chain[0])' is not a view of the sources that were read", file,
+        view.range)
     case .computed: report(mention.query.form, "the view is computed", file, view.range)
     }
+  }
+
+  /// Reads the values of a function or a property, if they show views of the
+  /// sources; returns whether they do.
+  private mutating func read(
+    _ path: [String], _ mention: FileFacts.Mention, in file: Int, depth: Int
+  ) -> Bool {
+    let (facts, name) = (readings[file].facts, path.last ?? "")
+    let own = mention.type.flatMap { facts.bodies["\($0).\(name)"] } ?? facts.bodies[name]
+    let all =
+      own.map { [(file: file, ranges: $0)] } ?? bodies[path.suffix(2).joined(separator: ".")]
+    var isRead = false
+    for (place, ranges) in all ?? [] where (all ?? []).count <= Self.maximumBodies {
+      guard let code = readings[place].code, code.language.shares(readings[file].kind) else {
+        continue
+      }
+      var mention = mention
+      if place != file { mention.functions = [] }
+      for view in ranges.flatMap({ code.shownViews($0) }) {
+        if case .type(let type) = view.content, definitions[type] == nil, view.inner.isEmpty {
+          continue
+        }
+        if case .computed = view.content { continue }
+        isRead = true
+        read(view, mention, in: place, depth: depth)
+      }
+    }
+    return isRead
   }
 
   private mutating func present(

@@ -94,8 +94,11 @@ struct FileFacts: Sendable {
   var tables: Set<String> = []
   /// The variables that apps take as their routes.
   var usedTables: [(name: String, range: Range<Int>)] = []
-  /// The bodies of properties and functions that show views, by their names.
-  var bodies: [String: Range<Int>] = [:]
+  /// The values of properties, functions and variables, which can show views, by
+  /// their names.
+  var bodies: [String: [Range<Int>]] = [:]
+  /// The functions and properties of the type `AnyView`, whose views are read.
+  var erased: Set<String> = []
   /// The types that name their screen themselves.
   var namedTypes: Set<String> = []
   /// The types whose constructors are called.
@@ -124,6 +127,8 @@ struct ShownView: Sendable {
 
   let content: Content
   let range: Range<Int>
+  /// The words of the chain of calls.
+  var chain: [String] = []
   /// The views in the view, which count if the sources do not define its type.
   var inner: [ShownView] = []
 

@@ -65,6 +65,9 @@ extension FileReader {
             code.isWord($0, "scrimScreen") || code.isLiteral($0, "scrimScreen")
           }
       }
+    // A request for a route, as in `onGenerateRoute!(RouteSettings(name: name))`.
+    case (.call, "RouteSettings") where code.isPunctuation(token - 1, "("):
+      return !(token - 4..<token).contains { code.isWord($0, "onGenerateRoute") }
     case (.callEnding, "Navigator"): return name.hasPrefix("create")
     case (.callEnding, "ModalBottomSheet"): return true
     case (.callEnding, _): return name == "super" || name.isTypeName && isOfType
@@ -269,8 +272,9 @@ extension FileReader {
   }
 
   /// Reads the view of a function or a property of the type `AnyView`.
-  mutating func readErased(_ body: Range<Int>, _ range: Range<Int>) {
-    addViews(QueryTable.erasedView, body, range, onlyTypes: true)
+  mutating func readErased(_ name: Int, _ body: Range<Int>) {
+    facts.erased.insert(code.text(name))
+    addViews(QueryTable.erasedView, body, code.range(name), onlyTypes: true)
   }
 
   private mutating func addViews(

@@ -67,9 +67,7 @@ extension FileReader {
   ]
 
   private mutating func readValue(named name: Int, isVariable: Bool = false) {
-    let (text, next, isErased) = (
-      code.text(name), valueMark(name), code.isWord(valueMark(name) - 1, "AnyView")
-    )
+    let (text, next) = (code.text(name), valueMark(name))
     let isLocal = !functions.isEmpty
     let isBody = code.isPunctuation(next, "{")
     let value =
@@ -79,16 +77,14 @@ extension FileReader {
     guard let value, !value.isEmpty else {
       return add(.init(path: path(text), value: nil, isLocal: isLocal))
     }
-    if isBody {
-      if isErased { readErased(value, code.range(name)) }
-    } else {
-      readLiteral(text, name, value)
-    }
+    if isBody, code.isWord(next - 1, "AnyView") { readErased(name, value) }
     functionNames.insert(text)
     addBody(text, types.last, value)
-    let values = isBody ? code.returnedValues(value) : isVariable ? [] : [value]
+    let values = isBody ? code.returnedValues(value) : [value]
+    for value in values { readLiteral(text, name, value) }
     let constant = FileFacts.Constant(
-      path: path(text), value: values.count == 1 ? self.value(values[0]) : nil, isLocal: isLocal)
+      path: path(text), value: values.count == 1 && !isVariable ? self.value(values[0]) : nil,
+      isLocal: isLocal)
     enter(.binding(text), until: value.upperBound)
     add(constant)
   }
@@ -113,7 +109,7 @@ extension FileReader {
   private mutating func readLiteral(_ text: String, _ name: Int, _ value: Range<Int>) {
     let start = code.typeArguments(from: value.lowerBound)?.end ?? value.lowerBound
     if code.language == .dart, code.isPunctuation(start, "{") {
-      let isTyped = (name - 8..<start).contains {
+      let isTyped = (name - 8..<name + 12).contains {
         code.isWord($0, among: ["WidgetBuilder", "BuildContext"])
       }
       return readTable(text, start, isTyped: isTyped)

@@ -15,8 +15,9 @@ extension FileReader {
       return code.isWord(before, "fun")
     }
     // `Type name(…) {`, and `name(…) =>` at the start of a member.
-    guard code.language == .dart, code.isPunctuation(token + 1, "("),
-      var after = code.end(ofGroup: token + 1).map({ $0 + 1 })
+    let list = code.argumentList(after: token)
+    guard code.language == .dart, code.isPunctuation(list, "("),
+      var after = code.end(ofGroup: list).map({ $0 + 1 })
     else { return false }
     if code.isWord(after, among: ["async", "sync"]) { after += 1 }
     if code.isPunctuation(after, "*") { after += 1 }
@@ -28,12 +29,11 @@ extension FileReader {
         || code.isPunctuation(before, among: [">", "?"]) && code.isPunctuation(after, "{")
       return hasType || isConstructor || code.isPunctuation(before, among: [";", "}", "{"])
     }
+    let hasParameters = (list + 1..<after).prefix(64).contains {
+      code.isWord($0, among: ["this", "super", "required"])
+    }
     return isConstructor
-      && (code.isPunctuation(after, ":")
-        || code.isPunctuation(after, ";")
-          && (token + 2..<after).prefix(64).contains {
-            code.isWord($0, among: ["this", "super", "required"])
-          })
+      && (code.isPunctuation(after, ":") || code.isPunctuation(after, ";") && hasParameters)
   }
 
   private static let declarationWords: [StaticString] = [
@@ -90,12 +90,12 @@ extension FileReader {
     enter(.function(facts.functions.count - 1), until: max(content?.upperBound ?? body, token + 1))
     guard let content else { return }
     addBody(word, owner, content)
-    if code.isWord(result, "AnyView") { readErased(content, code.range(name)) }
+    if code.isWord(result, "AnyView") { readErased(name, content) }
   }
 
   /// Notes what a function or a property shows.
   mutating func addBody(_ name: String, _ owner: String?, _ content: Range<Int>) {
-    facts.bodies[(owner.map { "\($0)." } ?? "") + name] = content
+    facts.bodies[(owner.map { "\($0)." } ?? "") + name, default: []].append(content)
   }
 
   private func parameters(_ list: Int) -> [FileFacts.Parameter] {

@@ -90,6 +90,12 @@ struct FileReader {
     default: break
     }
     if code.language == .dart, isDefinition(token) { readFunction(token - 1) }
+    if code.isPunctuation(token + 1, "="),
+      code.startsLine(token) || code.isPunctuation(token - 1, among: ["{", "}", ";", ")"])
+    {
+      // `page = HomePage()`
+      addBody(code.text(token), types.last, token + 2..<code.expressionEnd(token + 2))
+    }
     if let type = types.last, facts.types.last?.name == type, code.language != .swift {
       readEntry(token)
     }

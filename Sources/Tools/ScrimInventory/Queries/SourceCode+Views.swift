@@ -51,9 +51,8 @@ extension SourceCode {
     }
     let types = typeArguments(from: last + 1)
     let list = types?.end ?? last + 1
-    if isNamed(list..<range.upperBound) {
-      return ShownView(content: .named, range: self.range(range))
-    }
+    let chain = members(list..<range.upperBound)
+    if chain.contains("scrim") { return ShownView(content: .named, range: self.range(range)) }
     let place = self.range(range.lowerBound, through: last)
     // `getIt.get<PayPage>()` makes a view of the type.
     if !name.isTypeName, let type = types.flatMap({ parts($0.content).first }),
@@ -71,7 +70,8 @@ extension SourceCode {
         content: .type(type), range: place, inner: innerViews(list, depth: depth + 1))
     }
     return ShownView(
-      content: .reference(path.filter { !["self", "this"].contains($0) }), range: place)
+      content: .reference(path.filter { !["self", "this"].contains($0) }), range: place,
+      chain: path + chain)
   }
 
   /// Words that begin no view.
@@ -79,16 +79,16 @@ extension SourceCode {
     "nil", "null", "true", "false", "case", "default", "let", "var", "final", "break", "throw",
   ]
 
-  /// Whether `.scrim` names the view that a chain of calls begins with.
-  private func isNamed(_ chain: Range<Int>) -> Bool {
-    var index = chain.lowerBound
+  /// The names after the dots of a chain of calls.
+  private func members(_ chain: Range<Int>) -> [String] {
+    var (names, index) = ([String](), chain.lowerBound)
     while index < chain.upperBound {
-      if isWord(index, "scrim"), isPunctuation(index - 1, "."), isPunctuation(index + 1, "(") {
-        return true
+      if isPunctuation(index - 1, among: [".", "?."]), let name = word(index) {
+        names.append(name)
       }
       index = next(index)
     }
-    return false
+    return names
   }
 
   /// The views in the closure after a view, and in its arguments.
