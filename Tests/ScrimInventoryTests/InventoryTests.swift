@@ -113,10 +113,13 @@ import Testing
     "a name that Scrim's own API takes is its id as it is, or reported",
     arguments: [
       ("x:y", nil), ("a.index", nil), ("(tabs)", nil), ("a/b", nil),
-      ("my account", "'my account' has a blank, so only patterns of a policy match it"),
-      ("a.*", "'a.*' has a '*', so only patterns of a policy match it"),
-      ("a..b", "'a..b' has an empty segment, so only patterns of a policy match it"),
-      ("", "'' is empty, so only patterns of a policy match it"),
+      (
+        "my account",
+        "'my account' contains white space, U+0020, so only patterns of a policy match it"
+      ),
+      ("a.*", "'a.*' is not a valid id, so only patterns of a policy match it"),
+      ("a..b", "'a..b' is not a valid id, so only patterns of a policy match it"),
+      ("", "'' is not a valid id, so only patterns of a policy match it"),
     ])
   func ownNames(_ name: String, _ reason: String?) {
     let found = inventory([
