@@ -60,7 +60,7 @@ import Testing
         "GoRoute(path: '/', routes: [GoRoute(path: 'child'), GoRoute(path: '/abs')])"
       )
     ])
-    #expect(found.names == ["/", "/child", "/abs"])
+    #expect(found.names == ["/abs", "/child", "/"])
   }
 
   private let react = [
@@ -106,17 +106,20 @@ import Testing
   func needlessAddition() {
     let found = inventory(react, "= Home\n= a\n= a")
     #expect(found.ids == ["Home", "a"])
-    #expect(found.needlessAdditions == [0, 2])
+    #expect(found.unusedEntries == [0, 2])
   }
 
   @Test(
     "a name that Scrim's own API takes is its id as it is, or reported",
     arguments: [
       ("x:y", nil), ("a.index", nil), ("(tabs)", nil), ("a/b", nil),
-      ("my account", "'my account' has a blank, so only patterns of a policy match it"),
-      ("a.*", "'a.*' has a '*', so only patterns of a policy match it"),
-      ("a..b", "'a..b' has an empty segment, so only patterns of a policy match it"),
-      ("", "'' is empty, so only patterns of a policy match it"),
+      (
+        "my account",
+        "'my account' contains white space, U+0020, so only patterns of a policy match it"
+      ),
+      ("a.*", "'a.*' is not a valid id, so only patterns of a policy match it"),
+      ("a..b", "'a..b' is not a valid id, so only patterns of a policy match it"),
+      ("", "'' is not a valid id, so only patterns of a policy match it"),
     ])
   func ownNames(_ name: String, _ reason: String?) {
     let found = inventory([
@@ -149,7 +152,7 @@ import Testing
     arguments: [
       ("Home", "missing '='", 0..<4), ("Home =", "missing id", 0..<6),
       ("= -", "missing id", 0..<3), ("Home = a b", "invalid id", 7..<10),
-      ("Step #1 = a", "missing '='", 0..<4), ("\"A\" = a b", "invalid id", 6..<9),
+      ("Step #1 = a", "missing '='", 0..<4), ("= 2 unread", "invalid id", 2..<10),
       ("A = a\nA = b", "duplicate name", 6..<7), ("A = a.*", "invalid id", 4..<7),
     ])
   func faults(_ text: String, _ message: String, _ range: Range<Int>) {
@@ -170,14 +173,30 @@ import Testing
       inventory([("a.kt", "composable(\"s?q={q}\") {}")], "s?q={q} = search").ids == ["search"])
   }
 
-  @Test("titles that differ after '#' are different screens, and a mapping file can name them")
+  @Test("titles that differ after '#' are different screens, and a mapping file has their ids")
   func numberSigns() {
     let steps = [("a.tsx", "x = <S.Screen name=\"Step #1\" />; y = <S.Screen name=\"Step #2\" />")]
     #expect(inventory(steps).ids == ["Step-1", "Step-2"])
-    let map = "\"Step #1\" = one # first\nStep-2 = two"
-    #expect(inventory(steps, map).ids == ["one", "two"])
-    #expect(inventory(steps, map).unusedEntries == [])
-    let help = ScreenMap(SourceFile(path: "map", text: "Step #1 = one")).faults.first?.help
-    #expect(help == "'#' starts a comment; write a name that contains ' #' in double quotes")
+    #expect(inventory(steps, "Step-1 = one # first\nStep-2 = two").ids == ["one", "two"])
+  }
+
+  @Test(
+    "an entry accepts as many unread places as it says, in all files with its path",
+    arguments: [
+      ("a.swift = 3 unread", 0, [], []), ("a.swift = 2 unread", 3, [], []),
+      ("a.swift = 4 unread", 0, [3], []), ("x/a.swift = 1 unread\na.swift = 2 unread", 0, [], []),
+      ("a.swift swift = 3 unread\na.swift = 1 unread", 0, [], [1]),
+      ("b.swift = 1 unread", 3, [], [0]),
+    ])
+  func acceptedPlaces(_ map: String, _ unread: Int, _ fewer: [Int], _ unused: [Int]) {
+    let found = inventory(
+      [
+        ("x/a.swift", "v.scrimScreen = f()"),
+        ("y/a.swift", "v.scrimScreen = f(); w.scrimScreen = g()"),
+      ], map)
+    #expect(found.unread.count == unread)
+    #expect(found.unreadCount == 3)
+    #expect(found.fewerUnread.map(\.count) == fewer)
+    #expect(found.unusedEntries == unused)
   }
 }

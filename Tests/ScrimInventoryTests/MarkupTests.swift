@@ -34,9 +34,9 @@ import Testing
     func nested(_ depth: Int) -> String {
       String(repeating: "<a>", count: depth) + String(repeating: "</a>", count: depth)
     }
-    #expect(reading(nested(MarkupBuilder.maximumDepth)).fault == nil)
+    #expect(reading(nested(LibExpat.maximumDepth)).fault == nil)
     #expect(
-      reading(nested(MarkupBuilder.maximumDepth + 1)).fault?.message
+      reading(nested(LibExpat.maximumDepth + 1)).fault?.message
         == "elements are nested more than 500 deep")
   }
 
@@ -53,13 +53,13 @@ import Testing
   }
 
   @Test(
-    "only the attributes of Android's namespaces name a destination",
+    "an attribute in a namespace, but not in that of tools, names a destination",
     arguments: [
       ("xmlns:a='http://schemas.android.com/apk/res/android'", "a:id='@+id/b'", ["b"], []),
       ("xmlns:a='http://schemas.android.com/apk/res-auto'", "a:route='b'", ["b"], []),
       ("", "android:id='@id/b'", ["b"], []), ("", "android:id='@*android:id/b'", ["b"], []),
       (
-        "xmlns:a='http://schemas.android.com/tools'", "a:id='@+id/b'", [],
+        "xmlns:tools='http://schemas.android.com/tools'", "tools:id='@+id/b'", [],
         ["the fragment has neither a route nor an id"]
       ),
       ("", "id='@+id/b'", [], ["the fragment has neither a route nor an id"]),
@@ -90,7 +90,8 @@ import Testing
     let text = "<a label=\"b id='c'\" my-id='d' id = \"home\" x='&lt;' y=''/>"
     let document = try MarkupDocument(SourceFile(path: "a", text: text))
     func found(_ name: String) -> String {
-      String(decoding: document.file.bytes[document.range(ofAttribute: name, in: 0)], as: UTF8.self)
+      let range = document.range(of: name, in: document.elements[0])
+      return String(decoding: document.file.bytes[range], as: UTF8.self)
     }
     #expect(found("id") == "home")
     #expect(found("y") == "")
@@ -157,6 +158,14 @@ import Testing
       declares: [], looksAt: ["the Xcode 3 format is not supported"])
   }
 
+  @Test("an activity of a manifest without a name is an unread place")
+  func namelessActivity() {
+    expect(
+      "AndroidManifest.xml",
+      "<manifest><activity android:name='.Pay'/><activity android:label='a'/></manifest>",
+      shows: ["Pay presented"], looksAt: ["the activity has no name"])
+  }
+
   @Test("a layout of Android is not a navigation graph")
   func layouts() {
     #expect(reading("<LinearLayout><navigation/></LinearLayout>", .androidXML).isSource == false)
@@ -171,7 +180,7 @@ import Testing
         ["A"]
       ),
       (#"<viewController customClass="B" sceneMemberID="viewController"/>"#, ["B"]),
-      (#"<glkViewController customClass="_TtC3App1B" sceneMemberID="viewController"/>"#, ["B"]),
+      (#"<glkViewController customClass="B" sceneMemberID="viewController"/>"#, ["B"]),
       (
         #"<avPlayerViewController storyboardIdentifier="Player" sceneMemberID="viewController"/>"#,
         ["Player"]
@@ -187,6 +196,13 @@ import Testing
         <userDefinedRuntimeAttribute type="string" keyPath="scrimScreen"><string key="value">a.b</string>
         </userDefinedRuntimeAttribute></userDefinedRuntimeAttributes></viewController>
         """#, ["a.b"]
+      ),
+      (
+        #"""
+        <viewController customClass="A" sceneMemberID="viewController"><view key="view"><subviews><view>
+        <userDefinedRuntimeAttributes><userDefinedRuntimeAttribute keyPath="scrimScreen" value="a.b"/>
+        </userDefinedRuntimeAttributes></view></subviews></view></viewController>
+        """#, ["A", "a.b"]
       ),
     ])
   func scenes(_ text: String, _ ids: [String]) {

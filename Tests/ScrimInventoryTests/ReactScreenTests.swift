@@ -39,8 +39,9 @@ import Testing
   }
 
   @Test(
-    "code that sets the folder of Expo's routes by its variable is an unread declaration",
+    "code that sets the folder of Expo's routes elsewhere is an unread declaration",
     arguments: [
+      "render(<ExpoRoot context={require.context('./routes')} />)",
       "process.env.EXPO_ROUTER_APP_ROOT = '../src/routes'",
       "module.exports = { plugins: [['inline', { 'EXPO_ROUTER_APP_ROOT': './r' }]] }",
     ])

@@ -4,31 +4,34 @@ import Testing
 @testable import ScrimInventory
 
 /// The screens of some files, by their names.
-func inventory(_ files: [(name: String, text: String)], _ map: String? = nil) -> AppInventory {
+func inventory(_ files: [(name: String, text: String)], _ map: String = "") -> AppInventory {
   let readings = files.compactMap { file in
     SourceKind(fileName: file.name).map { kind in
       SourceReading(reading: SourceFile(path: file.name, text: file.text), as: kind)
     }
   }
-  return AppInventory(readings, map.map { ScreenMap(SourceFile(path: "map", text: $0)) })
+  return AppInventory(readings, ScreenMap(SourceFile(path: "map", text: map)))
 }
 
 extension AppInventory {
   /// The ids of the screens.
   var ids: [String] { screens.map(\.id) }
 
+  /// The names of the screens.
+  var names: [String] { screens.flatMap { $0.declarations.map(\.name) } }
+
   /// The reasons of the unread declarations.
   var reasons: [String] { unread.map(\.reason) }
 }
 
 /// The screens of the files of an app with Expo Router, by their routes.
-func inventory(routes: [String], _ map: String? = nil) -> AppInventory {
+func inventory(routes: [String], _ map: String = "") -> AppInventory {
   let readings = routes.map { route in
     SourceReading(
       reading: SourceFile(path: "app/\(route).tsx", text: "export default () => null"),
       as: .script, expoRoute: route)
   }
-  return AppInventory(readings, map.map { ScreenMap(SourceFile(path: "map", text: $0)) })
+  return AppInventory(readings, ScreenMap(SourceFile(path: "map", text: map)))
 }
 
 /// Expects the ids that a file declares, and the reasons of its unread

@@ -4,7 +4,7 @@ internal import ScrimInterchange
 /// The screens that the sources of an app declare together.
 package struct AppInventory: Sendable {
   /// A range in one of the sources.
-  package struct Location: Sendable {
+  package struct Location: Sendable, Comparable {
     /// The index of the source; nil for the mapping file.
     package let source: Int?
     package let range: Range<Int>
@@ -12,27 +12,38 @@ package struct AppInventory: Sendable {
     package init(source: Int?, range: Range<Int>) {
       (self.source, self.range) = (source, range)
     }
+
+    package static func < (one: Self, other: Self) -> Bool {
+      (one.source ?? 0, one.range.lowerBound) < (other.source ?? 0, other.range.lowerBound)
+    }
   }
 
-  /// Where a screen is declared, and under which name.
+  /// Where a source declares or presents a screen, and under which name.
   package struct Declaration: Sendable {
     package let location: Location
     package let form: SourceForm
     package let status: ScreenStatus
     package let name: String
-    fileprivate let canonical: String
-    fileprivate let qualifier: String?
+    /// What distinguishes types of one name, such as their module.
+    var qualifier: String?
+    /// The module that several files pass on.
+    var component: String?
     /// Whether the mapping file gives the screen its id.
-    fileprivate let isMapped: Bool
+    fileprivate(set) var isMapped = false
 
     /// The name with its module, as a mapping file can write it.
     package var fullName: String { qualifier.map { "\($0).\(name)" } ?? name }
+
+    /// The name with its id, which Scrim's own API takes as it is.
+    fileprivate var declaredName: DeclaredName {
+      status == .named ? DeclaredName(id: name) : DeclaredName(name)
+    }
   }
 
   package struct Screen: Sendable {
     package let id: String
     /// At least one declaration, in the order of the sources.
-    package fileprivate(set) var declarations: [Declaration]
+    package fileprivate(set) var declarations: [Declaration] = []
 
     /// Whether the engine hears of the screen.
     package var status: ScreenStatus { declarations.map(\.status).min() ?? .declared }
@@ -40,20 +51,22 @@ package struct AppInventory: Sendable {
     /// The first declaration of each of the different names that give this id;
     /// fewer than two if all names are equal.
     package var differentNames: [Declaration] {
-      var first: [Declaration] = []
+      if declarations.count < 2 { return [] }
+      var first: [(name: String, declaration: Declaration)] = []
       for declaration in declarations where !declaration.isMapped {
+        let (name, qualifier) = (declaration.declaredName.canonical, declaration.qualifier)
         let isKnown = first.contains { other in
-          other.canonical.utf8.elementsEqual(declaration.canonical.utf8)
-            && (other.qualifier == nil || declaration.qualifier == nil
-              || other.qualifier == declaration.qualifier)
+          other.name == name
+            && (other.declaration.qualifier == nil || qualifier == nil
+              || other.declaration.qualifier == qualifier)
         }
-        if !isKnown { first.append(declaration) }
+        if !isKnown { first.append((name, declaration)) }
       }
-      return first
+      return first.map(\.declaration)
     }
   }
 
-  /// A declaration of a screen whose name cannot be read, and the reason.
+  /// A place that can show a screen whose name cannot be read, and the reason.
   package struct Unread: Sendable {
     package let location: Location
     package let form: SourceForm
@@ -70,140 +83,101 @@ package struct AppInventory: Sendable {
 
   /// The screens, by the bytes of their ids.
   package private(set) var screens: [Screen] = []
-  /// The declarations that cannot be read, in the order of the sources.
+  /// The places that cannot be read, in the order of the sources, unless the
+  /// mapping file accepts them.
   package private(set) var unread: [Unread] = []
   /// The routers that scrim does not read, unless the mapping file accepts them.
   package private(set) var routers: [Router] = []
   /// The number of places that are unread, accepted ones included.
   package private(set) var unreadCount = 0
-  /// The entries that accept more unread places of a source than there are, with
-  /// the number of places.
-  package private(set) var emptyAcceptances: [Int: Int] = [:]
-  /// The indices of the unused entries of the mapping file.
-  package private(set) var unusedEntries: [Int] = []
-  /// The entries of the mapping file that would accept the unread declarations
-  /// of several sources: the sources by the index of the entry.
-  package private(set) var ambiguousEntries: [Int: [Int]] = [:]
-  /// The indices of the mapping file's additions that the sources already
-  /// declare.
-  package private(set) var needlessAdditions: [Int] = []
-  /// The names that the sources declare, in order, without duplicates.
-  package private(set) var names: [String] = []
-  /// The index of each screen, while the screens are collected.
-  private var indices: [ScreenID: Int] = [:]
+  /// The entries of the mapping file that accept more unread places than there
+  /// are, with the number of places.
+  private(set) var fewerUnread: [(entry: Int, count: Int)] = []
+  /// The indices of the unused entries of the mapping file, in order.
+  private(set) var unusedEntries: [Int] = []
 
   /// - Parameter sources: the sources in the order of their paths, so that the
   ///   result does not depend on the order in which they were read.
-  package init(_ sources: [SourceReading], _ map: ScreenMap? = nil) {
+  package init(_ sources: [SourceReading], _ map: ScreenMap = ScreenMap()) {
     var resolution = Resolution(sources)
     resolution.run()
-    var usedEntries: Set<Int> = []
-    accept(resolution.unread, of: sources, by: map, &usedEntries)
-    findRouters(sources, map, &usedEntries)
-    var known: Set<String> = []
+    var used: Set<Int> = []
+    addUnread(resolution.unread, sources, map, &used)
+    addRouters(sources, map, &used)
+    addScreens(resolution.found, map, &used)
+    unusedEntries = map.entries.indices.filter { !used.contains($0) }
+  }
+
+  /// Adds the unread places, but for those of an entry that accepts as many.
+  private mutating func addUnread(
+    _ places: [Unread], _ sources: [SourceReading], _ map: ScreenMap, _ used: inout Set<Int>
+  ) {
+    func accepted(by entry: Int) -> Int {
+      if case .unread(let count) = map.entries[entry].target { count } else { 0 }
+    }
+    let entries = places.map { place in
+      map.acceptance(of: place.form, in: sources[place.location.source ?? 0].file.path)
+    }
+    let counts = Dictionary(entries.compactMap { $0 }.map { ($0, 1) }, uniquingKeysWith: +)
+    used.formUnion(counts.keys)
+    unreadCount = places.count
+    unread = zip(places, entries).filter { _, entry in
+      entry.map { counts[$0, default: 0] > accepted(by: $0) } ?? true
+    }.map(\.0)
+    fewerUnread = counts.filter { $0.value < accepted(by: $0.key) }.sorted { $0.key < $1.key }
+      .map { ($0.key, $0.value) }
+  }
+
+  private mutating func addRouters(
+    _ sources: [SourceReading], _ map: ScreenMap, _ used: inout Set<Int>
+  ) {
+    let imports = sources.enumerated().flatMap { file, source in
+      source.facts.routers.map { ($0.name, Location(source: file, range: $0.range)) }
+    }
+    let byName = Dictionary(grouping: imports) { $0.0 }
+    for (name, places) in byName.sorted(by: { $0.key < $1.key }) {
+      if let entry = map.acceptance(ofRouter: name) {
+        used.insert(entry)
+        continue
+      }
+      let files = Set(places.map(\.1.source))
+      routers.append(Router(name: name, location: places[0].1, fileCount: files.count))
+    }
+  }
+
+  private mutating func addScreens(
+    _ declarations: [Declaration], _ map: ScreenMap, _ used: inout Set<Int>
+  ) {
+    var found: [ScreenID: Screen] = [:]
+    func add(_ declaration: Declaration, to id: String) {
+      found[ScreenID(id), default: Screen(id: id)].declarations.append(declaration)
+    }
     // Files that pass one component on are one screen.
     var passedOn: Set<String> = []
-    for found in resolution.found {
-      let name = found.isID ? DeclaredName(id: found.name) : DeclaredName(found.name)
-      if known.insert(found.name).inserted { names.append(found.name) }
-      let entry = map?.entry(for: found.name, name, qualifier: found.qualifier)
-      if let entry { usedEntries.insert(entry) }
+    for var declaration in declarations {
+      let name = declaration.declaredName
       var id = name.id
-      switch entry.flatMap({ map?.entries[$0].target }) {
-      case .notAScreen: continue
-      case .id(let mapped): id = mapped
-      case .unread, .router, nil: break
+      if let entry = map.entry(for: declaration, name) {
+        used.insert(entry)
+        declaration.isMapped = true
+        if map.entries[entry].target == .notAScreen { continue }
+        if case .screen(let mapped) = map.entries[entry].target { id = mapped }
       }
-      if found.form == .expoRouter, let component = found.component,
+      if declaration.form == .expoRouter, let component = declaration.component,
         !passedOn.insert("\(id) \(component)").inserted
       {
         continue
       }
-      let declaration = Declaration(
-        location: Location(source: found.file, range: found.range), form: found.form,
-        status: found.status, name: found.name, canonical: name.canonical,
-        qualifier: found.qualifier, isMapped: entry != nil)
       add(declaration, to: id)
     }
-    for (index, (id, range)) in (map?.additions ?? []).enumerated() {
-      if indices[ScreenID(id)] != nil {
-        needlessAdditions.append(index)
-        continue
-      }
+    for (index, entry) in map.entries.enumerated() where entry.name.isEmpty {
+      guard case .screen(let id) = entry.target, found[ScreenID(id)] == nil else { continue }
+      used.insert(index)
+      let location = Location(source: nil, range: entry.range)
       let declaration = Declaration(
-        location: Location(source: nil, range: range), form: .mapping, status: .declared, name: id,
-        canonical: id, qualifier: nil, isMapped: true)
+        location: location, form: .mapping, status: .declared, name: id, isMapped: true)
       add(declaration, to: id)
     }
-    indices = [:]
-    screens.sort { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
-    unusedEntries = (map?.entries ?? []).indices.filter { !usedEntries.contains($0) }
-  }
-
-  private mutating func add(_ declaration: Declaration, to id: String) {
-    if let index = indices[ScreenID(id)] {
-      screens[index].declarations.append(declaration)
-    } else {
-      indices[ScreenID(id)] = screens.count
-      screens.append(Screen(id: id, declarations: [declaration]))
-    }
-  }
-
-  /// Leaves out the unread places that the mapping file accepts: exactly as many
-  /// in a source as an entry says.
-  private mutating func accept(
-    _ unread: [Resolution.Unread], of sources: [SourceReading], by map: ScreenMap?,
-    _ usedEntries: inout Set<Int>
-  ) {
-    unreadCount = unread.count
-    var places: [Int: [Int]] = [:]
-    for (index, place) in unread.enumerated() {
-      if let entry = map?.acceptance(ofPath: sources[place.file].file.path, place.form) {
-        places[entry, default: []].append(index)
-      }
-    }
-    var accepted: Set<Int> = []
-    for (entry, found) in places {
-      guard let map, case .unread(let count, _) = map.entries[entry].target else { continue }
-      usedEntries.insert(entry)
-      // The whole path of one file can be the end of the path of another file.
-      let files = Set(found.map { unread[$0].file })
-      let whole = files.filter { sources[$0].file.path == map.entries[entry].path }
-      if files.count > 1, whole.isEmpty {
-        ambiguousEntries[entry] = files.sorted()
-        continue
-      }
-      let own = whole.isEmpty ? found : found.filter { whole.contains(unread[$0].file) }
-      if own.count < count { emptyAcceptances[entry] = own.count }
-      if own.count <= count { accepted.formUnion(own) }
-    }
-    for (index, place) in unread.enumerated() where !accepted.contains(index) {
-      self.unread.append(
-        Unread(
-          location: Location(source: place.file, range: place.range), form: place.form,
-          reason: place.reason))
-    }
-  }
-
-  private mutating func findRouters(
-    _ sources: [SourceReading], _ map: ScreenMap?, _ usedEntries: inout Set<Int>
-  ) {
-    var files: [String: [(file: Int, range: Range<Int>)]] = [:]
-    for (file, source) in sources.enumerated() {
-      var known: Set<String> = []
-      for router in source.facts.routers where known.insert(router.name).inserted {
-        files[router.name, default: []].append((file, router.range))
-      }
-    }
-    for (name, places) in files.sorted(by: { $0.key < $1.key }) {
-      if let entry = map?.acceptance(ofRouter: name) {
-        usedEntries.insert(entry)
-        continue
-      }
-      routers.append(
-        Router(
-          name: name, location: Location(source: places[0].file, range: places[0].range),
-          fileCount: places.count))
-    }
+    screens = found.values.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
   }
 }

@@ -32,96 +32,26 @@ package struct DeclaredName: Sendable {
   /// The engine compares names unchanged. It finds no entry for an invalid id,
   /// because a policy cannot list it; only patterns can match it.
   static func refusal(ofID name: String) -> String? {
-    let fault: String
-    do throws(Pattern.Fault) {
-      if try Pattern(name).id != nil { return nil }
-      fault = "has a '*'"
-    } catch {
-      switch error {
-      case .emptySegment: fault = name.isEmpty ? "is empty" : "has an empty segment"
-      case .wrongCharacter(let scalar):
-        fault =
-          scalar.refusalInIDs == .whiteSpace
-          ? "has a blank"
-          : "has the character U+\(String(scalar.value, radix: 16, uppercase: true))"
-      case .notNFC: fault = "is not in Unicode normalization form C"
-      case .doubleStarInside, .star: fault = "has a '*'"
-      }
-    }
+    if name.isScreenID { return nil }
+    let refused = name.unicodeScalars.first { $0.refusalInIDs != nil }
+    let problem = refused?.problemInIDs ?? "is not a valid id"
     return
-      "\(PrintableText.quoted(name, limit: 200)) \(fault), so only patterns of a policy match it"
+      "\(PrintableText.quoted(name, limit: 200)) \(problem), so only patterns of a policy match it"
   }
 
   package init(_ name: String) {
-    let path = name.withoutQuery
-    // A group has no id.
-    var segments: [(text: String, id: String?)] = []
-    for part in path.split(separator: "/") {
-      if part.first == "(", part.last == ")" {
-        segments.append((String(part), nil))
-        continue
-      }
-      var segment = Segment()
-      segment.read(part)
-      segments += zip(segment.text.split(separator: "."), segment.id.split(separator: "."))
-        .map { (String($0), String($1)) }
+    var segments = name.withoutQuery.split(separator: "/").flatMap { part in
+      part.isGroup ? [part] : part.withParametersInBraces.split(separator: ".")
     }
-    if let last = segments.lastIndex(where: { $0.id != nil }), segments[last].text == "index" {
+    if let last = segments.lastIndex(where: { !$0.isGroup }), segments[last] == "index" {
       segments.remove(at: last)
     }
-    canonical = segments.map(\.text).joined(separator: "/").nfc
-    ungrouped = segments.filter { $0.id != nil }.map(\.text).joined(separator: "/").nfc
-    let id = segments.compactMap(\.id).map(\.withoutRefusedCharacters).filter { !$0.isEmpty }
-      .joined(separator: ".").nfc
+    let named = segments.filter { !$0.isGroup }
+    canonical = segments.joined(separator: "/").nfc
+    ungrouped = named.joined(separator: "/").nfc
+    let id = named.map { $0.filter { !"{}".contains($0) }.withoutRefusedCharacters }
+      .filter { !$0.isEmpty }.joined(separator: ".").nfc
     self.id = id.isScreenID ? id : Self.root
-  }
-
-  /// One segment of a name while it is read.
-  private struct Segment {
-    /// The text with each parameter in braces.
-    var text = ""
-    /// The text with each parameter as its name.
-    var id = ""
-
-    mutating func read(_ part: Substring) {
-      var rest = part
-      while let character = rest.first {
-        rest = rest.dropFirst()
-        switch character {
-        case ":" where rest.first?.isName == true:
-          add(parameter: rest.prefix(while: \.isName))
-          rest = rest.drop(while: \.isName)
-          if rest.first == "(" { rest = rest.after(")") }
-          if let mark = rest.first, "?+*".contains(mark) { rest = rest.dropFirst() }
-        case "{": rest = add(parameterIn: rest, until: "}")
-        case "[": rest = add(parameterIn: rest, until: "]")
-        case "<": rest = add(parameterIn: rest, until: ">")
-        case "*":
-          rest = rest.drop { $0 == "*" }
-          if rest.allSatisfy({ !$0.isName }), id.isEmpty { add(parameter: "any") }
-        default:
-          text.append(character)
-          id.append(character)
-        }
-      }
-    }
-
-    private mutating func add(parameter name: Substring) {
-      // Dots separate segments.
-      let name = name.filter { $0 != "." }
-      text += "{\(name)}"
-      id += name
-    }
-
-    /// Adds the parameter in a pair of brackets, and returns what follows.
-    private mutating func add(parameterIn rest: Substring, until end: Character) -> Substring {
-      guard let close = rest.firstIndex(of: end) else { return rest }
-      var name = rest[..<close].drop { "[.".contains($0) }
-      if let colon = name.lastIndex(of: ":") { name = name[name.index(after: colon)...] }
-      name = name.prefix { $0 != "=" }
-      add(parameter: name.isEmpty ? "any" : name)
-      return rest[close...].dropFirst().drop { $0 == "]" && end == "]" }
-    }
   }
 }
 
@@ -135,33 +65,48 @@ extension String {
     guard let mark = firstIndex(of: "?"), self[mark...].contains("=") else { return self[...] }
     return self[..<mark]
   }
+
+  /// The text with a hyphen for each run of characters that ids refuse, or that
+  /// a list of ids would misread, and none at its ends.
+  fileprivate var withoutRefusedCharacters: String {
+    unicodeScalars.split { $0.refusalInIDs != nil || $0 == "#" || $0 == "?" }
+      .map { String($0) }.joined(separator: "-")
+  }
 }
 
 extension Substring {
-  fileprivate func after(_ end: Character) -> Substring {
-    firstIndex(of: end).map { self[index(after: $0)...] } ?? self
+  /// Whether a part of a path is a group, such as `(tabs)`.
+  fileprivate var isGroup: Bool { first == "(" && last == ")" }
+
+  /// A part of a path with each parameter as `{name}`.
+  fileprivate var withParametersInBraces: Substring {
+    if allSatisfy({ $0 == "*" }) { return "{any}" }
+    var text: Substring = ""
+    var rest = self
+    while let character = rest.popFirst() {
+      switch character {
+      case ":" where rest.first?.isName == true:
+        text += "{\(rest.prefix(while: \.isName))}"
+        rest = rest.drop(while: \.isName)
+        // `:id(\\d+)` and `:id?`.
+        if rest.first == "(", let end = rest.firstIndex(of: ")") { rest = rest[end...].dropFirst() }
+        if let mark = rest.first, "?+*".contains(mark) { rest.removeFirst() }
+      case "{", "[", "<":
+        let closing: Character = character == "{" ? "}" : character == "[" ? "]" : ">"
+        guard let end = rest.firstIndex(of: closing) else { continue }
+        // `[...name]` and `<int:name>`.
+        let name = (rest[..<end].split(separator: ":").last ?? "").prefix { $0 != "=" }
+          .filter { !"[.*".contains($0) }
+        text += "{\(name.isEmpty ? "any" : name)}"
+        rest = rest[end...].drop { $0 == closing }
+      case "*": continue
+      default: text.append(character)
+      }
+    }
+    return text
   }
 }
 
 extension Character {
   fileprivate var isName: Bool { isLetter || isNumber || self == "_" }
-}
-
-extension String {
-  /// The text with a hyphen for each run of characters that ids refuse, or that
-  /// a list of ids would misread, and none at its ends.
-  fileprivate var withoutRefusedCharacters: String {
-    var result = ""
-    var isPending = false
-    for scalar in unicodeScalars {
-      if scalar.refusalInIDs != nil || "*.#?".unicodeScalars.contains(scalar) {
-        isPending = true
-        continue
-      }
-      if isPending, !result.isEmpty { result += "-" }
-      isPending = false
-      result.unicodeScalars.append(scalar)
-    }
-    return result
-  }
 }

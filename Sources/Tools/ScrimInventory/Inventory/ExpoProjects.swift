@@ -1,4 +1,5 @@
 internal import ScrimDiagnostics
+internal import ScrimJSON
 
 /// The apps with Expo Router that files belong to.
 ///
@@ -8,90 +9,87 @@ internal import ScrimDiagnostics
 package struct ExpoProjects {
   private struct Folder {
     /// The routes folder of the project; nil for other projects.
-    let root: ResolvedPath?
+    var root: ResolvedPath?
     /// The path from that folder to this folder; nil if this folder is outside
     /// of it.
-    let route: String?
+    var route: String?
   }
 
   /// The folders by the paths with which they were found.
-  private var folders: [String: Folder?] = [:]
+  private var folders: [String: Folder] = [:]
   /// The folders of apps whose routes folder does not exist.
   package private(set) var appsWithoutRoutes: [String] = []
-
-  private static let largestFile = 1 << 20
-
-  /// The files that configure an app, the first one with priority.
-  private static let configurations = [
-    "app.config.ts", "app.config.js", "app.config.mjs", "app.config.cjs", "app.json",
-  ]
 
   package init() {}
 
   /// The route of a file; nil if the file is not a screen.
   package mutating func route(of path: String) -> String? {
     let names = path.pathNames.filter { $0 != "." }
-    guard let name = names.last,
-      let route = folder(names.dropLast(), from: path.isAbsolutePath ? "/" : "./")?.route
-    else { return nil }
-    return ExpoRoutes.route(ofFile: "\(route)/\(name)")
+    let folder = folder(names.dropLast(), from: path.isAbsolutePath ? "/" : "./")
+    return folder.route.flatMap { ExpoRoutes.route(ofFile: "\($0)/\(names.last ?? "")") }
   }
 
-  private mutating func folder(_ names: ArraySlice<Substring>, from start: String) -> Folder? {
+  private mutating func folder(_ names: ArraySlice<Substring>, from start: String) -> Folder {
     let text = start + names.joined(separator: "/")
     if let known = folders[text] { return known }
-    let folder = ResolvedPath(text).map { path -> Folder in
-      let package = path.appending("package.json")
-      if package.isThere {
-        let file = read(package)
-        let root = file.flatMap { self.root(ofProject: path, $0) }
-        if let file, let root, !root.isThere, isApp(path, file) { appsWithoutRoutes.append(text) }
-        return Folder(root: root, route: root.flatMap { path.route(from: $0) })
+    var folder = Folder()
+    if let path = ResolvedPath(text) {
+      if path.appending("package.json").isThere {
+        folder.root = root(ofProject: path, text)
+      } else if !names.isEmpty, names.last != ".." {
+        folder = self.folder(names.dropLast(), from: start)
+        folder.route = folder.route.map { "\($0)/\(names.last ?? "")" }
+      } else if path != .top {
+        folder.root = self.folder(path.folder.text.pathNames[...], from: "/").root
       }
-      let isWritten = !names.isEmpty && names.last != ".."
-      let parent = isWritten ? self.folder(names.dropLast(), from: start) : self.folder(above: path)
-      let linked = isWritten ? parent?.route.map { "\($0)/\(names.last ?? "")" } : nil
-      return Folder(
-        root: parent?.root, route: parent?.root.flatMap { path.route(from: $0) } ?? linked)
+      if let root = folder.root {
+        folder.route = path == root ? "" : path.path(from: root) ?? folder.route
+      }
     }
-    folders[text] = .some(folder)
+    folders[text] = folder
     return folder
-  }
-
-  private mutating func folder(above path: ResolvedPath) -> Folder? {
-    path == .top ? nil : folder(path.folder.text.pathNames[...], from: "/")
   }
 
   /// The routes folder: the folder that the app sets, else `src/app`, else
   /// `app`.
-  private func root(ofProject folder: ResolvedPath, _ package: SourceFile) -> ResolvedPath? {
-    guard ExpoRoutes.usesRouter(package) else { return nil }
-    let written =
-      Self.configurations.lazy.compactMap { read(folder.appending($0)) }
-      .compactMap { ExpoRoutes.root(inConfiguration: $0) }.first
-      ?? ExpoRoutes.entry(of: package).flatMap { ResolvedPath($0, from: folder) }.flatMap {
-        $0.belongs(to: folder) ? read($0) : nil
-      }
-      .flatMap { ExpoRoutes.root(in: $0) }
-    if let written { return ResolvedPath(written, from: folder) }
-    let inSource = ResolvedPath("src/app", from: folder)
-    return inSource?.isThere == true ? inSource : ResolvedPath("app", from: folder)
+  private mutating func root(ofProject folder: ResolvedPath, _ path: String) -> ResolvedPath? {
+    guard let package = read("package.json", in: folder), package.usesExpoRouter else { return nil }
+    let configurations = (ExpoRoutes.configurations + ["app.json"]).compactMap {
+      read($0, in: folder)
+    }
+    let written = configurations.lazy.compactMap { ExpoRoutes.root(in: $0) }.first
+    let folders = written.map { [$0] } ?? ["src/app", "app"]
+    let root = folders.lazy.compactMap { ResolvedPath($0, from: folder) }.first(where: \.isThere)
+    // A library for apps has no routes.
+    if root == nil, !configurations.isEmpty || package.contains("expo-router/entry") {
+      appsWithoutRoutes.append(path)
+    }
+    return root
   }
 
-  /// Whether a project is an app, and not a library for apps.
-  private func isApp(_ folder: ResolvedPath, _ package: SourceFile) -> Bool {
-    Self.configurations.contains { folder.appending($0).isThere }
-      || ExpoRoutes.entry(of: package)?.hasPrefix("expo-router/") == true
-  }
-
-  private func read(_ path: ResolvedPath) -> SourceFile? {
-    try? SourceFile.read(path.text, atMost: Self.largestFile)
+  private func read(_ name: String, in folder: ResolvedPath) -> SourceFile? {
+    try? SourceFile.read(folder.appending(name).text, atMost: 1 << 20)
   }
 }
 
-extension ResolvedPath {
-  /// The path from a routes folder; nil if this location is outside of it.
-  fileprivate func route(from root: ResolvedPath) -> String? {
-    self == root ? "" : path(from: root)
+extension SourceFile {
+  fileprivate func contains(_ text: String) -> Bool {
+    String(decoding: bytes, as: UTF8.self).contains(text)
+  }
+
+  /// Whether a `package.json` belongs to an app with Expo Router.
+  ///
+  /// A file that is not well-formed counts if it contains the name of the
+  /// router.
+  fileprivate var usesExpoRouter: Bool {
+    guard let json = try? LocatedJSON(reading: bytes[byteOrderMarkLength...]) else {
+      return contains("expo-router")
+    }
+    if case .string(let main)? = json["main"]?.content, main.hasPrefix("expo-router/") {
+      return true
+    }
+    return ["dependencies", "devDependencies", "peerDependencies"].contains {
+      json[$0]?["expo-router"] != nil
+    }
   }
 }

@@ -4,28 +4,8 @@
 /// gives a row of its own, because its calls name the screens. Files that call
 /// it are read again with these rows.
 struct Resolution {
-  /// A screen that a source declares or presents.
-  struct Found {
-    let form: SourceForm
-    let status: ScreenStatus
-    let name: String
-    let isID: Bool
-    let file: Int
-    let range: Range<Int>
-    var qualifier: String?
-    /// The module that several files pass on.
-    var component: String?
-  }
-
-  struct Unread {
-    let form: SourceForm
-    let reason: String
-    let file: Int
-    let range: Range<Int>
-  }
-
-  private(set) var found: [Found] = []
-  private(set) var unread: [Unread] = []
+  private(set) var found: [AppInventory.Declaration] = []
+  private(set) var unread: [AppInventory.Unread] = []
   private let readings: [SourceReading]
   private let constants: Constants
   private var definitions: [String: [(file: Int, type: FileFacts.Kind)]] = [:]
@@ -118,14 +98,14 @@ struct Resolution {
         range)
     }
     addPresented()
-    unread.sort { ($0.file, $0.range.lowerBound) < ($1.file, $1.range.lowerBound) }
-    found.sort { ($0.file, $0.range.lowerBound) < ($1.file, $1.range.lowerBound) }
+    unread.sort { $0.location < $1.location }
+    found.sort { $0.location < $1.location }
   }
 
   private mutating func report(
     _ form: SourceForm, _ reason: String, _ file: Int, _ range: Range<Int>
   ) {
-    unread.append(Unread(form: form, reason: reason, file: file, range: range))
+    unread.append(.init(location: .init(source: file, range: range), form: form, reason: reason))
   }
 
   // MARK: - Names
@@ -170,9 +150,10 @@ struct Resolution {
       return
     }
     found.append(
-      Found(
-        form: form, status: mention.query.status, name: name, isID: isID, file: file,
-        range: mention.range, qualifier: mention.qualifier, component: mention.component))
+      AppInventory.Declaration(
+        location: .init(source: file, range: mention.range), form: form,
+        status: mention.query.status, name: name, qualifier: mention.qualifier,
+        component: mention.component))
   }
 
   /// The paths of a route, below each route that can be around it.
@@ -303,9 +284,9 @@ struct Resolution {
       let own = (definitions[type] ?? []).map { (file: $0.file, range: $0.type.range) }
       for (file, range) in own.isEmpty ? [(place.file, place.range)] : own {
         found.append(
-          Found(
-            form: place.form, status: .presented, name: type, isID: false, file: file, range: range)
-        )
+          AppInventory.Declaration(
+            location: .init(source: file, range: range), form: place.form, status: .presented,
+            name: type))
       }
     }
   }

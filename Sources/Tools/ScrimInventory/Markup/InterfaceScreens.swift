@@ -1,54 +1,92 @@
 /// Reads the screens of Interface Builder: the view controllers of storyboards,
 /// and the owners of xibs that are view controllers.
 ///
-/// A screen has the name of its `scrimScreen` attribute, else of its storyboard
-/// identifier, else of its class. A container without any of these, such as a
-/// navigation controller, shows only other screens, and is not a screen itself.
-enum InterfaceScreens {
-  static func read(
-    _ document: MarkupDocument, as form: SourceForm, into screens: inout FileFacts
-  ) {
-    if document.root?.name == "archive" {
-      screens.unread.append(
-        .init(
-          form: form, reason: "the Xcode 3 format is not supported",
-          range: document.elements[0].range))
+/// A screen has the name of a runtime attribute `scrimScreen`, else of its
+/// storyboard identifier, else of its class. A container without any of these,
+/// such as a navigation controller, shows only other screens, and is not a
+/// screen itself.
+struct InterfaceScreens {
+  private let document: MarkupDocument
+  private let form: SourceForm
+  private var facts: FileFacts
+  /// The elements that a runtime attribute names.
+  private var named: Set<Int> = []
+  /// The elements with an outlet named `view`.
+  private var withView: Set<Int> = []
+
+  static func read(_ document: MarkupDocument, as form: SourceForm, into facts: inout FileFacts) {
+    // The system shows a launch screen before the app runs.
+    if document.root?["launchScreen"] == "YES" { return }
+    var screens = Self(document: document, form: form, facts: facts)
+    screens.read()
+    facts = screens.facts
+  }
+
+  private mutating func read() {
+    if let root = document.root, root.name == "archive" {
+      add(.declared, .unreadable("the Xcode 3 format is not supported"), root, at: root.range)
     }
-    let isLaunch = document.root?["launchScreen"] == "YES"
-    let isWatch = document.root?["type"]?.contains("WatchKit") ?? false
-    for (index, element) in document.elements.enumerated() {
-      if isController(index, in: document) {
-        // A watch app uses `identifier` instead of `storyboardIdentifier`.
-        let identifier = isWatch ? "identifier" : "storyboardIdentifier"
-        read(index, in: document, as: form, identifier, isLaunch: isLaunch, into: &screens)
-      } else if isOwner(element) {
-        readOwner(index, in: document, as: form, into: &screens)
+    for element in document.elements {
+      readRuntimeAttribute(element)
+      if element.name == "outlet", element["property"] == "view",
+        let connections = document.parent(of: element), let owner = connections.parent
+      {
+        withView.insert(owner)
+      }
+    }
+    for (index, element) in document.elements.enumerated() where !named.contains(index) {
+      if isController(element) {
+        readController(element)
+      } else if isOwner(element), let name = element["customClass"],
+        // Views also have xibs, which objects of other classes own.
+        name.hasSuffix("Controller") || withView.contains(index),
+        !["NSObject", "NSApplication", "UIApplication"].contains(name)
+      {
+        declare(element, by: "customClass")
       }
     }
   }
 
+  /// Reads `<userDefinedRuntimeAttribute keyPath="scrimScreen" value="…"/>`, or
+  /// the `<string>` in it, which names the element around its list.
+  private mutating func readRuntimeAttribute(_ element: MarkupDocument.Element) {
+    let isAttribute = element["keyPath"] != nil
+    guard let attribute = isAttribute ? element : document.parent(of: element),
+      attribute["keyPath"] == "scrimScreen", let list = document.parent(of: attribute),
+      var owner = list.parent, let name = isAttribute ? element["value"] : element.text,
+      !name.isEmpty
+    else { return }
+    // The name of a view is that of its controller.
+    if document.elements[owner]["key"] == "view" {
+      owner = document.elements[owner].parent ?? owner
+    }
+    named.insert(owner)
+    let range = isAttribute ? document.range(of: "value", in: element) : element.range
+    add(.named, .text(name), document.elements[owner], at: range)
+  }
+
   /// Whether an element stands for the owner of the file, in iOS or in macOS.
-  private static func isOwner(_ element: MarkupDocument.Element) -> Bool {
+  private func isOwner(_ element: MarkupDocument.Element) -> Bool {
     element["placeholderIdentifier"] == "IBFilesOwner"
       || element.name == "customObject" && element["id"] == "-2"
   }
 
   /// Whether an element is the view controller of a scene, a view controller at
   /// the top of a xib, or one in a window or container of a xib.
-  private static func isController(_ index: Int, in document: MarkupDocument) -> Bool {
-    let element = document.elements[index]
-    guard let parent = element.parent,
-      ["objects", "window", "viewControllers"].contains(document.elements[parent].name),
-      element["placeholderIdentifier"] == nil, !element.name.hasSuffix("Placeholder"),
-      element.name != "application"
-    else { return false }
-    return element["sceneMemberID"] == "viewController"
-      || element.name == "controller"
-      || element.name.hasSuffix("Controller") && !bindingControllers.contains(element.name)
+  private func isController(_ element: MarkupDocument.Element) -> Bool {
+    let places = ["objects", "window", "viewControllers"]
+    guard let parent = document.parent(of: element), places.contains(parent.name) else {
+      return false
+    }
+    if element["sceneMemberID"] == "viewController" {
+      return !element.name.hasSuffix("Placeholder")
+    }
+    return element.name.lowercased().hasSuffix("controller")
+      && !Self.dataControllers.contains(element.name)
   }
 
-  /// Objects of Cocoa's bindings, which control data and not views.
-  private static let bindingControllers: Set<String> = [
+  /// Objects of Cocoa's bindings.
+  private static let dataControllers: Set<String> = [
     "userDefaultsController", "arrayController", "objectController", "treeController",
     "dictionaryController",
   ]
@@ -59,96 +97,33 @@ enum InterfaceScreens {
     "tabViewController", "windowController", "splitView",
   ]
 
-  private static func read(
-    _ index: Int, in document: MarkupDocument, as form: SourceForm, _ identifier: String,
-    isLaunch: Bool, into screens: inout FileFacts
-  ) {
-    let element = document.elements[index]
-    if isLaunch || declareExplicitName(index, in: document, as: form, into: &screens) { return }
-    for attribute in [identifier, "customClass"] {
-      guard let name = element[attribute], !name.isEmpty else { continue }
-      declare(name, attribute, index, in: document, as: form, into: &screens)
-      return
+  private mutating func readController(_ element: MarkupDocument.Element) {
+    // A watch app uses `identifier` instead of `storyboardIdentifier`.
+    let isWatch = document.root?["type"]?.contains("WatchKit") ?? false
+    let attributes = [isWatch ? "identifier" : "storyboardIdentifier", "customClass"]
+    if let attribute = attributes.first(where: { element[$0] != nil }) {
+      declare(element, by: attribute)
+    } else if !Self.containers.contains(element.name) {
+      let reason = "the \(element.name) has neither a storyboard identifier nor a class"
+      add(.declared, .unreadable(reason), element, at: document.range(of: "id", in: element))
     }
-    if containers.contains(element.name) { return }
-    screens.unread.append(
-      .init(
-        form: form,
-        reason: "the \(element.name) has neither a storyboard identifier nor a class",
-        range: document.range(ofAttribute: "id", in: index)))
   }
 
-  /// Reads the owner of a xib.
-  ///
-  /// Views also have xibs. The owner is a view controller if its class says so
-  /// or if it has an outlet named `view`.
-  private static func readOwner(
-    _ index: Int, in document: MarkupDocument, as form: SourceForm, into screens: inout FileFacts
-  ) {
-    if declareExplicitName(index, in: document, as: form, into: &screens) { return }
-    guard let name = document.elements[index]["customClass"],
-      !["NSObject", "NSApplication", "UIApplication"].contains(name)
-    else { return }
-    let outlets = document.child("connections", of: index).map { document.children[$0] } ?? []
-    let isController =
-      name.hasSuffix("Controller")
-      || outlets.contains { document.elements[$0]["property"] == "view" }
-    if isController { declare(name, "customClass", index, in: document, as: form, into: &screens) }
+  private mutating func declare(_ controller: MarkupDocument.Element, by attribute: String) {
+    add(
+      .declared, .text(controller[attribute] ?? ""), controller,
+      at: document.range(of: attribute, in: controller),
+      module: attribute == "customClass" ? controller["customModule"] : nil)
   }
 
-  private static func declare(
-    _ name: String, _ attribute: String, _ index: Int, in document: MarkupDocument,
-    as form: SourceForm, into screens: inout FileFacts
+  private mutating func add(
+    _ status: ScreenStatus, _ name: NameExpression, _ controller: MarkupDocument.Element,
+    at range: Range<Int>, module: String? = nil
   ) {
     var mention = FileFacts.Mention(
-      query: Query(form, .declared),
-      name: .expression(.text(attribute == "customClass" ? demangled(name) : name)),
-      range: document.range(ofAttribute: attribute, in: index))
-    let element = document.elements[index]
-    if attribute == "customClass" { mention.qualifier = element["customModule"] }
-    mention.component = element["customClass"].map(demangled)
-    screens.mentions.append(mention)
-  }
-
-  /// Declares the screen that a runtime attribute `scrimScreen` names; returns
-  /// whether there is one.
-  private static func declareExplicitName(
-    _ index: Int, in document: MarkupDocument, as form: SourceForm, into screens: inout FileFacts
-  ) -> Bool {
-    let views = document.children[index].filter { document.elements[$0]["key"] == "view" }
-    for owner in [index] + views {
-      guard let list = document.child("userDefinedRuntimeAttributes", of: owner) else { continue }
-      for attribute in document.children[list] {
-        let element = document.elements[attribute]
-        guard element["keyPath"] == "scrimScreen" else { continue }
-        let text = document.children[attribute].first.map { document.elements[$0].text }
-        guard let name = element["value"] ?? text, !name.isEmpty else { continue }
-        let range =
-          element["value"] == nil
-          ? document.elements[document.children[attribute][0]].range
-          : document.range(ofAttribute: "value", in: attribute)
-        var mention = FileFacts.Mention(
-          query: Query(form, .named), name: .expression(.text(name)), range: range)
-        mention.component = document.elements[index]["customClass"].map(demangled)
-        screens.mentions.append(mention)
-        return true
-      }
-    }
-    return false
-  }
-
-  /// The name of a class without its mangling, as in `_TtC4Bank7Balance`.
-  private static func demangled(_ name: String) -> String {
-    guard name.hasPrefix("_TtC") else { return name }
-    var rest = name.dropFirst(4)
-    var last = name
-    while let digits = Optional(rest.prefix { $0.isASCII && $0.isNumber }), let count = Int(digits),
-      count > 0, count <= rest.count - digits.count
-    {
-      rest = rest.dropFirst(digits.count)
-      last = String(rest.prefix(count))
-      rest = rest.dropFirst(count)
-    }
-    return last
+      query: Query(form, status), name: .expression(name), range: range)
+    mention.qualifier = module
+    mention.component = controller["customClass"]
+    facts.mentions.append(mention)
   }
 }

@@ -60,8 +60,8 @@ extension Diagnostic {
   /// An entry of the mapping file that accepts more unread places than there are.
   package static func fewerUnread(_ count: Int, at span: SourceSpan) -> Diagnostic {
     Rule.unreadScreen.finding(
-      count == 1 ? "the file has only 1 unread place" : "the file has only \(count) unread places",
-      at: span, help: count == 0 ? "remove the entry" : "write '\(count) unread'")
+      count == 1 ? "there is only 1 unread place" : "there are only \(count) unread places",
+      at: span, help: "write '\(count) unread'")
   }
 
   /// A source that was read only in part.

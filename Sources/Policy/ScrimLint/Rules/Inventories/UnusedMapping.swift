@@ -29,24 +29,9 @@ extension Diagnostic {
     _ name: String, _ near: Suggestion?, at span: SourceSpan
   ) -> Diagnostic {
     Rule.unusedMapping.finding(
-      "unused mapping: no source declares \(PrintableText.quoted(name, limit: 200))", at: span,
+      "unused mapping: nothing in the sources needs \(PrintableText.quoted(name, limit: 200))",
+      at: span,
       help: near?.question() ?? "remove the entry")
-  }
-
-  /// An entry for a file.
-  ///
-  /// - Parameter id: the id that it gives; nil if it accepts what is unread.
-  package static func unusedMapping(
-    ofFile path: String, to id: String?, at span: SourceSpan
-  ) -> Diagnostic {
-    let file = PrintableText.quoted(path, limit: 200)
-    guard let id else {
-      return Rule.unusedMapping.finding(
-        "unused mapping: \(file) has no unread place", at: span, help: "remove the entry")
-    }
-    return Rule.unusedMapping.finding(
-      "unused mapping: \(file) is a file, not a name", at: span,
-      help: "write '= \(id)' to add the screen, and 'FILE = N unread' to accept unread places")
   }
 
   /// An entry that adds a screen which is there without it.
