@@ -25,12 +25,6 @@ struct LogTime: Hashable, Sendable {
   /// February 29 has the number of March 1.
   enum Season: Hashable, Sendable { case beforeLeapDay, leapDay, afterLeapDay }
 
-  /// Whether the time is finer than a second.
-  ///
-  /// Two different lines can have the same second, but are unlikely to have the
-  /// same millisecond and the same words.
-  var isFine: Bool { nanoseconds % Self.second != 0 }
-
   /// Whether the time is a number that is too small for the time since the
   /// epoch, so that its unit in a message is not certain.
   var isOfUnknownUnit: Bool { clock == .running && nanoseconds < 1_000_000_000 * Self.second }
