@@ -107,6 +107,19 @@ import Testing
     #expect(trace.gaps.count == 1)
   }
 
+  @Test(
+    "a damaged record of an array on one line loses only itself",
+    arguments: ["\"backtrace\"", "\"imageOffset\":2", "\"processID\"", "\"traceID\""])
+  func damageInOneLine(_ place: String) throws {
+    for separator in [",", ", "] {
+      let damaged = Self.records[1].replacing(place, with: "#\(place)")
+      let records = [Self.records[0], damaged, Self.records[2]]
+      let trace = try imported("[\(records.joined(separator: separator))]", as: .unified)
+      #expect(trace.trace.short == Self.expected)
+      #expect(trace.gaps.map(\.gap) == ["the JSON is damaged"])
+    }
+  }
+
   @Test("a record over the limit does not damage the next one")
   func tooLong() throws {
     let long = Self.record(13, String(repeating: "x", count: LogLine.longest))

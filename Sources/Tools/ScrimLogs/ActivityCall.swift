@@ -26,11 +26,12 @@ enum ActivityCallback: String, CaseIterable, Sendable {
     let ends = tag.split(separator: "...", maxSplits: 1, omittingEmptySubsequences: false)
     let fitting = Self.allCases.filter { callback in
       let whole = "\(tag.prefix(2))_on_\(callback.rawValue)_called"
-      guard ends.count == 2 else { return whole == tag }
-      return whole.count > tag.count && whole.hasPrefix(ends[0]) && whole.hasSuffix(ends[1])
+      return whole == tag
+        || ends.count == 2 && whole.count > tag.count
+          && whole.hasPrefix(ends[0]) && whole.hasSuffix(ends[1])
     }
-    guard fitting.count == 1 else { return nil }
-    self = fitting[0]
+    guard let only = fitting.only else { return nil }
+    self = only
   }
 }
 

@@ -41,8 +41,7 @@ struct ActivityEvents {
     let calls = facts.compactMap(\.call)
     logsStarts = calls.contains { $0.callback == .start }
     var seen: Set<String> = []
-    for call in calls
-    where seen.insert(call.key).inserted && facts.first != .started {
+    for call in calls where facts.first != .started && seen.insert(call.key).inserted {
       switch call.callback {
       case .topResumedLost, .pause: move(call.key, to: .active)
       case .stop: move(call.key, to: .inactive)
@@ -114,9 +113,6 @@ struct ActivityEvents {
     var relaunched: Set<Int> = []
     // The calls of each activity since it was last resumed.
     var calls: [String: [Int]] = [:]
-    func leaves(_ index: Int) -> Bool {
-      placements[index].fact.call.map { departures.contains($0.callback) } ?? false
-    }
     for (index, placement) in placements.enumerated() {
       guard let call = placement.fact.call else { continue }
       guard call.callback == .resume else {
@@ -124,27 +120,27 @@ struct ActivityEvents {
         continue
       }
       let run = calls.removeValue(forKey: call.key) ?? []
-      let reason = run.first {
-        leaves($0) && placements[$0].fact.call?.isRelaunch == true
+      let departures = run.filter { placements[$0].fact.call?.isDeparture == true }
+      let reason = departures.first {
+        placements[$0].fact.call?.isRelaunch == true
           && placements[run[run.count - 1]].at - placements[$0].at <= relaunch.after
       }
       guard let reason else { continue }
       let start = placements[reason].at
+      relaunched.formUnion(run.filter { $0 >= reason })
       relaunched.formUnion(
-        run.filter {
-          $0 >= reason || leaves($0) && start - placements[$0].at <= relaunch.before
-        })
+        departures.filter { $0 < reason && start - placements[$0].at <= relaunch.before })
     }
     return relaunched
   }
-
-  /// The callbacks with which an activity usually leaves the screen.
-  private static let departures: Set<ActivityCallback> = [
-    .topResumedLost, .pause, .stop, .destroy,
-  ]
 }
 
 extension ActivityCall {
+  /// Whether an activity usually leaves the screen with such a call.
+  fileprivate var isDeparture: Bool {
+    [.topResumedLost, .pause, .stop, .destroy].contains(callback)
+  }
+
   /// The name of the class without its package.
   fileprivate var name: String {
     String(component.dropFirst(component.withoutLastName.count + 1))

@@ -36,10 +36,9 @@ struct ByteScanner {
   }
 
   mutating func digits(exactly count: Int) -> Int64? {
-    var probe = self
-    guard let number = probe.digits(), number.count == count else { return nil }
-    self = probe
-    return number.value
+    attempt { scanner in
+      scanner.digits().flatMap { $0.count == count ? $0.value : nil }
+    }
   }
 
   /// Reads the bytes that follow and are of a kind.
@@ -49,14 +48,26 @@ struct ByteScanner {
     return text
   }
 
-  /// Reads up to the next blank.
-  mutating func word() -> ArraySlice<UInt8> { text { !$0.isBlank } }
+  /// Reads the next word, and the blanks around it.
+  mutating func word() -> ArraySlice<UInt8> {
+    skipBlanks()
+    defer { skipBlanks() }
+    return text { !$0.isBlank }
+  }
 
   /// Reads up to a text, and skips it; nil if the text does not follow.
   mutating func text(upTo end: StaticString) -> ArraySlice<UInt8>? {
     guard let range = rest.firstRange(of: end) else { return nil }
     defer { position = range.upperBound }
     return bytes[position..<range.lowerBound]
+  }
+
+  /// Reads a value, or leaves the position unchanged if there is none.
+  mutating func attempt<Value>(_ read: (inout ByteScanner) -> Value?) -> Value? {
+    var probe = self
+    guard let value = read(&probe) else { return nil }
+    self = probe
+    return value
   }
 }
 

@@ -33,8 +33,8 @@ struct ClockJumps: Sendable {
   /// The time between a line and a jump before another line.
   func timeUntilJump(from first: LogEntry, to second: LogEntry) -> Int64 {
     guard let time = first.time else { return 0 }
-    let start = jumps.partitioningIndex { $0.number > first.number }
-    return jumps[start...].prefix { $0.number <= second.number }
+    let start = jumps.partitioningIndex { $0.number > first.line.number }
+    return jumps[start...].prefix { $0.number <= second.line.number }
       .filter { $0.time.clock == time.clock }
       .map { $0.time.nanoseconds - time.nanoseconds }
       .filter { $0 > 0 && $0 < Self.longestStep }.max() ?? 0

@@ -15,11 +15,13 @@ struct FrameworkLog: LogReader {
 
   init(_ framework: AppFramework) { self.framework = framework }
 
+  let marks: [StaticString] = [
+    "tate", "TATE", "ifecycle", "flutter: ", "com.facebook.react", "[javascript]",
+  ]
+
   mutating func read(
-    record text: ArraySlice<UInt8>, _ line: LogLine
-  ) throws(JSONError) -> LineReading {
-    guard text.mayReportState else { return .unused(.other) }
-    let record = try LocatedJSON(reading: text)
+    _ record: LocatedJSON, in text: ArraySlice<UInt8>, _ line: LogLine
+  ) -> LineReading {
     if let header = UnifiedHeader(record) { return read(header, in: text, line) }
     // A logger of the app can also write JSON.
     return read(Array(record.plainText.utf8)[...], nil, LogProcess(), line)
@@ -28,26 +30,22 @@ struct FrameworkLog: LogReader {
   mutating func read(_ line: LogLine) -> LineReading {
     var text = line.text
     let toolTime = headers.awaitsMessage ? nil : clock.read(&text)
-    if let header = headers.read(text) { return read(header, toolTime ?? header.time, line) }
+    if let header = headers.read(text) {
+      let time = toolTime ?? header.time
+      if let reading = header.processReading(line, time) { return reading }
+      guard framework.tags.contains(where: { header.tag.equals($0) }) else {
+        return .unused(.other, at: time)
+      }
+      return read(header.message, time, header.process, line)
+    }
     if let header = UnifiedHeader(text) {
       clues.add(header)
       return read(header, in: text, line)
     }
-    if let toolTime { return read(text, toolTime, LogProcess(), line) }
     var scanner = ByteScanner(text)
     scanner.skipBlanks()
-    let time = LogTime(&scanner)
+    let time = toolTime ?? LogTime(&scanner)
     return read(scanner.rest, time, LogProcess(), line)
-  }
-
-  private mutating func read(
-    _ header: LogcatHeader, _ time: LogTime?, _ line: LogLine
-  ) -> LineReading {
-    if let reading = header.processReading(line, time) { return reading }
-    guard framework.tags.contains(where: { header.tag.equals($0) }) else {
-      return .unused(.other, at: time)
-    }
-    return read(header.message, time, LogProcess(pid: header.pid, name: header.package), line)
   }
 
   /// Reads a line of Apple's log.
@@ -66,24 +64,23 @@ struct FrameworkLog: LogReader {
     if let report = reports.max(by: { $0.strength < $1.strength }),
       isOfFramework || report.strength == .explicit
     {
-      return .entry(LogEntry(line, header.time, header.process, .state(report)))
+      return .entry(line, header.time, header.process, .state(report))
     }
     let resemblance = isOfFramework ? words(header.message).resemblance : nil
-    return .unused(.other, at: header.time, resemblance)
+    return LineReading(time: header.time, resemblance: resemblance)
   }
 
   private mutating func read(
     _ message: ArraySlice<UInt8>, _ time: LogTime?, _ process: LogProcess, _ line: LogLine
   ) -> LineReading {
-    let text = message.withoutConsolePrefix
-    let isInBox = text.starts(with: "│") || text.starts(with: "├")
     let words = words(message)
+    let isInBox = ["│", "├"].contains { words.message.starts(with: $0 as StaticString) }
     guard let report = words.report else {
       boxTime = isInBox ? message.firstTime ?? boxTime : nil
-      return .unused(.other, at: time, words.resemblance)
+      return LineReading(time: time, resemblance: words.resemblance)
     }
     let time = time ?? message.firstTime ?? (isInBox ? boxTime : nil)
-    return .entry(LogEntry(line, time, process, .state(report)))
+    return .entry(line, time, process, .state(report))
   }
 
   private func words(_ message: ArraySlice<UInt8>) -> StateWords {
@@ -103,15 +100,15 @@ private struct ToolClock {
   /// none.
   mutating func read(_ text: inout ArraySlice<UInt8>) -> LogTime? {
     var scanner = ByteScanner(text)
-    guard scanner.skip("["), let inside = scanner.text(upTo: "]"), inside.count <= 24,
-      inside.count >= 4
-    else { return nil }
-    let step = inside.trimmed.filter { $0 != UInt8(ascii: ",") }[...]
-    if !step.isEmpty {
-      guard step.first == UInt8(ascii: "+"), step.suffix(3).equals(" ms"),
-        let milliseconds = step.dropFirst().dropLast(3).number
-      else { return nil }
-      elapsed = min(elapsed + Int64(milliseconds) * LogTime.millisecond, LogTime.latest)
+    guard scanner.skip("["), let inside = scanner.text(upTo: "]"), 4...24 ~= inside.count else {
+      return nil
+    }
+    var step = ByteScanner(inside.trimmed.filter { $0 != UInt8(ascii: ",") }[...])
+    if step.next != nil {
+      guard step.skip("+"), let milliseconds = step.digits(), step.rest.equals(" ms") else {
+        return nil
+      }
+      elapsed = min(elapsed + milliseconds.value * LogTime.millisecond, LogTime.latest)
     }
     _ = scanner.skip(" ")
     text = scanner.rest
@@ -132,16 +129,6 @@ extension LocatedJSON {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether a record can report a state.
-  ///
-  /// Reading JSON takes long, and almost all records are about something else.
-  fileprivate var mayReportState: Bool {
-    let words: [StaticString] = [
-      "tate", "TATE", "ifecycle", "flutter: ", "com.facebook.react", "[javascript]",
-    ]
-    return words.contains { contains($0) }
-  }
-
   /// The message without the prefixes of Metro, `flutter run` and React
   /// Native's own logger.
   fileprivate var withoutConsolePrefix: ArraySlice<UInt8> {

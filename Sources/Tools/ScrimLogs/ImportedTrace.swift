@@ -17,7 +17,7 @@ package struct ImportedTrace: Sendable {
     package let gap: String?
 
     /// The line's number in the log.
-    package var number: Int { entry.number }
+    package var number: Int { entry.line.number }
   }
 
   /// The screens that a trace names.
@@ -65,16 +65,16 @@ package struct ImportedTrace: Sendable {
     let clock =
       step.map { LogClock(spacing: entries, by: $0) }
       ?? LogClock(ordering: entries, jumps: recording.jumps)
-    let placements = recording.form.sorted(clock.placements)
-    let interpretations = recording.form.interpretations(of: placements)
-    rows = zip(placements, interpretations).map {
+    rows = recording.form.interpretations(of: clock.placements).map {
       Row(
         entry: $0.entry, at: $0.at, actions: $1.actions, reason: $1.reason, gap: $0.gap ?? $1.gap)
     }
     (self.life, movedLines, timelessLines) = (life, clock.moved, clock.timeless)
-    if case .activities = screens { addScreens() }
     var start = Nanoseconds.zero
-    if case .one(let screen) = screens {
+    switch screens {
+    case .none: break
+    case .activities: addScreens()
+    case .one(let screen):
       if beginsInUse {
         beginning = [.event(.didBecomeActive), .event(.unlocked)]
         start = Self.timeInUse

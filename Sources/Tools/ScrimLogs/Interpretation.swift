@@ -11,9 +11,6 @@ struct Interpretation {
   /// missing.
   var gap: String?
 
-  static let snapshot = Interpretation(
-    actions: [.snapshot], reason: "the system draws its snapshot")
-
   /// A state that the app is already in.
   static let repetition = Interpretation(because: "the app is in that state already")
 

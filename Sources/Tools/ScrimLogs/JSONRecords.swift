@@ -16,7 +16,7 @@ struct JSONRecords {
     /// The line that has its message, or else its last line.
     private(set) var line: LogLine
     private var hasMessage = false
-    fileprivate(set) var isIncomplete = true
+    fileprivate var isIncomplete = true
     fileprivate var reader = JSONPartReader()
 
     fileprivate init(in line: LogLine) { self.line = line }
@@ -65,39 +65,40 @@ struct JSONRecords {
   mutating func read(_ line: LogLine) -> (records: [Record], isJSON: Bool) {
     var records: [Record] = []
     var isJSON = false
+    // Whether a record of the line is damaged; the next one can be anywhere.
+    var isDamaged = false
     var rest = line.text
-    while let start = open == nil ? rest.startOfRecord : rest {
+    while let start = open == nil ? rest.startOfRecord(afterDamage: isDamaged) : rest {
       let isContinued = open != nil
       var record = open.take() ?? Record(in: line)
       do throws(JSONError) {
         let end = try record.reader.end(in: start)
-        record.add(end.map { start[..<$0] } ?? start, line)
+        record.add(start[..<(end ?? start.endIndex)], line)
+        record.isIncomplete = end == nil
         isJSON = true
-        if let end {
-          record.isIncomplete = false
-          records.append(record)
-          rest = start[end...]
-          continue
-        }
-        if record.isTooLong { records.append(record) } else { open = record }
-        return (records, true)
+        if end != nil || record.isTooLong { records.append(record) } else { open = record }
+        guard let end else { return (records, true) }
+        rest = start[end...]
       } catch {
         record.add(start[..<error.offset], line)
-        if record.isOfLog { records.append(record) }
+        let isOfLog = record.isOfLog || !isDamaged && records.first?.isOfLog ?? false
+        if isOfLog { records.append(record) }
         if isContinued { continue }
-        return (records, isJSON || record.isOfLog)
+        isDamaged = isDamaged || isOfLog
+        guard isDamaged else { return (records, isJSON) }
+        rest = start[error.offset...]
       }
     }
     let isRest = rest.allSatisfy { $0.isBlank || $0.isSeparator } && !line.text.isEmpty
-    return (records, isJSON || isRest)
+    return (records, isJSON || isDamaged || isRest)
   }
 }
 
 extension ArraySlice<UInt8> {
-  /// The text from the brace on that a record begins with, if nothing precedes it
-  /// but brackets and commas.
-  fileprivate var startOfRecord: ArraySlice<UInt8>? {
-    let start = drop { $0.isBlank || $0.isSeparator }
+  /// The text from the brace on that the next record begins with; nil if anything
+  /// but brackets and commas precedes it, except after a damaged record.
+  fileprivate func startOfRecord(afterDamage: Bool) -> ArraySlice<UInt8>? {
+    let start = drop { afterDamage ? $0 != UInt8(ascii: "{") : $0.isBlank || $0.isSeparator }
     return start.first == UInt8(ascii: "{") ? start : nil
   }
 }

@@ -8,13 +8,10 @@ struct LogClues: Sendable {
   private var packagesByClass: [String: Set<String>] = [:]
   private var host = SyslogHost()
 
-  /// How many bundle ids are kept for a process.
-  private static let maximumBundles = 4
-
   mutating func add(bundle: String, of process: LogProcess) {
-    if bundles[process.key, default: []].count < Self.maximumBundles {
-      bundles[process.key, default: []].insert(bundle)
-    }
+    let maximumBundles = 4
+    guard bundles[process.key, default: []].count < maximumBundles else { return }
+    bundles[process.key, default: []].insert(bundle)
   }
 
   /// Adds an activity as the system names it.
@@ -52,18 +49,16 @@ struct LogClues: Sendable {
       ? packagesByClass[call.component]?.only : packagesByToken["\(call.key) \(call.component)"]
   }
 
-  /// A process without the device name in front of its name.
-  func withoutHost(_ process: LogProcess) -> LogProcess {
-    guard let name = process.name, let host = host.name, name.hasPrefix("\(host) ") else {
-      return process
-    }
-    return LogProcess(pid: process.pid, name: String(name.dropFirst(host.count + 1)))
+  /// Removes the device name in front of the name of a process.
+  func removeHost(from process: inout LogProcess) {
+    guard let host = host.name, process.name?.hasPrefix("\(host) ") == true else { return }
+    process.name?.removeFirst(host.count + 1)
   }
 }
 
-extension Set {
+extension Collection {
   /// The only element; nil if there are more, or none.
-  fileprivate var only: Element? { count == 1 ? first : nil }
+  var only: Element? { count == 1 ? first : nil }
 }
 
 /// The name of the device, with which every line of a syslog can begin.

@@ -2,27 +2,29 @@ internal import ScrimTimeline
 
 /// A line of a log that says something about the lifecycle of an app.
 struct LogEntry: Sendable {
-  let number: Int
-  /// The bytes of the line in its file.
-  let range: Range<Int>
+  let line: LogLine
   /// The line's time; nil if it has none.
   let time: LogTime?
   var process: LogProcess
   let fact: LogFact
-  /// The key that identifies a copy of this line; nil if the line cannot have a
-  /// copy.
-  let twin: Twin?
 
-  struct Twin: Hashable, Sendable {
+  init(_ line: LogLine, _ time: LogTime?, _ process: LogProcess, _ fact: LogFact) {
+    (self.line, self.time, self.process, self.fact) = (line, time, process, fact)
+  }
+
+  /// The parts of the line that a copy shares; nil without a fine time.
+  ///
+  /// Two different lines can have the same second, but are unlikely to have the
+  /// same millisecond and the same words.
+  var twin: Twin? {
+    guard let time, time.nanoseconds % LogTime.second != 0 else { return nil }
+    return Twin(time: time, process: process, text: line.text)
+  }
+
+  struct Twin: Hashable {
     let time: LogTime
     let process: LogProcess
     let text: ArraySlice<UInt8>
-  }
-
-  init(_ line: LogLine, _ time: LogTime?, _ process: LogProcess, _ fact: LogFact) {
-    (number, range) = (line.number, line.range)
-    (self.time, self.process, self.fact) = (time, process, fact)
-    twin = time.flatMap { $0.isFine ? Twin(time: $0, process: process, text: line.text) : nil }
   }
 }
 
@@ -95,16 +97,18 @@ struct LineReading {
   /// How much a line without entries looks like the report of a state.
   var resemblance: StateReport.Strength?
 
-  /// A loss of lines, of any process.
-  static func loss(_ why: String, at line: LogLine) -> LineReading {
-    .entry(LogEntry(line, nil, LogProcess(), .lost(why)))
+  static func entry(
+    _ line: LogLine, _ time: LogTime?, _ process: LogProcess, _ fact: LogFact
+  ) -> LineReading {
+    LineReading(entries: [LogEntry(line, time, process, fact)], time: time)
   }
 
-  static func entry(_ entry: LogEntry) -> LineReading { Self(entries: [entry], time: entry.time) }
+  /// A loss of lines, of any process.
+  static func loss(_ why: String, at line: LogLine) -> LineReading {
+    .entry(line, nil, LogProcess(), .lost(why))
+  }
 
-  static func unused(
-    _ kind: UnusedLine, at time: LogTime? = nil, _ resemblance: StateReport.Strength? = nil
-  ) -> LineReading {
-    LineReading(unused: kind, time: time, resemblance: resemblance)
+  static func unused(_ kind: UnusedLine, at time: LogTime? = nil) -> LineReading {
+    LineReading(unused: kind, time: time)
   }
 }

@@ -30,27 +30,31 @@ package enum LogForm: String, CaseIterable, Sendable {
     }
   }
 
-  private var framework: AppFramework? {
-    self == .flutter ? .flutter : self == .reactNative ? .reactNative : nil
-  }
-
   var reader: any LogReader {
-    if let framework { return FrameworkLog(framework) }
-    return self == .logcat ? Logcat() as any LogReader : UnifiedLog()
-  }
-
-  /// The lines of one life, with lines of the same instant in the order in
-  /// which they must have happened.
-  func sorted(_ placements: [LogClock.Placement]) -> [LogClock.Placement] {
-    self == .unified ? MaskChain.sorted(placements) : placements
+    switch self {
+    case .unified: UnifiedLog()
+    case .logcat: Logcat()
+    case .reactNative: FrameworkLog(.reactNative)
+    case .flutter: FrameworkLog(.flutter)
+    }
   }
 
   /// What the lines of one life mean for a trace, in order.
-  func interpretations(of placements: [LogClock.Placement]) -> [Interpretation] {
-    if let framework { return FrameworkEvents.interpretations(of: placements, from: framework) }
-    return self == .logcat
-      ? ActivityEvents.interpretations(of: placements)
-      : UnifiedEvents.interpretations(of: placements)
+  ///
+  /// Lines of the same instant are put in the order in which they must have
+  /// happened.
+  func interpretations(
+    of placements: [LogClock.Placement]
+  ) -> [(LogClock.Placement, Interpretation)] {
+    let sorted = self == .unified ? MaskChain.sorted(placements) : placements
+    let interpretations =
+      switch self {
+      case .unified: UnifiedEvents.interpretations(of: sorted)
+      case .logcat: ActivityEvents.interpretations(of: sorted)
+      case .reactNative: FrameworkEvents.interpretations(of: sorted, from: .reactNative)
+      case .flutter: FrameworkEvents.interpretations(of: sorted, from: .flutter)
+      }
+    return Array(zip(sorted, interpretations))
   }
 }
 
@@ -58,33 +62,26 @@ package enum LogForm: String, CaseIterable, Sendable {
 protocol LogReader {
   /// The clues about processes in the lines so far.
   var clues: LogClues { get }
+  /// The texts of which a JSON record has at least one, unless it is about
+  /// something else; empty if the log has no records.
+  var marks: [StaticString] { get }
   /// Reads a line of text.
   mutating func read(_ line: LogLine) -> LineReading
-  /// Reads a JSON record, with the line that has its message.
+  /// Reads a JSON record with its text, and the line that has its message.
   mutating func read(
-    record text: ArraySlice<UInt8>, _ line: LogLine
-  ) throws(JSONError) -> LineReading
-}
-
-extension LogReader {
-  /// Reads a JSON record of a form whose logs have none.
-  mutating func read(record text: ArraySlice<UInt8>, _ line: LogLine) -> LineReading {
-    .unused(.other)
-  }
+    _ record: LocatedJSON, in text: ArraySlice<UInt8>, _ line: LogLine
+  ) -> LineReading
 }
 
 /// Reads the JSON records of a log, and its other lines.
 struct LineReader {
   private(set) var reader: any LogReader
-  /// The records; nil if the lines of the log are only text.
-  private var records: JSONRecords?
+  private var records = JSONRecords()
 
-  init(_ form: LogForm) {
-    (reader, records) = (form.reader, form == .logcat ? nil : JSONRecords())
-  }
+  init(_ form: LogForm) { reader = form.reader }
 
   mutating func read(_ line: LogLine) -> LineReading {
-    let (found, isJSON) = records?.read(line) ?? ([], false)
+    let (found, isJSON) = reader.marks.isEmpty ? ([], false) : records.read(line)
     let entries = found.flatMap { read($0).entries }
     if isJSON { return LineReading(entries: entries, time: found.last?.time) }
     if line.isTooLong { return LineReading(entries: entries, unused: .tooLong) }
@@ -95,8 +92,14 @@ struct LineReader {
   }
 
   private mutating func read(_ record: JSONRecords.Record) -> LineReading {
-    let reading =
-      record.isDamaged ? nil : try? reader.read(record: record.text[...], record.line)
-    return reading ?? .loss("the JSON is damaged", at: record.line)
+    let text = record.text[...]
+    if !record.isDamaged {
+      // Reading JSON takes long, and almost all records are about something else.
+      guard reader.marks.contains(where: { text.contains($0) }) else { return .unused(.other) }
+      if let json = try? LocatedJSON(reading: text) {
+        return reader.read(json, in: text, record.line)
+      }
+    }
+    return .loss("the JSON is damaged", at: record.line)
   }
 }

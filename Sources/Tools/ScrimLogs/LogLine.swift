@@ -55,8 +55,8 @@ struct LogLines: Sequence, IteratorProtocol {
 extension ArraySlice<UInt8> {
   /// The line without the `>` of a quote, or the `//` of a comment, before it.
   fileprivate var withoutQuote: ArraySlice<UInt8> {
-    var scanner = ByteScanner(self)
     var rest = self
+    var scanner = ByteScanner(self)
     scanner.skipBlanks()
     while scanner.skip(">") || scanner.skip("//") {
       scanner.skipBlanks()

@@ -25,12 +25,6 @@ struct LogTime: Hashable, Sendable {
   /// February 29 has the number of March 1.
   enum Season: Hashable, Sendable { case beforeLeapDay, leapDay, afterLeapDay }
 
-  /// Whether the time is finer than a second.
-  ///
-  /// Two different lines can have the same second, but are unlikely to have the
-  /// same millisecond and the same words.
-  var isFine: Bool { nanoseconds % Self.second != 0 }
-
   /// Whether the time is a number that is too small for the time since the
   /// epoch, so that its unit in a message is not certain.
   var isOfUnknownUnit: Bool { clock == .running && nanoseconds < 1_000_000_000 * Self.second }
@@ -45,8 +39,7 @@ struct LogTime: Hashable, Sendable {
   init?(_ scanner: inout ByteScanner) {
     var start = scanner
     let isBracketed = start.skip("[")
-    guard let first = start.next, first.isDigit || first.isLetter else { return nil }
-    for form in Self.forms {
+    for form in Self.forms(of: start.rest) {
       var probe = start
       let time = form.map { Self.time(after: $0, &probe) } ?? Self.running(&probe)
       let next = probe.next ?? 0
@@ -65,17 +58,24 @@ struct LogTime: Hashable, Sendable {
     (self.clock, self.nanoseconds, self.season) = (clock, nanoseconds, season)
   }
 
-  /// The forms of dates that can precede a time of day; nil for the seconds of a
-  /// running clock.
+  /// The forms of dates that can precede a time of day in a text, by the byte
+  /// after its first digits; nil for the seconds of a running clock.
   ///
   /// `Y`, `M` and `D` are a year, a month and a day with all their digits, which
   /// `y`, `m` and `d` need not have, and `b` is the English name of a month. In
   /// place of `-` there can be a `/`, and in place of `T` a blank. A blank can be
   /// more than one, and a comma is optional. In a date with dots, the day comes
   /// first everywhere.
-  private static let forms: [String?] = [
-    "Y-M-DT", "M-D ", "d.m.y, ", "b d Y ", "b d ", "d b Y ", "", nil,
-  ]
+  private static func forms(of text: ArraySlice<UInt8>) -> [String?] {
+    switch Unicode.Scalar(text.first { !$0.isDigit } ?? 0) {
+    case "-", "/": ["Y-M-DT", "M-D ", nil]
+    case ".": ["d.m.y, ", nil]
+    case " ", "\t": ["d b Y ", nil]
+    case ":": [""]
+    case "A"..."Z": ["b d Y ", "b d "]
+    default: [nil]
+    }
+  }
 
   private static func date(
     _ form: String, _ scanner: inout ByteScanner
@@ -164,32 +164,30 @@ struct LogTime: Hashable, Sendable {
       scanner.skip(":"), let seconds = scanner.digits(exactly: 2), seconds <= 60
     else { return nil }
     let start = (hour.value * 60 + minute) * 60 * second
-    var time = start + seconds * second
-    var probe = scanner
-    if probe.skip(".") || probe.skip(","), let fraction = fraction(&probe) {
-      time += fraction
-      scanner = probe
-    }
+    let part = scanner.attempt { $0.skip(".") || $0.skip(",") ? fraction(&$0) : nil }
+    let time = start + seconds * second + (part ?? 0)
     if hasDate { return time }
-    probe = scanner
-    if probe.skip(" "), let seconds = probe.digits(exactly: 2), seconds < 60, probe.skip("."),
-      let fraction = fraction(&probe)
-    {
-      time = start + seconds * second + fraction
-      scanner = probe
+    let repeated = scanner.attempt { scanner -> Int64? in
+      guard scanner.skip(" "), let seconds = scanner.digits(exactly: 2), seconds < 60,
+        scanner.skip("."), let fraction = fraction(&scanner)
+      else { return nil }
+      return start + seconds * second + fraction
     }
-    probe = scanner
-    probe.skipBlanks()
-    // Newer systems write a narrow blank here.
-    _ = probe.skip("\u{202F}")
-    let isMorning = probe.skip("AM") || probe.skip("am") || probe.skip("a.m.")
-    guard isMorning || probe.skip("PM") || probe.skip("pm") || probe.skip("p.m.") else {
-      return time
+    let half = scanner.attempt { scanner in
+      scanner.skipBlanks()
+      // Newer systems write a narrow blank here.
+      _ = scanner.skip("\u{202F}")
+      return halves.first { scanner.skip($0.name) }?.start
     }
+    guard let half else { return repeated ?? time }
     guard (1...12).contains(hour.value) else { return nil }
-    scanner = probe
-    return time - (hour.value == 12 ? day / 2 : 0) + (isMorning ? 0 : day / 2)
+    return half + (repeated ?? time) - (hour.value == 12 ? day / 2 : 0)
   }
+
+  /// The halves of a day, each with its first instant.
+  private static let halves: [(name: StaticString, start: Int64)] = [
+    ("AM", 0), ("am", 0), ("a.m.", 0), ("PM", day / 2), ("pm", day / 2), ("p.m.", day / 2),
+  ]
 
   /// The digits after a point, as nanoseconds; more than nine are cut.
   private static func fraction(_ scanner: inout ByteScanner) -> Int64? {
@@ -204,22 +202,21 @@ struct LogTime: Hashable, Sendable {
   ///
   /// Only an offset with four digits can have a blank before it.
   private static func zone(_ scanner: inout ByteScanner) -> Int64? {
-    if scanner.skip("Z") { return 0 }
-    var probe = scanner
-    let isApart = probe.skip(" ")
-    let isNamed = probe.skip("GMT") || probe.skip("UTC")
-    if isNamed { scanner = probe }
-    let isWest = probe.skip("-")
-    guard isWest || probe.skip("+"), let number = probe.digits(),
-      number.count == 4 || isNamed && number.count <= 2 || !isApart && number.count == 2
-    else { return isNamed ? 0 : nil }
-    let isWhole = number.count < 4
-    let hour = isWhole ? number.value : number.value / 100
-    let minute =
-      isWhole ? probe.skip(":") ? probe.digits(exactly: 2) ?? 60 : 0 : number.value % 100
-    guard hour <= 14, minute < 60 else { return isNamed ? 0 : nil }
-    scanner = probe
-    return (hour * 60 + minute) * 60 * second * (isWest ? -1 : 1)
+    let names: [StaticString] = ["Z", "GMT", "UTC", " GMT", " UTC"]
+    let isNamed = names.contains { scanner.skip($0) }
+    let offset = scanner.attempt { scanner -> Int64? in
+      let isApart = !isNamed && scanner.skip(" ")
+      let isWest = scanner.skip("-")
+      guard isWest || scanner.skip("+"), let (number, count) = scanner.digits(),
+        count == 4 || isNamed && count <= 2 || !isApart && count == 2
+      else { return nil }
+      let hour = count == 4 ? number / 100 : number
+      var minute = count == 4 ? number % 100 : 0
+      if count < 4, scanner.skip(":") { minute = scanner.digits(exactly: 2) ?? 60 }
+      guard hour <= 14, minute < 60 else { return nil }
+      return (hour * 60 + minute) * 60 * second * (isWest ? -1 : 1)
+    }
+    return offset ?? (isNamed ? 0 : nil)
   }
 
   private static let months = [

@@ -1,3 +1,5 @@
+internal import ScrimJSON
+
 /// Reads Android's `logcat` with the events buffer.
 ///
 /// Each activity logs the calls of its callbacks, such as `wm_on_paused_called`,
@@ -6,6 +8,11 @@
 struct Logcat: LogReader {
   private(set) var clues = LogClues()
   private var headers = LogcatHeaders()
+  let marks: [StaticString] = []
+
+  func read(_ record: LocatedJSON, in text: ArraySlice<UInt8>, _ line: LogLine) -> LineReading {
+    .unused(.other)
+  }
 
   mutating func read(_ line: LogLine) -> LineReading {
     if line.text.starts(with: "--------- ") { return .unused(.heading) }
@@ -17,12 +24,11 @@ struct Logcat: LogReader {
       // Before Android 11, the number identifies the user, not the activity.
       let call = fields?.call(of: callback, hasToken: tag.hasPrefix("wm_"))
       let fact = call.map { LogFact.activity($0) } ?? .lost("the line is truncated")
-      let process = LogProcess(pid: header.pid, name: header.package)
-      return .entry(LogEntry(line, header.time, process, fact))
+      return .entry(line, header.time, header.process, fact)
     }
     guard let fields else { return .unused(.other, at: header.time) }
     if let (process, fact) = fields.processFact(tag) {
-      return .entry(LogEntry(line, header.time, process, fact))
+      return .entry(line, header.time, process, fact)
     }
     // A line of the system, such as `[0,7212,com.example/.Main,performPause]`.
     if let index = fields.values.firstIndex(where: { $0.contains("/") && !$0.contains(" ") }) {
@@ -46,12 +52,15 @@ extension EventFields {
 
   /// The fact that the system's process logs about another process.
   fileprivate func processFact(_ tag: String) -> (process: LogProcess, fact: LogFact)? {
-    let nameIndices = ["am_proc_start": 3, "am_proc_bound": 2, "am_proc_died": 2, "am_kill": 2]
-    guard let nameIndex = nameIndices[tag], values.count > nameIndex, let pid = Int(values[1])
-    else { return nil }
-    let name = values[nameIndex]
-    let facts = ["am_proc_start": LogFact.started, "am_proc_bound": .named(name)]
-    return (LogProcess(pid: pid, name: name), facts[tag] ?? .ended)
+    guard values.count > 2, let pid = Int(values[1]) else { return nil }
+    let name = values[2]
+    switch tag {
+    case "am_proc_start" where values.count > 3:
+      return (LogProcess(pid: pid, name: values[3]), .started)
+    case "am_proc_bound": return (LogProcess(pid: pid, name: name), .named(name))
+    case "am_proc_died", "am_kill": return (LogProcess(pid: pid, name: name), .ended)
+    default: return nil
+    }
   }
 }
 
@@ -82,21 +91,16 @@ extension LogcatHeader {
   /// the line is about something else.
   func processReading(_ line: LogLine, _ time: LogTime?) -> LineReading? {
     if isLong { return .unused(.heading) }
-    if let process = startedProcess { return .entry(LogEntry(line, time, process, .started)) }
+    if let process = startedProcess { return .entry(line, time, process, .started) }
+    // The device drops lines of a process that writes many. In the events buffer,
+    // `liblog` reports how many, and in the others, `chatty` writes `expire 12
+    // lines`. Lines that `chatty` calls identical are repetitions, not losses.
+    let isLoss =
+      tag.equals("chatty")
+      ? message.contains("expire") : tag.equals("liblog") && message.number != nil
     guard isLoss else { return nil }
     let loss = LogFact.lost("the device dropped lines of this process")
-    return .entry(LogEntry(line, time, LogProcess(pid: pid), loss))
-  }
-
-  /// Whether the line reports the loss of lines.
-  ///
-  /// The device drops lines of a process that writes many lines. In the events
-  /// buffer, `liblog` reports the number of dropped lines. In the other buffers,
-  /// `chatty` reports it as `expire 12 lines`. Lines that `chatty` calls identical
-  /// are repetitions, not losses.
-  private var isLoss: Bool {
-    tag.equals("chatty")
-      ? message.contains("expire") : tag.equals("liblog") && message.number != nil
+    return .entry(line, time, LogProcess(pid: process.pid), loss)
   }
 
   /// The process that the system says it has started.
@@ -109,13 +113,12 @@ extension LogcatHeader {
     var scanner = ByteScanner(message)
     guard scanner.skip("Start proc ") else { return nil }
     var word = ByteScanner(scanner.word())
-    if let pid = word.digits(), word.skip(":") {
-      let name = word.rest.prefix { $0 != UInt8(ascii: "/") }
-      return name.packageName.map { LogProcess(pid: Int(pid.value), name: $0) }
+    let first = word.attempt { word in
+      word.digits().flatMap { word.skip(":") ? $0.value : nil }
     }
-    guard let name = word.rest.packageName, scanner.text(upTo: ": pid=") != nil,
-      let pid = scanner.digits()
-    else { return nil }
-    return LogProcess(pid: Int(pid.value), name: name)
+    let name = word.rest.prefix { $0 != UInt8(ascii: "/") }.packageName
+    let pid = first ?? (scanner.text(upTo: ": pid=") != nil ? scanner.digits()?.value : nil)
+    guard let name, let pid else { return nil }
+    return LogProcess(pid: Int(pid), name: name)
   }
 }

@@ -16,9 +16,8 @@
 /// A user can precede the pid.
 struct LogcatHeader {
   var time: LogTime?
-  var pid: Int?
-  /// The package of the process, which Android Studio shows.
-  var package: String?
+  /// The pid, and the package that Android Studio shows.
+  var process = LogProcess()
   var tag: ArraySlice<UInt8> = []
   var message: ArraySlice<UInt8> = []
   /// Whether the line is the header of `-v long`, whose message follows on its
@@ -27,9 +26,6 @@ struct LogcatHeader {
 }
 
 extension LogcatHeader {
-  /// The most words between the time and the priority.
-  private static let maximumWords = 6
-
   /// Reads a line; nil if it is not a line of `logcat`.
   init?(_ line: ArraySlice<UInt8>) {
     var scanner = ByteScanner(line)
@@ -41,9 +37,9 @@ extension LogcatHeader {
     let start = scanner.position
     var words: [ArraySlice<UInt8>] = []
     while !scanner.rest.startsWithPriority {
-      guard scanner.next != nil, words.count < Self.maximumWords else { return nil }
+      let maximumWords = 6
+      guard scanner.next != nil, words.count < maximumWords else { return nil }
       words.append(scanner.word())
-      scanner.skipBlanks()
     }
     let ids = line[start..<scanner.position].ids
     scanner.advance(by: 1)
@@ -58,10 +54,10 @@ extension LogcatHeader {
     if scanner.skip("(") { return words.isEmpty && readProcess(&scanner) }
     let hasSlash = scanner.skip("/")
     if let first = words.first, let studio = first.studioProcess {
-      (pid, package) = (studio.pid, studio.package.packageName)
-      if hasSlash { return package != nil && readTag(scanner.rest) }
+      process = studio
+      if hasSlash { return process.name != nil && readTag(scanner.rest) }
       guard words.count > 1 else { return false }
-      if words.count > 2 { package = words.last?.packageName }
+      if words.count > 2 { process.name = words.last?.packageName }
       (tag, message) = (words[1], scanner.rest.trimmed)
       return true
     }
@@ -73,8 +69,8 @@ extension LogcatHeader {
     }
     // People remove the pids from logs that they publish, and leave the time.
     if words.isEmpty { return hasSlash || time != nil && tag.isOfEvents }
-    pid = ids.dropLast().last?.number
-    return pid != nil && ids.last?.number != nil && hasSlash == isLong
+    process.pid = ids.dropLast().last?.number
+    return process.pid != nil && ids.last?.number != nil && hasSlash == isLong
   }
 
   /// Reads `tag( 1234): message`, `tag(10123: 1234): message` with the user
@@ -84,7 +80,7 @@ extension LogcatHeader {
     if let name = scanner.text(upTo: "("), !name.contains(": "),
       let id = scanner.text(upTo: "):")?.ids.last?.number
     {
-      (pid, tag, message) = (id, name.trimmed, scanner.rest.trimmed)
+      (process.pid, tag, message) = (id, name.trimmed, scanner.rest.trimmed)
       return true
     }
     // A line with an empty message can end with the colon.
@@ -97,9 +93,9 @@ extension LogcatHeader {
   /// Reads ` 1234) message  (tag)`, or `10123: 1234) message  (tag)` with the
   /// user before the pid.
   private mutating func readProcess(_ scanner: inout ByteScanner) -> Bool {
-    pid = scanner.text(upTo: ")")?.ids.last?.number
+    process.pid = scanner.text(upTo: ")")?.ids.last?.number
     let text = scanner.rest.trimmed
-    guard pid != nil, text.last == UInt8(ascii: ")"),
+    guard process.pid != nil, text.last == UInt8(ascii: ")"),
       let open = text.lastIndex(of: UInt8(ascii: "(")),
       text[..<open].reversed().starts(with: "  ".utf8)
     else { return false }
@@ -126,11 +122,11 @@ extension ArraySlice<UInt8> {
   fileprivate var ids: [ArraySlice<UInt8>] { split { $0.isBlank || $0 == UInt8(ascii: ":") } }
 
   /// The pid and the package in `1234-1240` or `1234-1240/com.example`.
-  fileprivate var studioProcess: (pid: Int, package: ArraySlice<UInt8>)? {
+  fileprivate var studioProcess: LogProcess? {
     var scanner = ByteScanner(self)
     guard let pid = scanner.digits(), scanner.skip("-"), scanner.digits() != nil,
       scanner.next == nil || scanner.skip("/")
     else { return nil }
-    return (Int(pid.value), scanner.rest)
+    return LogProcess(pid: Int(pid.value), name: scanner.rest.packageName)
   }
 }

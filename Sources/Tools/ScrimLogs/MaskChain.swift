@@ -5,11 +5,6 @@
 /// milliseconds. So lines of the same instant can be swapped, which would look
 /// like a gap.
 struct MaskChain {
-  /// The largest number of changes to sort.
-  ///
-  /// All orders of these are tried. More changes keep the order of the log.
-  private static let maximumChanges = 6
-
   /// The lines, with the masks of each instant in order, if one order fits.
   static func sorted(_ placements: [LogClock.Placement]) -> [LogClock.Placement] {
     var sorted = placements
@@ -19,7 +14,8 @@ struct MaskChain {
       var end = start + 1
       while end < placements.count, placements[end].continues(placements[start]) { end += 1 }
       let changes = (start..<end).filter { placements[$0].fact.change != nil }
-      if (2...maximumChanges).contains(changes.count) {
+      // All orders are tried. More changes keep the order of the log.
+      if (2...6).contains(changes.count) {
         let order =
           order(of: changes, after: mask, placements)
           ?? order(of: changes, after: nil, placements) ?? changes

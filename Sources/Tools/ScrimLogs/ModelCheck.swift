@@ -78,6 +78,6 @@ package struct ModelCheck {
   }
 
   private func span(_ row: ImportedTrace.Row) -> SourceSpan {
-    SourceSpan(source, from: row.entry.range.lowerBound, to: row.entry.range.upperBound)
+    SourceSpan(source, from: row.entry.line.range.lowerBound, to: row.entry.line.range.upperBound)
   }
 }

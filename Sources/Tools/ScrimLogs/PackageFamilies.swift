@@ -8,9 +8,9 @@ struct PackageFamilies {
   private struct Family {
     /// The parts that all packages share.
     var parts: [Substring]
-    /// The position of the first line.
-    var position: Int
-    var lineCount = 0
+    /// The position of its first line, and the number of lines.
+    var first: Int
+    var count = 0
     var packages: [String] = []
 
     var name: String { parts.joined(separator: ".") }
@@ -18,7 +18,6 @@ struct PackageFamilies {
 
   /// The families, the one with the most lines first.
   private var families: [Family] = []
-  /// The name of each package's family.
   private var namesByPackage: [String: String] = [:]
 
   /// The number of parts that two packages of one app share, if neither
@@ -43,14 +42,14 @@ struct PackageFamilies {
       let index = keys.lazy.compactMap { indices[$0] }.first ?? families.count
       if index == families.count {
         indices[keys.last ?? parts] = index
-        families.append(Family(parts: parts, position: lines[0]))
+        families.append(Family(parts: parts, first: lines[0]))
       }
       families[index].packages.append(package)
-      families[index].lineCount += lines.count
-      families[index].position = min(families[index].position, lines[0])
+      families[index].count += lines.count
+      families[index].first = min(families[index].first, lines[0])
       families[index].parts = zip(families[index].parts, parts).prefix { $0 == $1 }.map(\.0)
     }
-    families.sort { ($1.lineCount, $0.position) < ($0.lineCount, $1.position) }
+    families.sort { ($1.count, $0.first) < ($0.count, $1.first) }
     for family in families {
       for package in family.packages { namesByPackage[package] = family.name }
     }

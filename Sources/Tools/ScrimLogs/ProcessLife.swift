@@ -21,9 +21,6 @@ package struct ProcessLife: Sendable {
   /// The numbers of the lines of these two, for people.
   package private(set) var lines = 0...0
 
-  /// How many names a process can have.
-  private static let maximumNames = 8
-
   fileprivate init(of process: LogProcess) {
     pid = process.pid
     add(process.name)
@@ -35,12 +32,13 @@ package struct ProcessLife: Sendable {
     if case .named(let name) = entry.fact { add(name) }
     guard entry.fact.isEvidence else { return }
     indices = (evidenceCount == 0 ? index : indices.lowerBound)...index
-    lines = (evidenceCount == 0 ? entry.number : lines.lowerBound)...entry.number
+    lines = (evidenceCount == 0 ? entry.line.number : lines.lowerBound)...entry.line.number
     evidenceCount += 1
   }
 
   private mutating func add(_ name: String?) {
-    guard let name, names.count < Self.maximumNames, !names.contains(name) else { return }
+    let maximumNames = 8
+    guard let name, names.count < maximumNames, !names.contains(name) else { return }
     names.append(name)
   }
 
@@ -70,7 +68,7 @@ extension Recording {
   /// The lives with entries about the lifecycle, in the order of their first
   /// entries.
   var lives: [ProcessLife] {
-    var finished: [ProcessLife] = []
+    var finished: [ProcessLife?] = []
     var current: [LogProcess: ProcessLife] = [:]
     // Lines without a process belong to a family of packages.
     let families = PackageFamilies(
@@ -80,15 +78,11 @@ extension Recording {
       if process == LogProcess(), let call = entry.fact.call {
         process.name = families.name(of: package(of: call))
       }
-      if entry.fact == .started, let life = current.removeValue(forKey: process) {
-        finished.append(life)
-      }
+      if entry.fact == .started { finished += [current.removeValue(forKey: process)] }
       current[process, default: ProcessLife(of: process)].add(entry, at: index)
-      if entry.fact == .ended, let life = current.removeValue(forKey: process) {
-        finished.append(life)
-      }
+      if entry.fact == .ended { finished += [current.removeValue(forKey: process)] }
     }
-    return (finished + current.values).filter { $0.evidenceCount > 0 }
+    return (finished.compactMap(\.self) + current.values).filter { $0.evidenceCount > 0 }
       .map { $0.named(in: self) }
       .sorted { $0.indices.lowerBound < $1.indices.lowerBound }
   }
@@ -100,13 +94,9 @@ extension Recording {
   /// The entries of a life, and the losses among them that the log reports for
   /// all processes.
   func entries(of life: ProcessLife) -> [LogEntry] {
-    let losses = life.indices.filter { entries[$0].isLossOfAll }
+    let losses = life.indices.filter { index in
+      if case .lost = entries[index].fact { entries[index].process == LogProcess() } else { false }
+    }
     return Set(life.members).union(losses).sorted().map { entries[$0] }
-  }
-}
-
-extension LogEntry {
-  fileprivate var isLossOfAll: Bool {
-    if case .lost = fact { process == LogProcess() } else { false }
   }
 }

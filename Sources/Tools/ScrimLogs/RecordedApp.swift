@@ -11,9 +11,6 @@ package struct RecordedApp: Sendable {
     names.first ?? lives.first?.pid.map(String.init) ?? "the app"
   }
 
-  fileprivate var lastIndex: Int { lives.last?.indices.upperBound ?? 0 }
-  fileprivate var firstIndex: Int { lives.first?.indices.lowerBound ?? 0 }
-
   /// The index of the life with the most lines; the first of equal lives.
   package var longest: Int {
     lives.indices.max { lives[$0].evidenceCount < lives[$1].evidenceCount } ?? 0
@@ -45,7 +42,7 @@ extension Recording {
       // An app has one life at a time. So processes that live at the same time
       // belong to several apps, or to parts of one app with separate lifecycles.
       let index = apps[package, default: []].firstIndex {
-        $0.lastIndex < life.indices.lowerBound
+        ($0.lives.last?.indices.upperBound ?? 0) < life.indices.lowerBound
       }
       if let index {
         apps[package]?[index].lives.append(life)
@@ -53,8 +50,9 @@ extension Recording {
         apps[package, default: []].append(RecordedApp(lives: [life]))
       }
     }
-    return apps.values.joined().sorted {
-      ($1.evidenceCount, $0.title, $0.firstIndex) < ($0.evidenceCount, $1.title, $1.firstIndex)
+    func rank(_ app: RecordedApp) -> (Int, String, Int) {
+      (-app.evidenceCount, app.title, app.lives[0].indices.lowerBound)
     }
+    return apps.values.joined().sorted { rank($0) < rank($1) }
   }
 }

@@ -39,14 +39,12 @@ package struct Recording: Sendable {
       unused[reading.entries.isEmpty ? reading.unused : .twin, default: 0] += 1
     }
     clues = reader.reader.clues
-    for index in entries.indices {
-      entries[index].process = clues.withoutHost(entries[index].process)
-    }
+    for index in entries.indices { clues.removeHost(from: &entries[index].process) }
     // If an app logs `AppLifecycleState`, its other words mean something else.
     let strongest = entries.compactMap(\.fact.strength).max() ?? .bare
-    let strong = entries.filter { ($0.fact.strength ?? strongest) >= strongest }
-    if strong.count < entries.count { unused[.other, default: 0] += entries.count - strong.count }
-    self.entries = strong
+    self.entries = entries.filter { ($0.fact.strength ?? strongest) >= strongest }
+    let weakCount = entries.count - self.entries.count
+    if weakCount > 0 { unused[.other, default: 0] += weakCount }
   }
 
   /// The number of lines about the lifecycle of any app.

@@ -28,21 +28,16 @@ struct StateWords {
       state = framework.state(text)
     }
 
-    /// Whether the state before a change follows.
-    var isFormerMark: Bool { Vocabulary.former.contains(where: text.hasPrefix) }
-
     var isCondition: Bool { Vocabulary.conditions.contains(text) }
 
-    /// Whether the word can be a part of the name of a state's type.
-    var isPartOfType: Bool {
-      isName || ["app", "application", "lifecycle", "state"].contains(text)
-    }
+    /// Whether the state before a change follows.
+    var isFormerMark: Bool { Vocabulary.former.contains(where: text.hasPrefix) }
 
     /// Whether the word can be between `AppState` and the state.
     var isBetween: Bool {
       state != nil || isFormerMark || text.hasSuffix("state")
         || Vocabulary.connectors.contains(text)
-        || ["chang", "becom", "updat"].contains(where: text.hasPrefix)
+        || Vocabulary.changes.contains(where: text.hasPrefix)
     }
 
     /// Whether the word does not say whose state follows.
@@ -56,6 +51,8 @@ struct StateWords {
       "to", "is", "now", "new", "next", "current", "currently", "value", "event", "has", "became",
       "went", "going", "into", "in", "set", "the",
     ]
+    /// The beginnings of more words there.
+    static let changes = ["chang", "becom", "updat"]
     /// The words there that say when the state was looked at.
     static let occasions: Set = [
       "at", "on", "start", "startup", "launch", "mount", "initial", "initially",
@@ -65,6 +62,8 @@ struct StateWords {
       "didchange", "change", "changed", "changes", "update", "updated", "updates", "event",
       "status",
     ]
+    /// The parts of the type, if they are words of their own.
+    static let partsOfType: Set = ["app", "application", "lifecycle", "state"]
     /// The beginnings of words before a state that the app has left.
     static let former = ["from", "was", "prev", "old", "last", "former"]
     /// The words before `state` that do not say whose state it is.
@@ -85,7 +84,7 @@ struct StateWords {
   /// announces.
   private enum Owner { case app, other, unknown }
 
-  private let message: ArraySlice<UInt8>
+  let message: ArraySlice<UInt8>
   private let words: [Word]
   private let framework: AppFramework
   /// The number of words at the beginning that do not say whose state follows.
@@ -152,9 +151,21 @@ struct StateWords {
 
   /// Whether the word at an index can be the value of a type: its case, or a
   /// word after which the message does not continue as a sentence.
+  ///
+  /// A list of variables and values is not a sentence: Metro writes `nextAppState
+  /// active currentScreen home`. A name counts as a variable if the type is a
+  /// variable too, or if a value follows the name, as in `canOpenLink=true`.
   private func isValue(_ index: Int, ofTypeAt type: Int) -> Bool {
-    type == index - 1 && words[type].isName && separator(before: index).equals(".")
-      || !isFollowedByProse(index, ofTypeAt: type)
+    let isCase = type == index - 1 && words[type].isName && separator(before: index).equals(".")
+    guard !isCase, index + 1 < words.count else { return true }
+    let (next, separator) = (words[index + 1], separator(before: index + 1))
+    if next.text == "false" {
+      return !separator.allSatisfy { $0.isBlank || ":=".utf8.contains($0) }
+    }
+    let hasValue = ":=".utf8.contains(self.separator(before: index + 2).first ?? 0)
+    if next.isVariable, words[type].isVariable || hasValue { return true }
+    return !separator.allSatisfy(\.isBlank) || next.isFormerMark
+      || Vocabulary.additions.contains(next.text)
   }
 
   /// The index of the first word of a report without the framework's type.
@@ -212,33 +223,15 @@ struct StateWords {
   /// AppState.active`, `previous app lifecycle state: active`.
   private func isFormer(_ index: Int) -> Bool {
     let longestMark = 4
-    let before = words[..<index].suffix(longestMark).reversed()
-    return before.first { $0.isFormerMark || !$0.isPartOfType }?.isFormerMark ?? false
+    let mark = words[..<index].suffix(longestMark).last {
+      $0.isFormerMark || !$0.isName && !Vocabulary.partsOfType.contains($0.text)
+    }
+    return mark?.isFormerMark ?? false
   }
 
   /// Whether one state changes to another, with nothing else between them.
   private func leads(_ first: Int, to second: Int) -> Bool {
     first < second && words[(first + 1)..<second].allSatisfy { $0.text == "to" || $0.isName }
-  }
-
-  /// Whether the message continues as a sentence after the word at an index, or
-  /// negates the word.
-  ///
-  /// A list of variables and values is not a sentence: Metro writes `nextAppState
-  /// active currentScreen home`. A name counts as a variable if the type is a
-  /// variable too, or if a value follows the name, as in `canOpenLink=true`.
-  private func isFollowedByProse(_ index: Int, ofTypeAt type: Int) -> Bool {
-    guard index + 1 < words.count else { return false }
-    let next = words[index + 1]
-    let separator = separator(before: index + 1)
-    if next.text == "false" { return separator.allSatisfy { $0.isBlank || ":=".utf8.contains($0) } }
-    if next.isVariable,
-      words[type].isVariable || ":=".utf8.contains(self.separator(before: index + 2).first ?? 0)
-    {
-      return false
-    }
-    return separator.allSatisfy(\.isBlank) && !next.isFormerMark
-      && !Vocabulary.additions.contains(next.text)
   }
 
   /// The bytes between a word and the one before it.

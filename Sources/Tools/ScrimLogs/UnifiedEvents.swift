@@ -29,56 +29,43 @@ struct UnifiedEvents {
     var events = UnifiedEvents()
     let facts = placements.map(\.fact)
     let announced = announcedChanges(facts)
-    return facts.indices.map { index in
-      let hasClockGap = placements[index].gap != nil
-      if hasClockGap { events.mask = nil }
-      let gap = events.gap(at: facts[index])
-      if gap != nil || hasClockGap { events.known.forget() }
-      let isLaunching = facts[index].change.map { $0.from & launching != 0 } ?? false
-      if isLaunching || facts[index] == .started { events.known.start() }
-      var result = events.interpretation(of: facts[index], announced.contains(index))
-      if isLaunchIntoBackground(index, placements) {
-        result = Interpretation(
-          [.didEnterBackground], because: "the app was launched, and stays suspended")
-      }
+    return placements.enumerated().map { index, placement in
+      let fact = placement.fact
+      if placement.gap != nil { events.mask = nil }
+      let gap = events.gap(at: fact)
+      if gap != nil || placement.gap != nil { events.known.forget() }
+      if fact == .started || (fact.change?.from ?? 0) & launching != 0 { events.known.start() }
+      var result: Interpretation =
+        switch fact {
+        case .deactivation where isLaunchIntoBackground(index, placements):
+          Interpretation([.didEnterBackground], because: "the app is launched, and stays suspended")
+        case .deactivation(let from, let to): events.change(from, to, announced.contains(index))
+        case .notification(let event): events.notification(event)
+        case .snapshot:
+          Interpretation(actions: [.snapshot], reason: "the system draws its snapshot")
+        default: .aside(fact)
+        }
       result.gap = gap
       events.known.follow(result)
       return result
     }
   }
 
-  private func interpretation(of fact: LogFact, _ isAnnounced: Bool) -> Interpretation {
-    switch fact {
-    case .deactivation(let from, let to): change(from, to, isAnnounced)
-    case .notification(let event): notification(event)
-    case .snapshot: .snapshot
-    default: .aside(fact)
-    }
-  }
-
+  /// What a change of masks means.
+  ///
+  /// A suspended app is in the background, unless it is being launched. But if the
+  /// log has a notification of the suspension, that is the event.
   private func change(_ from: UInt64, _ to: UInt64, _ isAnnounced: Bool) -> Interpretation {
-    let masks = "deactivation reasons \(from) -> \(to)"
-    let (wasSuspended, isSuspended) = (from & Self.suspended != 0, to & Self.suspended != 0)
-    let phase = known.phase
-    switch (from, to) {
-    case (0, 1...):
-      let new: Phase = isSuspended && !isAnnounced ? .background : .inactive
-      let events = new.events(from: phase ?? .active)
-      return events.isEmpty ? .repetition : Interpretation(events, because: masks)
-    case (1..., 0):
-      if phase == .active { return .repetition }
-      let returns = wasSuspended && !isAnnounced && !known.isLaunching
-      let events = Phase.active.events(from: returns ? .background : .inactive)
-      return Interpretation(events, because: masks)
-    case _ where isAnnounced || isSuspended == wasSuspended || to & Self.launching != 0:
-      return Interpretation(because: "\(masks): the app stays inactive")
-    case _ where isSuspended && phase != .background:
-      return Interpretation([.didEnterBackground], because: "\(masks): the app is suspended")
-    case _ where !isSuspended && !known.isLaunching:
-      return Interpretation(
-        [.willEnterForeground], because: "\(masks): the app is no longer suspended")
-    default: return Interpretation(because: masks)
+    func phase(_ mask: UInt64) -> Phase {
+      let isBackground = mask & Self.suspended != 0 && to & Self.launching == 0 && !isAnnounced
+      return mask == 0 ? .active : isBackground ? .background : .inactive
     }
+    let old = from == 0 ? known.phase ?? .active : phase(from)
+    let isNew = phase(to) == .inactive || phase(to) != known.phase
+    var events = isNew ? phase(to).events(from: old) : []
+    if known.isLaunching { events.removeAll { $0 == .willEnterForeground } }
+    let result = events.isEmpty ? ": the app stays \(phase(to).rawValue)" : ""
+    return Interpretation(events, because: "deactivation reasons \(from) -> \(to)\(result)")
   }
 
   private func notification(_ event: CueEvent) -> Interpretation {
@@ -103,22 +90,18 @@ struct UnifiedEvents {
   ///
   /// For example, its old mask differs from the last new mask.
   private mutating func gap(at fact: LogFact) -> String? {
-    switch fact {
-    case .lost(let why):
+    if case .lost(let why) = fact {
       mask = nil
       return why
-    case .started: mask = Self.launching
-    case .deactivation(let from, let to):
-      defer { mask = to }
-      if let mask, mask != from {
-        return "the last deactivation reasons were \(mask), but this line starts from \(from)"
-      }
-      if from == 0, known.phase == .background {
-        return "the app was in the background, and now no deactivation reason holds"
-      }
-    default: break
     }
-    return nil
+    if fact == .started { mask = Self.launching }
+    guard let (from, to) = fact.change else { return nil }
+    defer { mask = to }
+    if let mask, mask != from {
+      return "the last deactivation reasons were \(mask), but this line starts from \(from)"
+    }
+    return from == 0 && known.phase == .background
+      ? "the app was in the background, and now no deactivation reason holds" : nil
   }
 
   /// The longest time for which an app that is launched into the foreground is
@@ -156,8 +139,8 @@ struct UnifiedEvents {
   /// The background notification follows its change. The foreground
   /// notification precedes or follows its change.
   private static func announcedChanges(_ facts: [LogFact]) -> Set<Int> {
-    let changes = facts.indices.filter { index in
-      facts[index].change.map { ($0.from ^ $0.to) & suspended != 0 } ?? false
+    let changes = facts.indices.filter {
+      facts[$0].change.map { ($0.from ^ $0.to) & suspended != 0 } ?? false
     }
     let neighbors = zip([0] + changes, changes.dropFirst() + [facts.count])
     return Set(

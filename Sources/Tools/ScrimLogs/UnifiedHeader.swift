@@ -7,7 +7,7 @@ internal import ScrimJSON
 /// from a device. The order is always the same: a time, a process, the message.
 struct UnifiedHeader {
   let time: LogTime
-  let process: LogProcess
+  var process: LogProcess
   /// The message with the library and the category that logged it, or with text
   /// that looks like these.
   let fullMessage: ArraySlice<UInt8>
@@ -21,48 +21,39 @@ struct UnifiedHeader {
 extension UnifiedHeader {
   /// Reads a line; nil if it does not start with a time and a process.
   init?(_ line: ArraySlice<UInt8>) {
-    guard let header = Self.read(line) ?? ConsoleRow(withBlanks: line).map(Self.init) else {
-      return nil
-    }
+    guard
+      let header = Self(consoleRow: line) ?? Self(styled: line) ?? Self(rowWithBlanks: line)
+    else { return nil }
     self = header
   }
 
-  private init(_ row: ConsoleRow) {
-    let isName = row.process.first.map { !"[(".utf8.contains($0) } ?? false
-    let process = LogProcess(name: isName ? row.process.text : nil)
-    self.init(time: row.time, process: process, fullMessage: row.message)
-  }
-
-  private static func read(_ line: ArraySlice<UInt8>) -> UnifiedHeader? {
-    if let row = ConsoleRow(line) { return UnifiedHeader(row) }
+  private init?(styled line: ArraySlice<UInt8>) {
     var scanner = ByteScanner(line)
     guard let time = LogTime(&scanner), time.clock != .daily, time.clock != .running else {
       return nil
     }
     scanner.skipBlanks()
     let isDefault = scanner.rest.starts(with: "0x")
-    return isDefault ? defaultStyle(time, &scanner) : bracketed(time, scanner.rest)
+    let header = isDefault ? Self.default(time, &scanner) : Self.bracketed(time, scanner.rest)
+    guard let header, header.process.name != "" else { return nil }
+    self = header
   }
 
   /// The default style: a thread, a type, an activity, a pid, a time to live,
   /// then the process up to a colon.
-  private static func defaultStyle(
-    _ time: LogTime, _ scanner: inout ByteScanner
-  ) -> UnifiedHeader? {
-    var words: [ArraySlice<UInt8>] = []
-    for _ in 0..<5 {
-      words.append(scanner.word())
-      scanner.skipBlanks()
-    }
+  private static func `default`(_ time: LogTime, _ scanner: inout ByteScanner) -> Self? {
+    let words = (0..<5).map { _ in scanner.word() }
     guard let pid = words[3].number, words[4].number != nil,
       let end = scanner.rest.colonAfterProcess
     else { return nil }
-    let name = scanner.rest[..<end.lowerBound].trimmed
-    return UnifiedHeader(time, pid, name, scanner.rest[end.upperBound...])
+    let name = scanner.rest[..<end.lowerBound].trimmed.text
+    return Self(
+      time: time, process: LogProcess(pid: pid, name: name),
+      fullMessage: scanner.rest[end.upperBound...])
   }
 
   /// The other styles: the process, and its pid in brackets.
-  private static func bracketed(_ time: LogTime, _ line: ArraySlice<UInt8>) -> UnifiedHeader? {
+  private static func bracketed(_ time: LogTime, _ line: ArraySlice<UInt8>) -> Self? {
     var start = line.startIndex
     while let bracket = line[start...].prefix(128).firstIndex(of: UInt8(ascii: "[")) {
       start = bracket + 1
@@ -73,46 +64,39 @@ extension UnifiedHeader {
       _ = scanner.text(upTo: "]")
       let hasColon = scanner.skip(":")
       scanner.skipBlanks()
-      let name = line[..<bracket].trimmed
+      var name = line[..<bracket].trimmed
+      var isSyslog = false
       if scanner.skip("<"), let level = scanner.text(upTo: ">"), level.count <= 12 {
         _ = scanner.skip(":")
-        return UnifiedHeader(
-          time, Int(pid.value), name.withoutLibrary, scanner.rest, isSyslog: true)
+        (name, isSyslog) = (name.withoutLibrary, true)
+      } else {
+        // The style `syslog` has the name of the host before the process.
+        name = hasColon ? name.withoutFirstWord : name.withoutType
       }
-      // The style `syslog` has the name of the host before the process.
-      let process = hasColon ? name.withoutFirstWord : name.withoutType
-      return UnifiedHeader(time, Int(pid.value), process, scanner.rest)
+      return Self(
+        time: time, process: LogProcess(pid: Int(pid.value), name: name.text),
+        fullMessage: scanner.rest, isSyslog: isSyslog)
     }
     return nil
-  }
-
-  private init?(
-    _ time: LogTime, _ pid: Int, _ name: ArraySlice<UInt8>, _ message: ArraySlice<UInt8>,
-    isSyslog: Bool = false
-  ) {
-    if name.isEmpty { return nil }
-    let process = LogProcess(pid: pid, name: name.text)
-    self.init(time: time, process: process, fullMessage: message, isSyslog: isSyslog)
   }
 
   /// Reads a record of `--style json` or `ndjson`; nil if it is not from the
   /// unified log.
   init?(_ record: LocatedJSON) {
-    guard let message = record["eventMessage"]?.string, let stamp = record["timestamp"]?.string
-    else { return nil }
+    func text(_ name: String) -> String? {
+      if case .string(let text)? = record[name]?.content { text } else { nil }
+    }
+    guard let message = text("eventMessage"), let stamp = text("timestamp") else { return nil }
     var scanner = ByteScanner(Array(stamp.utf8)[...])
     guard let time = LogTime(&scanner) else { return nil }
-    let path = record["processImagePath"]?.string?.split(separator: "/")
-    var process = LogProcess(name: path?.last.map(String.init))
-    if case .number(let pid) = record["processID"]?.content {
+    let name = text("processImagePath")?.split(separator: "/").last
+    self.init(
+      time: time, process: LogProcess(name: name.map(String.init)),
+      fullMessage: Array(message.utf8)[...])
+    if case .number(let pid)? = record["processID"]?.content {
       process.pid = pid.integer.map { Int($0) }
     }
-    self.init(time: time, process: process, fullMessage: Array(message.utf8)[...])
   }
-}
-
-extension LocatedJSON {
-  fileprivate var string: String? { if case .string(let text) = content { text } else { nil } }
 }
 
 extension ArraySlice<UInt8> {
@@ -138,7 +122,6 @@ extension ArraySlice<UInt8> {
     return senders.min().map { $0..<$0 + 2 } ?? firstRange(of: ": ")
   }
 
-  /// The message without the library and the category that logged it.
   fileprivate var withoutSender: ArraySlice<UInt8> {
     var message = trimmed
     for (opening, closing) in [("(", ")"), ("[", "]")] as [(StaticString, StaticString)] {

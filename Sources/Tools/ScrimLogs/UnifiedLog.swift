@@ -19,23 +19,19 @@ struct UnifiedLog: LogReader {
     return .loss("'log stream' dropped messages", at: line)
   }
 
+  let marks = MessageMark.all
+
   mutating func read(
-    record text: ArraySlice<UInt8>, _ line: LogLine
-  ) throws(JSONError) -> LineReading {
-    // Almost all records are about something else, and reading JSON takes long.
-    if text.contains("\"lossEvent\"") {
-      return .loss("the system dropped messages", at: line)
-    }
-    guard MessageMark.all.contains(where: { text.contains($0) }),
-      let header = UnifiedHeader(try LocatedJSON(reading: text))
-    else { return .unused(.other) }
-    return read(header, line)
+    _ record: LocatedJSON, in text: ArraySlice<UInt8>, _ line: LogLine
+  ) -> LineReading {
+    if text.contains(MessageMark.loss) { return .loss("the system dropped messages", at: line) }
+    return UnifiedHeader(record).map { read($0, line) } ?? .unused(.other)
   }
 
   private mutating func read(_ header: UnifiedHeader, _ line: LogLine) -> LineReading {
     clues.add(header)
     if let fact = Self.fact(header.message) {
-      return .entry(LogEntry(line, header.time, header.process, fact))
+      return .entry(line, header.time, header.process, fact)
     }
     readBundle(header)
     return .unused(.other, at: header.time)
@@ -95,9 +91,8 @@ struct UnifiedLog: LogReader {
   private static func notification(_ message: ArraySlice<UInt8>) -> CueEvent? {
     guard message.contains(MessageMark.notification) else { return nil }
     let names = message.split { !$0.isLetter && !$0.isDigit && $0 != UInt8(ascii: "_") }
-    let events = names.lazy.filter(\.isNotificationOfUIKit).compactMap { name in
-      let events = EventGuide.events(called: name.text).compactMap { CueEvent(name: $0) }
-      return events.count == 1 ? events.first : nil
+    let events = names.lazy.filter(\.isNotificationOfUIKit).compactMap {
+      EventGuide.events(called: $0.text).compactMap { CueEvent(name: $0) }.only
     }
     guard let event = events.first else { return nil }
     let text = message.text.lowercased()
@@ -117,7 +112,10 @@ enum MessageMark {
   static let scene: StaticString = "sceneID:"
   static let app: StaticString = "app<"
 
-  static let all = lifecycle + [notification, scene, app]
+  /// The type of a record about lost messages.
+  static let loss: StaticString = "\"lossEvent\""
+
+  static let all = lifecycle + [notification, scene, app, loss]
 }
 
 extension ArraySlice<UInt8> {

@@ -1,29 +1,18 @@
-/// A row copied from the Console: cells with tabs between them.
+/// Rows copied from the Console: cells with tabs between them.
 ///
-/// Its columns are a type, a time, a process and a message, unless the user has
-/// added, removed or moved some. The row does not name its columns, so the
-/// content of a cell tells its column.
-struct ConsoleRow {
-  let time: LogTime
-  let process: ArraySlice<UInt8>
-  let message: ArraySlice<UInt8>
-
-  /// The number of bytes that can precede the time.
-  private static let farthestTime = 64
-  private static let maximumColumns = 16
-  /// The largest number of words before the time: the type, which has two words
-  /// in some languages.
-  private static let maximumWordsOfType = 3
-
+/// The columns are a type, a time, a process and a message, unless the user has
+/// added, removed or moved some. A row does not name its columns, so the content
+/// of a cell tells its column.
+extension UnifiedHeader {
   /// Reads a line; nil if it is not a row with a time, a process and a message.
-  init?(_ line: ArraySlice<UInt8>) {
-    let tab = UInt8(ascii: "\t")
-    guard line.prefix(Self.farthestTime).contains(tab) else { return nil }
-    var cells = line.split(separator: tab, maxSplits: Self.maximumColumns).map(\.trimmed)[...]
+  init?(consoleRow line: ArraySlice<UInt8>) {
+    let (tab, farthestTime, maximumColumns) = (UInt8(ascii: "\t"), 64, 16)
+    guard line.prefix(farthestTime).contains(tab) else { return nil }
+    var cells = line.split(separator: tab, maxSplits: maximumColumns).map(\.trimmed)[...]
     var first: LogTime?
     for _ in 0..<3 where first == nil { first = cells.popFirst()?.wholeTime }
     // The message is the cell about the lifecycle, or the longest one.
-    guard let first,
+    guard let time = first,
       let message = cells.firstIndex(where: \.isAboutLifecycle)
         ?? cells.indices.dropFirst().filter({ !cells[$0].isAttribute })
         .max(by: { cells[$0].count < cells[$1].count }) ?? cells.indices.last
@@ -37,29 +26,36 @@ struct ConsoleRow {
     guard let process = (hasMoved ? names.last : nil) ?? names.first ?? others.first else {
       return nil
     }
-    (time, self.process, self.message) = (first, cells[process], cells[message])
+    self.init(time, cells[process], cells[message])
   }
 
   /// Reads a row whose tabs have become blanks; nil if the beginning of its
   /// message cannot be found.
   ///
-  /// Web pages and mail replace tabs. The time is then one of the first words,
-  /// and the process is the text between the time and the message.
-  init?(withBlanks line: ArraySlice<UInt8>) {
+  /// Web pages and mail replace tabs. The process is then the text between the
+  /// time and the message. Before the time there is only the type, which has two
+  /// words in some languages.
+  init?(rowWithBlanks line: ArraySlice<UInt8>) {
     guard
       let start = MessageMark.lifecycle.compactMap({ line.firstRange(of: $0)?.lowerBound }).min(),
       start > line.startIndex, line[start - 1].isBlank
     else { return nil }
     var scanner = ByteScanner(line[..<start])
-    for _ in 0..<Self.maximumWordsOfType {
-      scanner.skipBlanks()
+    scanner.skipBlanks()
+    for _ in 0..<3 {
       if let time = LogTime(&scanner), time.clock != .running {
-        (self.time, process, message) = (time, scanner.rest.trimmed, line[start...])
+        self.init(time, scanner.rest.trimmed, line[start...])
         return
       }
       _ = scanner.word()
     }
     return nil
+  }
+
+  private init(_ time: LogTime, _ name: ArraySlice<UInt8>, _ message: ArraySlice<UInt8>) {
+    let isName = name.first.map { !"[(".utf8.contains($0) } ?? false
+    self.init(
+      time: time, process: LogProcess(name: isName ? name.text : nil), fullMessage: message)
   }
 }
 
