@@ -10,10 +10,7 @@ struct Resolution {
   private let constants: Constants
   private var definitions: [String: [(file: Int, type: FileFacts.Kind)]] = [:]
   private var bases: Set<String> = []
-  private var namedTypes: Set<String> = []
-  private var navigators: Set<String> = []
-  private var constructed: Set<String> = []
-  private var tables: Set<String> = []
+  private var traits: [FileFacts.Trait: Set<String>] = [:]
   /// The routes that continue others, by the variable or function that has them.
   private var inclusions: [String: [(file: Int, parents: Range<Int>)]] = [:]
   /// The types of the screens that are presented, each with the first place.
@@ -22,7 +19,6 @@ struct Resolution {
   private var wrappers: [(query: Query, file: Int, range: Range<Int>)] = []
   private var calledWrappers: Set<String> = []
   private var overloads: [String: Int] = [:]
-  private var erased: Set<String> = []
   /// The values of the functions and properties of all files.
   private var bodies: [String: [(file: Int, ranges: [Range<Int>])]] = [:]
 
@@ -42,12 +38,7 @@ struct Resolution {
         definitions[type.name, default: []].append((file, type))
         bases.formUnion(type.bases)
       }
-      namedTypes.formUnion(reading.facts.namedTypes)
-      navigators.formUnion(reading.facts.navigators)
-      constructed.formUnion(reading.facts.constructed)
-      constructed.formUnion(reading.declaredTypes)
-      tables.formUnion(reading.facts.tables)
-      erased.formUnion(reading.facts.erased)
+      traits.merge(reading.facts.traits) { $0.union($1) }
       for (name, ranges) in reading.facts.bodies {
         bodies[name, default: []].append((file, ranges))
       }
@@ -64,7 +55,7 @@ struct Resolution {
     for (file, reading) in readings.enumerated() {
       for place in reading.facts.unread { report(place.form, place.reason, file, place.range) }
       for mention in reading.facts.mentions { read(mention, in: file) }
-      for table in reading.facts.usedTables where !tables.contains(table.name) {
+      for table in reading.facts.usedTables where !has(table.name, .table) {
         report(.flutter, "'\(table.name)' is not in the sources that were read", file, table.range)
       }
       for type in reading.facts.types where isPresented(type) {
@@ -100,6 +91,16 @@ struct Resolution {
     addPresented()
     unread.sort { $0.location < $1.location }
     found.sort { $0.location < $1.location }
+    // Several rows can find one screen.
+    found = found.indices.filter { index in
+      index == 0 || found[index - 1].location != found[index].location
+        || found[index - 1].name != found[index].name
+    }.map { found[$0] }
+  }
+
+  /// Whether a file says something about a name.
+  private func has(_ name: String?, _ trait: FileFacts.Trait) -> Bool {
+    name.map { traits[trait]?.contains($0) == true } ?? false
   }
 
   private mutating func report(
@@ -116,10 +117,7 @@ struct Resolution {
       for view in views { read(view, mention, in: file, depth: 0) }
     case .expression(let name) where mention.isScreen:
       // A navigator is a screen only by the screens in it.
-      if mention.query.form == .reactNavigation, mention.component.map(navigators.contains) == true
-      {
-        return
-      }
+      if mention.query.form == .reactNavigation, has(mention.component, .navigator) { return }
       do throws(Constants.Failure) {
         let text = try constants.text(of: name, mention, in: file)
         let paths = mention.query.form == .flutter ? try fullPaths(text, mention, in: file) : [text]
@@ -144,11 +142,7 @@ struct Resolution {
       return report(form, refusal, file, mention.range)
     }
     // The class of a controller in a storyboard can name its screen itself.
-    if form == .storyboard || form == .xib, !isID,
-      mention.component.map(namedTypes.contains) == true
-    {
-      return
-    }
+    if [.storyboard, .xib].contains(form), !isID, has(mention.component, .named) { return }
     found.append(
       AppInventory.Declaration(
         location: .init(source: file, range: mention.range), form: form,
@@ -212,7 +206,7 @@ struct Resolution {
         return wrap(.parts([]), reference, mention, in: file)
       }
       // Its views are read where it is defined.
-      if view.chain.contains(where: erased.contains) { return }
+      if view.chain.contains(where: { has($0, .erased) }) { return }
       if path.count <= 2, read(path, mention, in: file, depth: depth + 2) { return }
       // The content that a wrapper shows is read where the wrapper is made.
       if mention.type.flatMap({ definitions[$0] })?.contains(where: \.type.isGeneric) == true {
@@ -263,7 +257,7 @@ struct Resolution {
   /// a base of others.
   private func isPresented(_ type: FileFacts.Kind) -> Bool {
     type.isConcrete && !type.isGeneric && !QueryTable.containers.contains(type.name)
-      && (!bases.contains(type.name) || constructed.contains(type.name))
+      && (!bases.contains(type.name) || has(type.name, .made) || has(type.name, .declared))
       && hasScreenBase(type, depth: 0)
   }
 
@@ -279,8 +273,9 @@ struct Resolution {
   /// Adds the presented types that nothing names or declares, at their
   /// definitions.
   private mutating func addPresented() {
-    let others = namedTypes.union(readings.flatMap(\.declaredTypes)).union(found.map(\.name))
-    for (type, place) in presented where !others.contains(type) {
+    let names = Set(found.map(\.name))
+    for (type, place) in presented
+    where !names.contains(type) && !has(type, .named) && !has(type, .declared) {
       let own = (definitions[type] ?? []).map { (file: $0.file, range: $0.type.range) }
       for (file, range) in own.isEmpty ? [(place.file, place.range)] : own {
         found.append(

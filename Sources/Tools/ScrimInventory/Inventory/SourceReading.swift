@@ -9,8 +9,6 @@ package struct SourceReading: Sendable {
   /// Nil if the file is not code.
   let code: SourceCode?
   private(set) var facts = FileFacts()
-  /// The classes of the controllers and fragments that markup declares.
-  private(set) var declaredTypes: Set<String> = []
   /// Why and where the file is not well-formed, so that it is read only in
   /// part.
   package private(set) var fault: SourceFault?
@@ -61,7 +59,7 @@ package struct SourceReading: Sendable {
       case .xib: InterfaceScreens.read(document, as: .xib, into: &facts)
       default: AndroidMarkup.read(document, into: &facts)
       }
-      declaredTypes = Set(facts.mentions.compactMap(\.component))
+      facts.traits[.declared] = Set(facts.mentions.compactMap(\.component))
     } catch {
       let start = min(error.offset, file.bytes.count)
       fault = SourceFault(error.message, at: start..<min(start + 1, file.bytes.count))

@@ -81,6 +81,22 @@ struct FileFacts: Sendable {
     let range: Range<Int>
   }
 
+  /// What one file says about a name that others use.
+  enum Trait: Sendable {
+    /// A type that names its screen itself.
+    case named
+    /// A type that markup declares as a screen.
+    case declared
+    /// A type whose constructor is called.
+    case made
+    /// A component that shows a navigator.
+    case navigator
+    /// A variable that holds a map of routes.
+    case table
+    /// A function or a property of the type `AnyView`, whose views are read.
+    case erased
+  }
+
   var mentions: [Mention] = []
   var constants: [Constant] = []
   /// The parameters of closures and the variables of loops, which hide constants.
@@ -90,21 +106,12 @@ struct FileFacts: Sendable {
   var unread: [Unread] = []
   /// The names in lists of routes, with the mentions whose paths they continue.
   var inclusions: [(name: String, parents: Range<Int>)] = []
-  /// The variables that hold a map of routes.
-  var tables: Set<String> = []
   /// The variables that apps take as their routes.
   var usedTables: [(name: String, range: Range<Int>)] = []
   /// The values of properties, functions and variables, which can show views, by
   /// their names.
   var bodies: [String: [Range<Int>]] = [:]
-  /// The functions and properties of the type `AnyView`, whose views are read.
-  var erased: Set<String> = []
-  /// The types that name their screen themselves.
-  var namedTypes: Set<String> = []
-  /// The types whose constructors are called.
-  var constructed: Set<String> = []
-  /// The components that show a navigator.
-  var navigators: Set<String> = []
+  var traits: [Trait: Set<String>] = [:]
   /// The routers that no row reads, by their names.
   var routers: [(name: String, range: Range<Int>)] = []
   var modules: [String] = []

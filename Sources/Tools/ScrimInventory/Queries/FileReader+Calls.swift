@@ -242,7 +242,7 @@ extension FileReader {
       query, .expression(query.template?.filled(with: name.expression) ?? name.expression),
       name.range)
     if query.status == .named, presented.isEmpty, let type = types.last {
-      facts.namedTypes.insert(type)
+      facts.traits[.named, default: []].insert(type)
     }
   }
 
@@ -273,7 +273,7 @@ extension FileReader {
 
   /// Reads the view of a function or a property of the type `AnyView`.
   mutating func readErased(_ name: Int, _ body: Range<Int>) {
-    facts.erased.insert(code.text(name))
+    facts.traits[.erased, default: []].insert(code.text(name))
     addViews(QueryTable.erasedView, body, code.range(name), onlyTypes: true)
   }
 

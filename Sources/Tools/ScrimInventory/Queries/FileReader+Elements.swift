@@ -6,7 +6,9 @@ extension FileReader {
     var last = token + 1
     while code.kind(last) == .word, code.isPunctuation(last + 1, ".") { last += 2 }
     let isMember = last > token + 1
-    if code.isWord(last, "Navigator"), isMember { facts.navigators.formUnion(owners) }
+    if code.isWord(last, "Navigator"), isMember {
+      facts.traits[.navigator, default: []].formUnion(owners)
+    }
     guard code.isWord(last, "Screen"), isNavigator(code.text(token + 1), isMember) else { return }
     let query = QueryTable.screenElement
     let first = facts.mentions.count

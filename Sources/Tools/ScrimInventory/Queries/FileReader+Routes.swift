@@ -83,7 +83,7 @@ extension FileReader {
 
   /// Reads the screens that a call for a navigator of React lists.
   private mutating func readScreens(_ query: Query, _ call: Call, _ key: String) {
-    facts.navigators.formUnion(owners.suffix(1))
+    facts.traits[.navigator, default: []].formUnion(owners.suffix(1))
     guard let first = call.arguments.first?.value else { return }
     let keys = first.prefix(Self.longestArgument).filter {
       code.isWord($0, text: key) && code.isPunctuation($0 + 1, ":")
@@ -149,7 +149,7 @@ extension FileReader {
         && code.kind(part.lowerBound) != .number
     }
     guard isTyped || builds else { return }
-    facts.tables.insert(name)
+    facts.traits[.table, default: []].insert(name)
     readEntries(Query(.flutter, .declared, .call, "routes", [.keys("routes")]), brace)
   }
 }

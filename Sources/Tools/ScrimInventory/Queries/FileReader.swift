@@ -133,7 +133,7 @@ struct FileReader {
       code.isPunctuation(token + 1, among: ["(", "::"])
       || code.isPunctuation(token + 1, ".") && code.isWord(token + 2, among: ["self", "class"])
     if isMade, code.bytes(token).first.map({ (0x41...0x5A).contains($0) }) == true {
-      facts.constructed.insert(code.text(token))
+      facts.traits[.made, default: []].insert(code.text(token))
     }
   }
 
