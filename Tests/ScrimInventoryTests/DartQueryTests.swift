@@ -96,6 +96,19 @@ import Testing
         "Future to(BuildContext c, Widget page) => Navigator.push(c, MaterialPageRoute(builder: (_) => page));\nf(c) { to(c, PayPage()); }\nclass PayPage extends StatelessWidget {}",
         ["PayPage presented"], []
       ),
+      (
+        "f(c) { Widget page; if (c.isNew) { page = const NewPage(); } else { page = OldPage(); } Navigator.push(c, MaterialPageRoute(builder: (_) { return page; })); }\nclass NewPage extends A {}\nclass OldPage extends A {}",
+        ["NewPage presented", "OldPage presented"], []
+      ),
+      (
+        "PageRouteBuilder<T> route<T extends Object>(Widget page) { return PageRouteBuilder(pageBuilder: (a, b, c) { return page; }); }\nf() { route<int>(PayPage()); }\nclass PayPage extends A {}",
+        ["PayPage presented"], []
+      ),
+      (
+        "var x = MaterialApp(routes: _routes); Map<String, WidgetBuilder> get _routes { return {'/a': (c) => A()}; }",
+        ["a declared"], []
+      ),
+      ("x.onGenerateRoute!(RouteSettings(name: initial));", [], []),
       ("f() => FlutterViewController();", [], []),
     ] as [(String, [String], [String])])
   func own(_ text: String, _ screens: [String], _ reasons: [String]) {

@@ -35,6 +35,15 @@ import Testing
         "inline fun <reified T : Any> NavGraphBuilder.page(noinline c: () -> Unit) { composable<T>(content = c) }\nfun NavGraphBuilder.g() { page<Home> { }; page<Pay>({ }) }",
         ["Home declared", "Pay declared"], []
       ),
+      // Two rows find the call of a wrapper whose name begins like the function's.
+      (
+        "inline fun <reified T : Any> NavGraphBuilder.composableWithFade() { composable<T> {} }\nfun NavGraphBuilder.g() { composableWithFade<Pay>() }",
+        ["Pay declared"], []
+      ),
+      (
+        #"class A { companion object { fun make(id: String) = "a/$id"; val route by lazy { make("x") } } }\#nfun f() { composable(A.route) {} }"#,
+        ["A.route declared"], []
+      ),
     ] as [(String, [String], [String])])
   func names(_ text: String, _ screens: [String], _ reasons: [String]) {
     expect("a.kt", text, shows: screens, looksAt: reasons)

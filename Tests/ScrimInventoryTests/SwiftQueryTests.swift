@@ -143,7 +143,18 @@ import Testing
         [], ["the app shows a preview"]
       ),
       (#"x.sheet(isPresented: $a) { Text("x") }"#, [], ["what it shows has no type of its own"]),
-      ("x.sheet(isPresented: $a) { model.view }", [], ["'model' is not a view of the sources that were read"]),
+      (
+        "x.sheet(isPresented: $a) { model.view }", [],
+        ["'model' is not a view of the sources that were read"]
+      ),
+      (
+        "x.sheet(isPresented: $a) { coordinator.start().padding() }\nclass C { func start() -> AnyView { AnyView(PayView()) } }\nstruct PayView: View {}",
+        ["PayView presented"], []
+      ),
+      (
+        "x.sheet(isPresented: $a) { Views.pay }\nenum Views { static var pay: some View { PayView() } }\nstruct PayView: View {}",
+        ["PayView presented"], []
+      ),
       (
         "func f() { scrimScreen = String(describing: Self.self) }", [],
         ["'Self' can be another type"]
