@@ -58,13 +58,14 @@ struct Resolution {
     }
     readCallsOfWrappers()
     addPresented()
-    unread.sort { $0.location < $1.location }
-    found.sort { $0.location < $1.location }
-    // Several rows can find one screen.
-    found = found.indices.filter { index in
-      index == 0 || found[index - 1].location != found[index].location
-        || found[index - 1].name != found[index].name
-    }.map { found[$0] }
+    // Several rows can find one place.
+    unread = unread.sorted { $0.location < $1.location }.reduce(into: []) { places, place in
+      if places.last?.location != place.location { places.append(place) }
+    }
+    found = found.sorted { $0.location < $1.location }.reduce(into: []) { screens, screen in
+      let last = screens.last
+      if last?.location != screen.location || last?.name != screen.name { screens.append(screen) }
+    }
   }
 
   /// Whether a file says something about a name.
