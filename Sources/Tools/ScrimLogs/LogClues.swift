@@ -2,10 +2,8 @@
 struct LogClues: Sendable {
   /// The bundle ids that a process can have.
   private var bundles: [LogProcess: Set<String>] = [:]
-  /// The packages of activities, by token and class.
-  private var packagesByToken: [String: String] = [:]
-  /// The packages by class, of which the system named at least one.
-  private var packagesByClass: [String: Set<String>] = [:]
+  /// The packages of activities, by token and class, and by class alone.
+  private var packages: [[String]: Set<String>] = [:]
   private var host = SyslogHost()
 
   mutating func add(bundle: String, of process: LogProcess) {
@@ -23,8 +21,7 @@ struct LogClues: Sendable {
     let package = String(component[..<slash])
     var name = String(component[component.index(after: slash)...])
     if name.hasPrefix(".") { name = package + name }
-    if let token { packagesByToken["\(token) \(name)"] = package }
-    packagesByClass[name, default: []].insert(package)
+    for key in [token ?? name, name] { packages[[key, name], default: []].insert(package) }
   }
 
   mutating func add(_ header: UnifiedHeader) {
@@ -44,10 +41,7 @@ struct LogClues: Sendable {
   ///
   /// A class that was seen with only one package can still be in another
   /// package. So the class tells the package only if the log has no tokens.
-  func package(of call: ActivityCall) -> String? {
-    call.key == call.component
-      ? packagesByClass[call.component]?.only : packagesByToken["\(call.key) \(call.component)"]
-  }
+  func package(of call: ActivityCall) -> String? { packages[[call.key, call.component]]?.only }
 
   /// Removes the device name in front of the name of a process.
   func removeHost(from process: inout LogProcess) {
