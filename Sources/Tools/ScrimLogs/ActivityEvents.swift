@@ -120,27 +120,19 @@ struct ActivityEvents {
         continue
       }
       let run = calls.removeValue(forKey: call.key) ?? []
-      let departures = run.filter { placements[$0].fact.call?.isDeparture == true }
-      let reason = departures.first {
-        placements[$0].fact.call?.isRelaunch == true
-          && placements[run[run.count - 1]].at - placements[$0].at <= relaunch.after
+      let latest = run.last.map { placements[$0].at - relaunch.after } ?? .zero
+      let reason = run.first {
+        placements[$0].fact.call?.isRelaunch == true && placements[$0].at >= latest
       }
       guard let reason else { continue }
-      let start = placements[reason].at
-      relaunched.formUnion(run.filter { $0 >= reason })
-      relaunched.formUnion(
-        departures.filter { $0 < reason && start - placements[$0].at <= relaunch.before })
+      let start = placements[reason].at - relaunch.before
+      relaunched.formUnion(run.filter { placements[$0].at >= start })
     }
     return relaunched
   }
 }
 
 extension ActivityCall {
-  /// Whether an activity usually leaves the screen with such a call.
-  fileprivate var isDeparture: Bool {
-    [.topResumedLost, .pause, .stop, .destroy].contains(callback)
-  }
-
   /// The name of the class without its package.
   fileprivate var name: String {
     String(component.dropFirst(component.withoutLastName.count + 1))
