@@ -22,14 +22,19 @@ struct ActivityEvents {
     [.active, .inactive].first { counts[$0, default: 0] > 0 } ?? .background
   }
 
-  static func interpretations(of placements: [LogClock.Placement]) -> [Interpretation] {
-    let facts = placements.map(\.fact)
-    var events = ActivityEvents(before: facts)
-    let relaunched = relaunches(placements)
-    return facts.enumerated().map { index, fact in
-      guard case .activity(let call) = fact else { return .aside(fact) }
-      if !relaunched.contains(index) { return events.change(call) }
-      return Interpretation(because: "\(call.name) is relaunched, and stays on the screen")
+  static func interpret(_ rows: inout [ImportedTrace.Row]) {
+    var activities = ActivityEvents(before: rows.map(\.entry.fact))
+    let relaunched = relaunches(rows)
+    for index in rows.indices {
+      guard let call = rows[index].entry.fact.call else { continue }
+      if relaunched.contains(index) {
+        rows[index].add(([], "\(call.name) is relaunched, and stays on the screen"))
+        continue
+      }
+      if activities.stopUnlogged(before: call) {
+        rows[index].gap = rows[index].gap ?? "\(call.name) restarts, and the log has no stop of it"
+      }
+      rows[index].add(activities.change(call))
     }
   }
 
@@ -53,14 +58,20 @@ struct ActivityEvents {
     }
   }
 
+  /// Stops an activity that restarts without a stop in the log; returns whether
+  /// it did.
+  ///
+  /// Without a token, another activity of the class may have stopped.
+  private mutating func stopUnlogged(before call: ActivityCall) -> Bool {
+    guard call.callback == .restart, let old = phases[call.key], old != .background,
+      !call.key.contains(".")
+    else { return false }
+    move(call.key, to: .background)
+    return true
+  }
+
   private mutating func change(_ call: ActivityCall) -> Interpretation {
     let (key, name) = (call.key, call.name)
-    var gap: String?
-    // Without a token, another activity of the class may have stopped.
-    if call.callback == .restart, let old = phases[key], old != .background, !key.contains(".") {
-      move(key, to: .background)
-      gap = "\(name) restarts, and the log has no stop of it"
-    }
     let (before, old) = (phase, phases[key])
     let what = "\(name) \(ActivityCallback.verbs[call.callback] ?? "")"
     switch call.callback {
@@ -72,7 +83,7 @@ struct ActivityEvents {
       // A resumed activity cannot stop. If the log does not tell the activities
       // of a class apart, another activity of the class stopped.
       if old == .active, key.contains(".") {
-        return Interpretation(because: "\(what), but another \(name) is resumed")
+        return ([], "\(what), but another \(name) is resumed")
       }
       move(key, to: call.callback == .stop ? .background : nil)
     }
@@ -87,7 +98,7 @@ struct ActivityEvents {
       case _ where events.count > 1: "; this version of Android logs no start"
       default: ""
       }
-    return Interpretation(events, because: what + others, gap: gap)
+    return (events, what + others)
   }
 
   /// Changes the phase of an activity; nil for a destroyed activity.
@@ -109,24 +120,24 @@ struct ActivityEvents {
   /// Android pauses, stops and destroys the activity, creates it, and resumes
   /// it, and never takes it from the screen. At least one of the calls names
   /// the relaunch as its reason.
-  private static func relaunches(_ placements: [LogClock.Placement]) -> Set<Int> {
+  private static func relaunches(_ rows: [ImportedTrace.Row]) -> Set<Int> {
     var relaunched: Set<Int> = []
     // The calls of each activity since it was last resumed.
     var calls: [String: [Int]] = [:]
-    for (index, placement) in placements.enumerated() {
-      guard let call = placement.fact.call else { continue }
+    for (index, row) in rows.enumerated() {
+      guard let call = row.entry.fact.call else { continue }
       guard call.callback == .resume else {
         calls[call.key, default: []].append(index)
         continue
       }
       let run = calls.removeValue(forKey: call.key) ?? []
-      let latest = run.last.map { placements[$0].at - relaunch.after } ?? .zero
+      let latest = run.last.map { rows[$0].at - relaunch.after } ?? .zero
       let reason = run.first {
-        placements[$0].fact.call?.isRelaunch == true && placements[$0].at >= latest
+        rows[$0].entry.fact.call?.isRelaunch == true && rows[$0].at >= latest
       }
       guard let reason else { continue }
-      let start = placements[reason].at - relaunch.before
-      relaunched.formUnion(run.filter { placements[$0].at >= start })
+      let start = rows[reason].at - relaunch.before
+      relaunched.formUnion(run.filter { rows[$0].at >= start })
     }
     return relaunched
   }

@@ -6,14 +6,14 @@ internal import ScrimJSON
 /// line of the platform's log. Every app words it differently, so a line counts
 /// if it reports a state in one of the usual ways.
 struct FrameworkLog: LogReader {
-  private let framework: AppFramework
+  private let framework: LogForm
   private(set) var clues = LogClues()
   private var clock = ToolClock()
   private var headers = LogcatHeaders()
   /// The time in the box that a logger draws around a message.
   private var boxTime: LogTime?
 
-  init(_ framework: AppFramework) { self.framework = framework }
+  init(_ framework: LogForm) { self.framework = framework }
 
   let marks: [StaticString] = [
     "tate", "TATE", "ifecycle", "flutter: ", "com.facebook.react", "[javascript]",

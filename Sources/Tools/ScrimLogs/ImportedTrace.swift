@@ -7,14 +7,33 @@ package import ScrimTrace
 package struct ImportedTrace: Sendable {
   /// A line of the log, and its lines in the trace.
   package struct Row: Sendable {
-    let entry: LogEntry
+    var entry: LogEntry
     package fileprivate(set) var at: Nanoseconds
-    /// The lines in the trace; empty for a line that repeats a state.
-    package fileprivate(set) var actions: [TraceAction]
-    package let reason: String
     /// Why time or log lines are missing before this line; nil if nothing is
     /// missing.
-    package let gap: String?
+    package var gap: String?
+    /// The lines in the trace; empty for a line that repeats a state.
+    package var actions: [TraceAction]
+    package private(set) var reason: String
+
+    /// A line of the log that adds nothing to the trace, unless it is a snapshot.
+    init(_ entry: LogEntry, at: Nanoseconds, gap: String? = nil) {
+      (self.entry, self.at) = (entry, at)
+      self.gap = gap ?? entry.fact.loss
+      actions = entry.fact == .snapshot ? [.snapshot] : []
+      reason =
+        switch entry.fact {
+        case .started: "the process starts"
+        case .ended: "the process ends"
+        case .lost(let why): why
+        case .snapshot: "the system draws its snapshot"
+        default: "names the process"
+        }
+    }
+
+    mutating func add(_ interpretation: Interpretation) {
+      (actions, reason) = (interpretation.events.map(TraceAction.event), interpretation.reason)
+    }
 
     /// The line's number in the log.
     package var number: Int { entry.line.number }
@@ -65,10 +84,8 @@ package struct ImportedTrace: Sendable {
     let clock =
       step.map { LogClock(spacing: entries, by: $0) }
       ?? LogClock(ordering: entries, jumps: recording.jumps)
-    rows = recording.form.interpretations(of: clock.placements).map {
-      Row(
-        entry: $0.entry, at: $0.at, actions: $1.actions, reason: $1.reason, gap: $0.gap ?? $1.gap)
-    }
+    rows = clock.rows
+    recording.form.interpret(&rows)
     (self.life, movedLines, timelessLines) = (life, clock.moved, clock.timeless)
     var start = Nanoseconds.zero
     switch screens {

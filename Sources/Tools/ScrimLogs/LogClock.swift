@@ -11,17 +11,7 @@ internal import ScrimTimeline
 /// unknown, and the trace continues at the time of the last line before the
 /// gap, of any process.
 struct LogClock {
-  /// Where a line is on the trace's clock.
-  struct Placement {
-    var entry: LogEntry
-    let at: Nanoseconds
-    /// Why the time before the line is unknown; nil if it is known.
-    var gap: String?
-
-    var fact: LogFact { entry.fact }
-  }
-
-  private(set) var placements: [Placement] = []
+  private(set) var rows: [ImportedTrace.Row] = []
   /// The number of lines that were out of order.
   private(set) var moved = 0
   /// The number of lines that have the time of the line before.
@@ -59,7 +49,7 @@ struct LogClock {
       let start = end
       for (index, line) in sorted.enumerated() {
         end = start + Nanoseconds(count: line.time - first)
-        placements.append(Placement(entry: line.entry, at: end, gap: index == 0 ? gap : nil))
+        rows.append(ImportedTrace.Row(line.entry, at: end, gap: index == 0 ? gap : nil))
       }
       last = sorted.last?.entry
     }
@@ -69,7 +59,7 @@ struct LogClock {
   init(spacing entries: [LogEntry], by step: Nanoseconds) {
     var index: Int64 = 0
     for entry in entries {
-      placements.append(Placement(entry: entry, at: Nanoseconds(count: index * step.count)))
+      rows.append(ImportedTrace.Row(entry, at: Nanoseconds(count: index * step.count)))
       if entry.fact.isEvidence { index += 1 }
     }
   }

@@ -64,6 +64,9 @@ enum LogFact: Equatable, Sendable {
     }
   }
 
+  /// Why lines are missing; nil for another fact.
+  var loss: String? { if case .lost(let why) = self { why } else { nil } }
+
   /// The call of a callback; nil for another fact.
   var call: ActivityCall? { if case .activity(let call) = self { call } else { nil } }
 

@@ -34,27 +34,17 @@ package enum LogForm: String, CaseIterable, Sendable {
     switch self {
     case .unified: UnifiedLog()
     case .logcat: Logcat()
-    case .reactNative: FrameworkLog(.reactNative)
-    case .flutter: FrameworkLog(.flutter)
+    case .reactNative, .flutter: FrameworkLog(self)
     }
   }
 
-  /// What the lines of one life mean for a trace, in order.
-  ///
-  /// Lines of the same instant are put in the order in which they must have
-  /// happened.
-  func interpretations(
-    of placements: [LogClock.Placement]
-  ) -> [(LogClock.Placement, Interpretation)] {
-    let sorted = self == .unified ? MaskChain.sorted(placements) : placements
-    let interpretations =
-      switch self {
-      case .unified: UnifiedEvents.interpretations(of: sorted)
-      case .logcat: ActivityEvents.interpretations(of: sorted)
-      case .reactNative: FrameworkEvents.interpretations(of: sorted, from: .reactNative)
-      case .flutter: FrameworkEvents.interpretations(of: sorted, from: .flutter)
-      }
-    return Array(zip(sorted, interpretations))
+  /// Adds to the lines of one life what they mean for a trace.
+  func interpret(_ rows: inout [ImportedTrace.Row]) {
+    switch self {
+    case .unified: UnifiedEvents.interpret(&rows)
+    case .logcat: ActivityEvents.interpret(&rows)
+    case .reactNative, .flutter: FrameworkEvents.interpret(&rows, as: self)
+    }
   }
 }
 

@@ -6,25 +6,25 @@
 /// like a gap.
 struct MaskChain {
   /// The lines, with the masks of each instant in order, if one order fits.
-  static func sorted(_ placements: [LogClock.Placement]) -> [LogClock.Placement] {
-    var sorted = placements
+  static func sorted(_ rows: [ImportedTrace.Row]) -> [ImportedTrace.Row] {
+    var sorted = rows
     var mask: UInt64?
     var start = 0
-    while start < placements.count {
+    while start < rows.count {
       var end = start + 1
-      while end < placements.count, placements[end].continues(placements[start]) { end += 1 }
-      let changes = (start..<end).filter { placements[$0].fact.change != nil }
+      while end < rows.count, rows[end].continues(rows[start]) { end += 1 }
+      let changes = (start..<end).filter { rows[$0].entry.fact.change != nil }
       // All orders are tried. More changes keep the order of the log.
       if (2...6).contains(changes.count) {
         let order =
-          order(of: changes, after: mask, placements)
-          ?? order(of: changes, after: nil, placements) ?? changes
+          order(of: changes, after: mask, rows)
+          ?? order(of: changes, after: nil, rows) ?? changes
         for (index, source) in zip(changes, order) {
-          sorted[index].entry = placements[source].entry
+          sorted[index].entry = rows[source].entry
         }
       }
       mask = sorted[start..<end].reduce(mask) {
-        $1.fact == .started ? nil : $1.fact.change?.to ?? $0
+        $1.entry.fact == .started ? nil : $1.entry.fact.change?.to ?? $0
       }
       start = end
     }
@@ -33,12 +33,12 @@ struct MaskChain {
 
   /// The indices of changes in an order that fits; nil if no order fits.
   private static func order(
-    of indices: [Int], after mask: UInt64?, _ placements: [LogClock.Placement]
+    of indices: [Int], after mask: UInt64?, _ rows: [ImportedTrace.Row]
   ) -> [Int]? {
     if indices.isEmpty { return [] }
     for index in indices {
-      guard let change = placements[index].fact.change, mask == nil || mask == change.from,
-        let rest = order(of: indices.filter { $0 != index }, after: change.to, placements)
+      guard let change = rows[index].entry.fact.change, mask == nil || mask == change.from,
+        let rest = order(of: indices.filter { $0 != index }, after: change.to, rows)
       else { continue }
       return [index] + rest
     }
@@ -46,11 +46,10 @@ struct MaskChain {
   }
 }
 
-extension LogClock.Placement {
+extension ImportedTrace.Row {
   /// Whether the line is of the same instant as an earlier line, without
   /// missing lines between them.
-  fileprivate func continues(_ earlier: LogClock.Placement) -> Bool {
-    if case .lost = fact { return false }
-    return at == earlier.at && gap == nil && fact != .started && earlier.fact != .started
+  fileprivate func continues(_ earlier: ImportedTrace.Row) -> Bool {
+    at == earlier.at && gap == nil && entry.fact != .started && earlier.entry.fact != .started
   }
 }

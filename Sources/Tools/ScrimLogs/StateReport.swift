@@ -38,11 +38,7 @@ enum AppStateWord: String, Sendable {
   }
 }
 
-/// The frameworks whose states are read.
-enum AppFramework: Sendable {
-  case reactNative
-  case flutter
-
+extension LogForm {
   /// The state that a word names, also a word of another library.
   func state(_ word: String) -> AppStateWord? {
     switch (self, word) {
@@ -54,9 +50,7 @@ enum AppFramework: Sendable {
     }
   }
 
-  /// The names of the type of these states.
-  ///
-  /// A word counts if it ends with one.
+  /// The names of the type of these states, with which a word can end.
   var types: [String] {
     self == .flutter ? ["applifecyclestate"] : ["appstate", "applicationstate"]
   }

@@ -18,7 +18,7 @@ struct StateWords {
     let isName: Bool
     let state: AppStateWord?
 
-    init(_ bytes: ArraySlice<UInt8>, of framework: AppFramework) {
+    init(_ bytes: ArraySlice<UInt8>, of framework: LogForm) {
       (text, range) = (bytes.text.lowercased(), bytes.indices)
       isCapital = bytes.allSatisfy { $0 & 0x20 == 0 }
       isVariable = (bytes.first ?? 0) & 0x20 != 0 && bytes.contains { $0 & 0x20 == 0 }
@@ -86,11 +86,11 @@ struct StateWords {
 
   let message: ArraySlice<UInt8>
   private let words: [Word]
-  private let framework: AppFramework
+  private let framework: LogForm
   /// The number of words at the beginning that do not say whose state follows.
   private let neutralCount: Int
 
-  init(_ message: ArraySlice<UInt8>, of framework: AppFramework) {
+  init(_ message: ArraySlice<UInt8>, of framework: LogForm) {
     (self.message, self.framework) = (message, framework)
     words = message.split { !$0.isLetter }.map { Word($0, of: framework) }
     neutralCount = words.prefix(while: \.isNeutral).count
