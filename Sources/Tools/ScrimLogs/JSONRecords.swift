@@ -50,7 +50,7 @@ struct JSONRecords {
       text += part.prefix(LogLine.longest + 1)
       text.append(UInt8(ascii: "\n"))
       guard !hasMessage else { return }
-      self.line = line.part(part)
+      self.line = line
       hasMessage = part.contains("\"eventMessage\"")
     }
   }

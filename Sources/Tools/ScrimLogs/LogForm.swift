@@ -55,15 +55,10 @@ protocol LogReader {
   /// The texts of which a JSON record has at least one, unless it is about
   /// something else; empty if the log has no records.
   var marks: [StaticString] { get }
-  /// Reads a line of text.
   mutating func read(_ line: LogLine) -> LineReading
-  /// Reads a JSON record with its text, and the line that has its message.
-  mutating func read(
-    _ record: LocatedJSON, in text: ArraySlice<UInt8>, _ line: LogLine
-  ) -> LineReading
 }
 
-/// Reads the JSON records of a log, and its other lines.
+/// Reads the lines of a log, and its JSON records as lines.
 struct LineReader {
   private(set) var reader: any LogReader
   private var records = JSONRecords()
@@ -72,24 +67,53 @@ struct LineReader {
 
   mutating func read(_ line: LogLine) -> LineReading {
     let (found, isJSON) = reader.marks.isEmpty ? ([], false) : records.read(line)
-    let entries = found.flatMap { read($0).entries }
+    var entries = found.flatMap { read($0).entries }
     if isJSON { return LineReading(entries: entries, time: found.last?.time) }
     if line.isTooLong { return LineReading(entries: entries, unused: .tooLong) }
     if line.text.isEmpty { return LineReading(entries: entries, unused: .blank) }
     var reading = reader.read(line)
-    reading.entries = entries + reading.entries
+    entries += reading.entries
+    reading.entries = entries
     return reading
   }
 
   private mutating func read(_ record: JSONRecords.Record) -> LineReading {
     let text = record.text[...]
     if !record.isDamaged {
+      if text.contains("\"lossEvent\"") {
+        return .loss("the system dropped messages", at: record.line)
+      }
       // Reading JSON takes long, and almost all records are about something else.
       guard reader.marks.contains(where: { text.contains($0) }) else { return .unused(.other) }
       if let json = try? LocatedJSON(reading: text) {
-        return reader.read(json, in: text, record.line)
+        return reader.read(record.line.with(Array(json.line.utf8)[...]))
       }
     }
     return .loss("the JSON is damaged", at: record.line)
+  }
+}
+
+extension LocatedJSON {
+  /// The record as a line: that of the style `compact`, if it is one of Apple's
+  /// log.
+  fileprivate var line: String {
+    func value(_ name: String) -> String { self[name]?.words ?? "" }
+    guard let message = self["eventMessage"]?.words, let time = self["timestamp"]?.words else {
+      // A logger of the app can also write JSON.
+      return words
+    }
+    let name = value("processImagePath").split(separator: "/").last ?? "process"
+    let pid = self["processID"]?.words ?? "0"
+    return "\(time) Df \(name)[\(pid)] [\(value("subsystem")):\(value("category"))] \(message)"
+  }
+
+  /// The names and values, as an app could log them in one line.
+  private var words: String {
+    switch content {
+    case .array(let values): values.map(\.words).joined(separator: ", ")
+    case .object(let members):
+      members.map { "\($0.name): \($0.value.words)" }.joined(separator: ", ")
+    default: json.plainText
+    }
   }
 }

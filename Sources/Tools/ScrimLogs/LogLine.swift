@@ -20,14 +20,9 @@ struct LogLine {
 
   var isTooLong: Bool { text.count > Self.longest }
 
-  /// The line with a part of its text.
-  ///
-  /// The part is a slice of this text or of a copy.
-  func part(_ part: ArraySlice<UInt8>) -> LogLine {
-    // Text without control characters is a copy, so its indices differ from the
-    // file's.
-    let isInFile = text.startIndex >= range.lowerBound && text.endIndex == range.upperBound
-    return LogLine(number: number, range: isInFile ? part.indices : range, text: part)
+  /// The line with another text, such as that of a record in it.
+  func with(_ text: ArraySlice<UInt8>) -> LogLine {
+    LogLine(number: number, range: range, text: text)
   }
 }
 

@@ -1,5 +1,3 @@
-internal import ScrimJSON
-
 /// Reads Android's `logcat` with the events buffer.
 ///
 /// Each activity logs the calls of its callbacks, such as `wm_on_paused_called`,
@@ -9,10 +7,6 @@ struct Logcat: LogReader {
   private(set) var clues = LogClues()
   private var headers = LogcatHeaders()
   let marks: [StaticString] = []
-
-  func read(_ record: LocatedJSON, in text: ArraySlice<UInt8>, _ line: LogLine) -> LineReading {
-    .unused(.other)
-  }
 
   mutating func read(_ line: LogLine) -> LineReading {
     if line.text.starts(with: "--------- ") { return .unused(.heading) }

@@ -1,5 +1,4 @@
 internal import ScrimTrace
-internal import ScrimJSON
 internal import ScrimTimeline
 internal import ScrimVerifier
 
@@ -11,24 +10,13 @@ internal import ScrimVerifier
 struct UnifiedLog: LogReader {
   private(set) var clues = LogClues()
 
-  mutating func read(_ line: LogLine) -> LineReading {
-    if let header = UnifiedHeader(line.text) { return read(header, line) }
-    guard line.text.starts(with: "=== "), line.text.contains("dropped") else {
-      return .unused(.headless)
-    }
-    return .loss("'log stream' dropped messages", at: line)
-  }
-
   let marks = MessageMark.all
 
-  mutating func read(
-    _ record: LocatedJSON, in text: ArraySlice<UInt8>, _ line: LogLine
-  ) -> LineReading {
-    if text.contains(MessageMark.loss) { return .loss("the system dropped messages", at: line) }
-    return UnifiedHeader(record).map { read($0, line) } ?? .unused(.other)
-  }
-
-  private mutating func read(_ header: UnifiedHeader, _ line: LogLine) -> LineReading {
+  mutating func read(_ line: LogLine) -> LineReading {
+    guard let header = UnifiedHeader(line.text) else {
+      let isLoss = line.text.starts(with: "=== ") && line.text.contains("dropped")
+      return isLoss ? .loss("'log stream' dropped messages", at: line) : .unused(.headless)
+    }
     clues.add(header)
     if let fact = Self.fact(header.message) {
       return .entry(line, header.time, header.process, fact)
@@ -112,10 +100,7 @@ enum MessageMark {
   static let scene: StaticString = "sceneID:"
   static let app: StaticString = "app<"
 
-  /// The type of a record about lost messages.
-  static let loss: StaticString = "\"lossEvent\""
-
-  static let all = lifecycle + [notification, scene, app, loss]
+  static let all = lifecycle + [notification, scene, app]
 }
 
 extension ArraySlice<UInt8> {
