@@ -26,7 +26,7 @@ struct UnifiedEvents {
   static let launching: UInt64 = 1 << 10
 
   static func interpret(_ rows: inout [ImportedTrace.Row]) {
-    rows = MaskChain.sorted(rows)
+    MaskChain.sort(&rows)
     let announced = announcedChanges(rows.map(\.entry.fact))
     var events = UnifiedEvents()
     for index in rows.indices {
