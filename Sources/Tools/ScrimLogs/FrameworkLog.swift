@@ -100,7 +100,7 @@ private struct ToolClock {
     }
     _ = scanner.skip(" ")
     text = scanner.rest
-    return LogTime(sinceStart: elapsed)
+    return LogTime(.running, elapsed)
   }
 }
 
