@@ -35,7 +35,6 @@ package struct ImportedTrace: Sendable {
       (actions, reason) = (interpretation.events.map(TraceAction.event), interpretation.reason)
     }
 
-    /// The line's number in the log.
     package var number: Int { entry.line.number }
   }
 
@@ -106,7 +105,6 @@ package struct ImportedTrace: Sendable {
     if rows.contains(where: { $0.at > latest }) { throw .tooLong }
   }
 
-  /// The trace.
   package var trace: Trace {
     Trace(
       beginning.map { TraceLine(at: .zero, $0) }
@@ -129,30 +127,22 @@ package struct ImportedTrace: Sendable {
       && !rows[..<first].contains { $0.entry.fact == .started }
   }
 
-  /// The gaps between two lines of the trace.
-  package var gaps: [Row] { gapIndices.map { rows[$0] } }
+  /// The rows of the trace that are after a gap in it.
+  package var gaps: [Row] { rows[inner].filter { $0.gap != nil } }
 
-  /// The indices of the rows after these gaps.
-  var gapIndices: [Int] {
+  /// The rows after the first event, up to the last one.
+  var inner: Range<Int> {
     let used = rows.indices.filter { !rows[$0].actions.isEmpty }
-    guard let first = used.first, let last = used.last else { return [] }
-    return (first...last).dropFirst().filter { rows[$0].gap != nil }
+    return used.count > 1 ? used[0] + 1..<used[used.count - 1] + 1 : 0..<0
   }
-
-  /// The callbacks after which an activity is visible, and those before which it
-  /// was.
-  private static let showing: Set<ActivityCallback> = [
-    .start, .restart, .resume, .topResumedGained,
-  ]
-  private static let hiding: Set<ActivityCallback> = [.topResumedLost, .pause]
 
   /// Names each activity before it appears, as a screen with the id of its
   /// class.
   private mutating func addScreens() {
     var shown: String?
     for index in rows.indices {
-      guard case .activity(let call) = rows[index].entry.fact, call.component != shown,
-        Self.showing.contains(call.callback) || shown == nil && Self.hiding.contains(call.callback),
+      guard let call = rows[index].entry.fact.call, call.component != shown,
+        call.callback.shows || shown == nil && call.callback.hides,
         (try? Pattern(call.component))?.id != nil
       else { continue }
       shown = call.component
