@@ -12,7 +12,6 @@ struct ActivityEvents {
   /// The phase of each activity whose callbacks were logged: a stopped one is in
   /// the background, a started one inactive, and a resumed one active.
   private var phases: [String: Phase] = [:]
-  /// The number of activities in each phase.
   private var counts: [Phase: Int] = [:]
   /// Whether any activity logs its start, as Android does since version 9.
   private let logsStarts: Bool
@@ -108,19 +107,16 @@ struct ActivityEvents {
     if let phase { counts[phase, default: 0] += 1 }
   }
 
-  /// How long before the call that names the reason, and how long after it, the
-  /// other calls of a relaunch can be.
-  private static let relaunch = (
-    before: Nanoseconds.milliseconds(500), after: Nanoseconds.milliseconds(2000)
-  )
-
   /// The indices of the callbacks that relaunch an activity, such as for
   /// another orientation, except for the last callbacks.
   ///
   /// Android pauses, stops and destroys the activity, creates it, and resumes
   /// it, and never takes it from the screen. At least one of the calls names
-  /// the relaunch as its reason.
+  /// the relaunch as its reason, and the others are near.
   private static func relaunches(_ rows: [ImportedTrace.Row]) -> Set<Int> {
+    let (longestBefore, longestAfter) = (
+      Nanoseconds.milliseconds(500), Nanoseconds.milliseconds(2000)
+    )
     var relaunched: Set<Int> = []
     // The calls of each activity since it was last resumed.
     var calls: [String: [Int]] = [:]
@@ -131,12 +127,12 @@ struct ActivityEvents {
         continue
       }
       let run = calls.removeValue(forKey: call.key) ?? []
-      let latest = run.last.map { rows[$0].at - relaunch.after } ?? .zero
+      let latest = run.last.map { rows[$0].at - longestAfter } ?? .zero
       let reason = run.first {
         rows[$0].entry.fact.call?.isRelaunch == true && rows[$0].at >= latest
       }
       guard let reason else { continue }
-      let start = rows[reason].at - relaunch.before
+      let start = rows[reason].at - longestBefore
       relaunched.formUnion(run.filter { rows[$0].at >= start })
     }
     return relaunched

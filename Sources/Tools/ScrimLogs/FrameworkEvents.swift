@@ -14,7 +14,7 @@ enum FrameworkEvents {
     var known = KnownPhase()
     for index in rows.indices {
       if rows[index].gap != nil { known.forget() }
-      guard case .state(let report) = rows[index].entry.fact else { continue }
+      guard let report = rows[index].entry.fact.report else { continue }
       if let former = report.former { known.begin(in: former.phase) }
       let result = interpretation(of: report, after: known.phase, form)
       rows[index].add(result)

@@ -28,9 +28,8 @@ struct LogClues: Sendable {
     if header.isSyslog, let name = header.process.name { host.add(name) }
   }
 
-  /// The bundle id of a process, if the log names exactly one.
-  ///
-  /// Apps also log scenes of the system, such as the keyboard's scene.
+  /// The bundle id of a process, if the log names exactly one besides those of the
+  /// system, whose scenes apps log, too.
   func bundle(of process: LogProcess) -> String? {
     let ids = bundles[process.key] ?? []
     let own = ids.filter { !$0.hasPrefix("com.apple.") }
@@ -57,9 +56,8 @@ extension Collection {
 
 /// The name of the device, with which every line of a syslog can begin.
 ///
-/// Process names can also contain blanks. So a first word is the device name if
-/// all lines start with it, and if it names an Apple device or several
-/// processes share it.
+/// Names of processes also have blanks. So a first word is the device's name if all
+/// lines start with it, and if it names an Apple device or several processes share it.
 private struct SyslogHost: Sendable {
   /// The first words of all lines; nil if a line has only one word.
   private var words: Set<Substring>? = []

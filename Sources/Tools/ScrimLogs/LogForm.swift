@@ -1,6 +1,5 @@
 internal import ScrimJSON
 
-/// The kinds of logs that can be read.
 package enum LogForm: String, CaseIterable, Sendable {
   case unified = "oslog"
   case logcat
@@ -50,7 +49,6 @@ package enum LogForm: String, CaseIterable, Sendable {
 
 /// Reads the lines of a log in order.
 protocol LogReader {
-  /// The clues about processes in the lines so far.
   var clues: LogClues { get }
   /// The texts of which a JSON record has at least one, unless it is about
   /// something else; empty if the log has no records.
@@ -67,13 +65,12 @@ struct LineReader {
 
   mutating func read(_ line: LogLine) -> LineReading {
     let (found, isJSON) = reader.marks.isEmpty ? ([], false) : records.read(line)
-    var entries = found.flatMap { read($0).entries }
+    let entries = found.flatMap { read($0).entries }
     if isJSON { return LineReading(entries: entries, time: found.last?.time) }
-    if line.isTooLong { return LineReading(entries: entries, unused: .tooLong) }
-    if line.text.isEmpty { return LineReading(entries: entries, unused: .blank) }
-    var reading = reader.read(line)
-    entries += reading.entries
-    reading.entries = entries
+    var reading =
+      line.isTooLong
+      ? .unused(.tooLong) : line.text.isEmpty ? .unused(.blank) : reader.read(line)
+    reading.entries = entries + reading.entries
     return reading
   }
 
@@ -86,7 +83,9 @@ struct LineReader {
       // Reading JSON takes long, and almost all records are about something else.
       guard reader.marks.contains(where: { text.contains($0) }) else { return .unused(.other) }
       if let json = try? LocatedJSON(reading: text) {
-        return reader.read(record.line.with(Array(json.line.utf8)[...]))
+        var line = record.line
+        line.text = Array(json.line.utf8)[...]
+        return reader.read(line)
       }
     }
     return .loss("the JSON is damaged", at: record.line)

@@ -10,20 +10,13 @@ struct LogLine {
   let number: Int
   /// The bytes of the line in its file, without the line break.
   let range: Range<Int>
-  /// The text of the line.
-  let text: ArraySlice<UInt8>
+  /// The text of the line, or of a record in it.
+  var text: ArraySlice<UInt8>
 
-  /// The longest line that is read, in bytes.
-  ///
-  /// No line about the lifecycle is nearly as long.
+  /// The longest line that is read, in bytes; lines about the lifecycle are short.
   static let longest = 1 << 20
 
   var isTooLong: Bool { text.count > Self.longest }
-
-  /// The line with another text, such as that of a record in it.
-  func with(_ text: ArraySlice<UInt8>) -> LogLine {
-    LogLine(number: number, range: range, text: text)
-  }
 }
 
 /// The lines of a file, in order.

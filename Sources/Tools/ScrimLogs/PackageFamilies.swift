@@ -38,6 +38,5 @@ struct PackageFamilies {
     return prefixes[..<2].first(where: all.contains) ?? prefixes[isOfCompany ? 2 : 1]
   }
 
-  /// The name of a package's family.
   func name(of package: String) -> String { namesByPackage[package] ?? package }
 }

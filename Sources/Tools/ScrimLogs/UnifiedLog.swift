@@ -46,7 +46,6 @@ struct UnifiedLog: LogReader {
     clues.add(bundle: bundle.text, of: LogProcess(pid: Int(pid.value)))
   }
 
-  /// The fact in a message; nil if the message is about something else.
   private static func fact(_ message: ArraySlice<UInt8>) -> LogFact? {
     if message.starts(with: MessageMark.deactivation) { return deactivation(message) }
     if message.starts(with: MessageMark.snapshot) { return .snapshot }
@@ -78,12 +77,13 @@ struct UnifiedLog: LogReader {
   /// sent.
   private static func notification(_ message: ArraySlice<UInt8>) -> CueEvent? {
     guard message.contains(MessageMark.notification) else { return nil }
-    let names = message.split { !$0.isLetter && !$0.isDigit && $0 != UInt8(ascii: "_") }
-    let events = names.lazy.filter(\.isNotificationOfUIKit).compactMap {
-      EventGuide.events(called: $0.text).compactMap { CueEvent(name: $0) }.only
-    }
-    guard let event = events.first else { return nil }
     let text = message.text.lowercased()
+    let names = message.split { !$0.isLetter && !$0.isDigit && $0 != UInt8(ascii: "_") }.lazy
+      .filter { $0.starts(with: "UIApplication") || $0.starts(with: "UIScene") }
+      .filter { $0.suffix(12).equals(MessageMark.notification) }
+    let event = names.compactMap {
+      EventGuide.events(called: $0.text).compactMap { CueEvent(name: $0) }.only
+    }.first
     return ["observ", "regist", "subscri", "listen"].contains(where: text.contains) ? nil : event
   }
 }
@@ -104,11 +104,6 @@ enum MessageMark {
 }
 
 extension ArraySlice<UInt8> {
-  fileprivate var isNotificationOfUIKit: Bool {
-    (starts(with: "UIApplication") || starts(with: "UIScene"))
-      && suffix(12).equals(MessageMark.notification)
-  }
-
   /// The number that a list of reasons ends with.
   fileprivate var mask: UInt64? {
     let number =
