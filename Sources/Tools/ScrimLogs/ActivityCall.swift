@@ -1,4 +1,3 @@
-/// A call of a callback of an activity.
 struct ActivityCall: Equatable, Sendable {
   let callback: ActivityCallback
   /// The key that distinguishes the activity from others in the process.
@@ -18,6 +17,11 @@ enum ActivityCallback: String, CaseIterable, Sendable {
   case pause = "paused"
   case stop, destroy
 
+  /// Whether the activity is visible after the callback.
+  var shows: Bool { [.start, .restart, .resume, .topResumedGained].contains(self) }
+  /// Whether the activity was visible before the callback, and may be after it.
+  var hides: Bool { [.topResumedLost, .pause].contains(self) }
+
   /// The callback of a tag such as `wm_on_paused_called`.
   ///
   /// Android Studio replaces the middle of a long tag with dots.
@@ -32,41 +36,6 @@ enum ActivityCallback: String, CaseIterable, Sendable {
     }
     guard let only = fitting.only else { return nil }
     self = only
-  }
-}
-
-/// The values of an event, such as `[0,com.example.MainActivity,performPause]`.
-///
-/// `-v descriptive` writes each value's name before it.
-struct EventFields {
-  let values: [String]
-
-  /// Reads a message; nil if its end is missing.
-  ///
-  /// Android 2 writes a single value without brackets.
-  init?(_ message: ArraySlice<UInt8>) {
-    if message.first?.isLetter == true, !message.contains(where: \.isBlank) {
-      values = [message.text]
-      return
-    }
-    guard message.first == UInt8(ascii: "["), message.last == UInt8(ascii: "]") else { return nil }
-    values = message.dropFirst().dropLast()
-      .split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-      .map { field in
-        var value = ByteScanner(field.trimmed)
-        _ = value.text(upTo: "=")
-        return value.rest.text
-      }
-  }
-
-  /// The index of the class of an activity: the first value with a dot in it.
-  var component: Int? {
-    values.firstIndex { $0.contains(".") && !$0.hasPrefix(".") && !$0.contains(" ") }
-  }
-
-  /// The value at an index, if it is a number.
-  func number(_ index: Int) -> String? {
-    values.indices.contains(index) && Int(values[index]) != nil ? values[index] : nil
   }
 }
 

@@ -12,7 +12,6 @@ struct ActivityEvents {
   /// The phase of each activity whose callbacks were logged: a stopped one is in
   /// the background, a started one inactive, and a resumed one active.
   private var phases: [String: Phase] = [:]
-  /// The number of activities in each phase.
   private var counts: [Phase: Int] = [:]
   /// Whether any activity logs its start, as Android does since version 9.
   private let logsStarts: Bool
@@ -22,14 +21,19 @@ struct ActivityEvents {
     [.active, .inactive].first { counts[$0, default: 0] > 0 } ?? .background
   }
 
-  static func interpretations(of placements: [LogClock.Placement]) -> [Interpretation] {
-    let facts = placements.map(\.fact)
-    var events = ActivityEvents(before: facts)
-    let relaunched = relaunches(placements)
-    return facts.enumerated().map { index, fact in
-      guard case .activity(let call) = fact else { return .aside(fact) }
-      if !relaunched.contains(index) { return events.change(call) }
-      return Interpretation(because: "\(call.name) is relaunched, and stays on the screen")
+  static func interpret(_ rows: inout [ImportedTrace.Row]) {
+    var activities = ActivityEvents(before: rows.map(\.entry.fact))
+    let relaunched = relaunches(rows)
+    for index in rows.indices {
+      guard let call = rows[index].entry.fact.call else { continue }
+      if relaunched.contains(index) {
+        rows[index].add(([], "\(call.name) is relaunched, and stays on the screen"))
+        continue
+      }
+      if activities.stopUnlogged(before: call) {
+        rows[index].gap = rows[index].gap ?? "\(call.name) restarts, and the log has no stop of it"
+      }
+      rows[index].add(activities.change(call))
     }
   }
 
@@ -53,14 +57,20 @@ struct ActivityEvents {
     }
   }
 
+  /// Stops an activity that restarts without a stop in the log; returns whether
+  /// it did.
+  ///
+  /// Without a token, another activity of the class may have stopped.
+  private mutating func stopUnlogged(before call: ActivityCall) -> Bool {
+    guard call.callback == .restart, let old = phases[call.key], old != .background,
+      !call.key.contains(".")
+    else { return false }
+    move(call.key, to: .background)
+    return true
+  }
+
   private mutating func change(_ call: ActivityCall) -> Interpretation {
     let (key, name) = (call.key, call.name)
-    var gap: String?
-    // Without a token, another activity of the class may have stopped.
-    if call.callback == .restart, let old = phases[key], old != .background, !key.contains(".") {
-      move(key, to: .background)
-      gap = "\(name) restarts, and the log has no stop of it"
-    }
     let (before, old) = (phase, phases[key])
     let what = "\(name) \(ActivityCallback.verbs[call.callback] ?? "")"
     switch call.callback {
@@ -72,7 +82,7 @@ struct ActivityEvents {
       // A resumed activity cannot stop. If the log does not tell the activities
       // of a class apart, another activity of the class stopped.
       if old == .active, key.contains(".") {
-        return Interpretation(because: "\(what), but another \(name) is resumed")
+        return ([], "\(what), but another \(name) is resumed")
       }
       move(key, to: call.callback == .stop ? .background : nil)
     }
@@ -87,7 +97,7 @@ struct ActivityEvents {
       case _ where events.count > 1: "; this version of Android logs no start"
       default: ""
       }
-    return Interpretation(events, because: what + others, gap: gap)
+    return (events, what + others)
   }
 
   /// Changes the phase of an activity; nil for a destroyed activity.
@@ -97,50 +107,39 @@ struct ActivityEvents {
     if let phase { counts[phase, default: 0] += 1 }
   }
 
-  /// How long before the call that names the reason, and how long after it, the
-  /// other calls of a relaunch can be.
-  private static let relaunch = (
-    before: Nanoseconds.milliseconds(500), after: Nanoseconds.milliseconds(2000)
-  )
-
   /// The indices of the callbacks that relaunch an activity, such as for
   /// another orientation, except for the last callbacks.
   ///
   /// Android pauses, stops and destroys the activity, creates it, and resumes
   /// it, and never takes it from the screen. At least one of the calls names
-  /// the relaunch as its reason.
-  private static func relaunches(_ placements: [LogClock.Placement]) -> Set<Int> {
+  /// the relaunch as its reason, and the others are near.
+  private static func relaunches(_ rows: [ImportedTrace.Row]) -> Set<Int> {
+    let (longestBefore, longestAfter) = (
+      Nanoseconds.milliseconds(500), Nanoseconds.milliseconds(2000)
+    )
     var relaunched: Set<Int> = []
     // The calls of each activity since it was last resumed.
     var calls: [String: [Int]] = [:]
-    for (index, placement) in placements.enumerated() {
-      guard let call = placement.fact.call else { continue }
+    for (index, row) in rows.enumerated() {
+      guard let call = row.entry.fact.call else { continue }
       guard call.callback == .resume else {
         calls[call.key, default: []].append(index)
         continue
       }
       let run = calls.removeValue(forKey: call.key) ?? []
-      let departures = run.filter { placements[$0].fact.call?.isDeparture == true }
-      let reason = departures.first {
-        placements[$0].fact.call?.isRelaunch == true
-          && placements[run[run.count - 1]].at - placements[$0].at <= relaunch.after
+      let latest = run.last.map { rows[$0].at - longestAfter } ?? .zero
+      let reason = run.first {
+        rows[$0].entry.fact.call?.isRelaunch == true && rows[$0].at >= latest
       }
       guard let reason else { continue }
-      let start = placements[reason].at
-      relaunched.formUnion(run.filter { $0 >= reason })
-      relaunched.formUnion(
-        departures.filter { $0 < reason && start - placements[$0].at <= relaunch.before })
+      let start = rows[reason].at - longestBefore
+      relaunched.formUnion(run.filter { rows[$0].at >= start })
     }
     return relaunched
   }
 }
 
 extension ActivityCall {
-  /// Whether an activity usually leaves the screen with such a call.
-  fileprivate var isDeparture: Bool {
-    [.topResumedLost, .pause, .stop, .destroy].contains(callback)
-  }
-
   /// The name of the class without its package.
   fileprivate var name: String {
     String(component.dropFirst(component.withoutLastName.count + 1))

@@ -11,7 +11,6 @@ struct ByteScanner {
   /// The next byte; nil at the end.
   var next: UInt8? { position < bytes.endIndex ? bytes[position] : nil }
 
-  /// The bytes that have not been read.
   var rest: ArraySlice<UInt8> { bytes[position...] }
 
   mutating func advance(by count: Int) { position = min(position + count, bytes.endIndex) }
@@ -27,7 +26,7 @@ struct ByteScanner {
     while let byte = next, byte.isBlank { position += 1 }
   }
 
-  /// Reads the digits that follow, at most 18, which fit in an `Int64`.
+  /// Reads at most 18 digits, which fit in an `Int64`.
   mutating func digits() -> (value: Int64, count: Int)? {
     let digits = text { $0.isDigit }.prefix(18)
     position = digits.endIndex
@@ -36,9 +35,7 @@ struct ByteScanner {
   }
 
   mutating func digits(exactly count: Int) -> Int64? {
-    attempt { scanner in
-      scanner.digits().flatMap { $0.count == count ? $0.value : nil }
-    }
+    attempt { $0.digits().flatMap { $0.count == count ? $0.value : nil } }
   }
 
   /// Reads the bytes that follow and are of a kind.
@@ -62,7 +59,7 @@ struct ByteScanner {
     return bytes[position..<range.lowerBound]
   }
 
-  /// Reads a value, or leaves the position unchanged if there is none.
+  /// Reads a value, or leaves the position unchanged.
   mutating func attempt<Value>(_ read: (inout ByteScanner) -> Value?) -> Value? {
     var probe = self
     guard let value = read(&probe) else { return nil }
@@ -73,9 +70,7 @@ struct ByteScanner {
 
 extension UInt8 {
   var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
-
   var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
-
   var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 }
 
@@ -83,7 +78,6 @@ extension ArraySlice<UInt8> {
   /// The bytes as text, with replacement characters for invalid UTF-8.
   var text: String { String(decoding: self, as: UTF8.self) }
 
-  /// The text without blanks at its ends.
   var trimmed: ArraySlice<UInt8> {
     var slice = drop(while: \.isBlank)
     while let last = slice.last, last.isBlank { slice.removeLast() }
@@ -102,10 +96,7 @@ extension ArraySlice<UInt8> {
   }
 
   func contains(_ text: StaticString) -> Bool { firstRange(of: text) != nil }
-
   func starts(with text: StaticString) -> Bool { starts(with: text.description.utf8) }
-
-  /// Whether the bytes are exactly a text.
   func equals(_ text: StaticString) -> Bool { elementsEqual(text.description.utf8) }
 
   /// The value of the digits; nil if there is anything else.

@@ -5,28 +5,19 @@ internal import ScrimDiagnostics
 /// The lines of one life can be far apart. The lines of other processes between
 /// them tell the time just before the clock was set.
 struct ClockJumps: Sendable {
-  private struct Jump {
-    /// The number of the first line after the jump.
-    let number: Int
-    /// The latest time before it.
-    let time: LogTime
-  }
-
-  private var jumps: [Jump] = []
+  /// The number of the first line after each jump, and the latest time before it.
+  private var jumps: [(number: Int, time: LogTime)] = []
   /// The latest time since the last jump.
   private var latest: LogTime?
 
-  /// The largest step forward.
-  ///
   /// A line that is later by more has an unrelated time.
   private static let longestStep = LogTime.day
 
-  /// Goes on to the time of the next line.
   mutating func pass(_ time: LogTime, at number: Int) {
     guard let latest, latest.clock == time.clock else { return latest = time }
     let step = time.nanoseconds - latest.nanoseconds
     let goesBack = step < -LogTime.second
-    if goesBack { jumps.append(Jump(number: number, time: latest)) }
+    if goesBack { jumps.append((number, latest)) }
     if goesBack || step > 0 && step < Self.longestStep { self.latest = time }
   }
 

@@ -10,43 +10,33 @@ internal import ScrimRuntime
 /// back `hidden`, `inactive` and `resumed`. Versions before 3.13 have no `hidden`,
 /// and on Android no `inactive` on the way back.
 enum FrameworkEvents {
-  static func interpretations(
-    of placements: [LogClock.Placement], from framework: AppFramework
-  ) -> [Interpretation] {
+  static func interpret(_ rows: inout [ImportedTrace.Row], as form: LogForm) {
     var known = KnownPhase()
-    return placements.map { placement in
-      if placement.gap != nil { known.forget() }
-      guard case .state(let report) = placement.fact else {
-        if case .lost = placement.fact { known.forget() }
-        return .aside(placement.fact)
-      }
+    for index in rows.indices {
+      if rows[index].gap != nil { known.forget() }
+      guard let report = rows[index].entry.fact.report else { continue }
       if let former = report.former { known.begin(in: former.phase) }
-      let result = interpretation(of: report, after: known.phase, framework)
-      known.follow(result)
-      return result
+      let result = interpretation(of: report, after: known.phase, form)
+      rows[index].add(result)
+      known.follow(result.events)
     }
   }
 
   private static func interpretation(
-    of report: StateReport, after old: Phase?, _ framework: AppFramework
+    of report: StateReport, after old: Phase?, _ form: LogForm
   ) -> Interpretation {
-    let reason = "'\(report.words.suffix(longestQuote))'"
-    guard let phase = report.state.phase else {
-      return Interpretation(because: "\(reason): the view is gone")
-    }
+    let longestQuote = 60
+    let quote = "'\(report.words.suffix(longestQuote))'"
+    guard let phase = report.state.phase else { return ([], "\(quote): the view is gone") }
     var events = phase.events(from: old)
     // Flutter reports each departure.
-    if framework == .flutter, phase == .background { events = events.suffix(1) }
-    if !events.isEmpty {
-      let isShort = events.count > 1
-      let why = isShort ? " after \(old?.rawValue ?? ""): a state between is not reported" : ""
-      return Interpretation(events, because: reason + why)
+    if form == .flutter, phase == .background { events = events.suffix(1) }
+    if events.isEmpty, report.state == .hidden {
+      return ([], "\(quote) on the way back, for which the system has no event")
     }
-    return report.state == .hidden
-      ? Interpretation(because: "\(reason) on the way back, for which the system has no event")
-      : .repetition
+    if events.isEmpty { return KnownPhase.repetition }
+    let isShort = events.count > 1
+    let why = isShort ? " after \(old?.rawValue ?? ""): a state between is not reported" : ""
+    return (events, quote + why)
   }
-
-  /// The most characters of a message that are quoted.
-  private static let longestQuote = 60
 }

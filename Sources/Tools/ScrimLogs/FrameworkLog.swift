@@ -1,31 +1,21 @@
-internal import ScrimJSON
-
 /// Reads the states of React Native and Flutter that apps log.
 ///
 /// The line of an app can be plain, from Metro or `flutter run`, or inside a
 /// line of the platform's log. Every app words it differently, so a line counts
 /// if it reports a state in one of the usual ways.
 struct FrameworkLog: LogReader {
-  private let framework: AppFramework
+  private let framework: LogForm
   private(set) var clues = LogClues()
   private var clock = ToolClock()
   private var headers = LogcatHeaders()
   /// The time in the box that a logger draws around a message.
   private var boxTime: LogTime?
 
-  init(_ framework: AppFramework) { self.framework = framework }
+  init(_ framework: LogForm) { self.framework = framework }
 
   let marks: [StaticString] = [
     "tate", "TATE", "ifecycle", "flutter: ", "com.facebook.react", "[javascript]",
   ]
-
-  mutating func read(
-    _ record: LocatedJSON, in text: ArraySlice<UInt8>, _ line: LogLine
-  ) -> LineReading {
-    if let header = UnifiedHeader(record) { return read(header, in: text, line) }
-    // A logger of the app can also write JSON.
-    return read(Array(record.plainText.utf8)[...], nil, LogProcess(), line)
-  }
 
   mutating func read(_ line: LogLine) -> LineReading {
     var text = line.text
@@ -40,7 +30,7 @@ struct FrameworkLog: LogReader {
     }
     if let header = UnifiedHeader(text) {
       clues.add(header)
-      return read(header, in: text, line)
+      return read(header, line)
     }
     var scanner = ByteScanner(text)
     scanner.skipBlanks()
@@ -52,13 +42,11 @@ struct FrameworkLog: LogReader {
   ///
   /// Such a log has the lines of every process. So a line that does not come
   /// from the framework counts only if it names the framework's type.
-  private func read(
-    _ header: UnifiedHeader, in text: ArraySlice<UInt8>, _ line: LogLine
-  ) -> LineReading {
+  private func read(_ header: UnifiedHeader, _ line: LogLine) -> LineReading {
     let isOfFramework =
       framework == .flutter
       ? header.message.starts(with: "flutter: ")
-      : text.contains("com.facebook.react") || text.contains("[javascript]")
+      : line.text.contains("com.facebook.react") || line.text.contains("[javascript]")
     // What looks like the category that logged can be a part of the message.
     let reports = [header.message, header.fullMessage].compactMap { words($0).report }
     if let report = reports.max(by: { $0.strength < $1.strength }),
@@ -112,19 +100,7 @@ private struct ToolClock {
     }
     _ = scanner.skip(" ")
     text = scanner.rest
-    return LogTime(sinceStart: elapsed)
-  }
-}
-
-extension LocatedJSON {
-  /// The names and values, as an app could log them in one line.
-  fileprivate var plainText: String {
-    switch content {
-    case .array(let values): values.map(\.plainText).joined(separator: ", ")
-    case .object(let members):
-      members.map { "\($0.name): \($0.value.plainText)" }.joined(separator: ", ")
-    default: json.plainText
-    }
+    return LogTime(.running, elapsed)
   }
 }
 

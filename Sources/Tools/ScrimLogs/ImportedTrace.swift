@@ -7,16 +7,34 @@ package import ScrimTrace
 package struct ImportedTrace: Sendable {
   /// A line of the log, and its lines in the trace.
   package struct Row: Sendable {
-    let entry: LogEntry
+    var entry: LogEntry
     package fileprivate(set) var at: Nanoseconds
-    /// The lines in the trace; empty for a line that repeats a state.
-    package fileprivate(set) var actions: [TraceAction]
-    package let reason: String
     /// Why time or log lines are missing before this line; nil if nothing is
     /// missing.
-    package let gap: String?
+    package var gap: String?
+    /// The lines in the trace; empty for a line that repeats a state.
+    package var actions: [TraceAction]
+    package private(set) var reason: String
 
-    /// The line's number in the log.
+    /// A line of the log that adds nothing to the trace, unless it is a snapshot.
+    init(_ entry: LogEntry, at: Nanoseconds, gap: String? = nil) {
+      (self.entry, self.at) = (entry, at)
+      self.gap = gap ?? entry.fact.loss
+      actions = entry.fact == .snapshot ? [.snapshot] : []
+      reason =
+        switch entry.fact {
+        case .started: "the process starts"
+        case .ended: "the process ends"
+        case .lost(let why): why
+        case .snapshot: "the system draws its snapshot"
+        default: "names the process"
+        }
+    }
+
+    mutating func add(_ interpretation: Interpretation) {
+      (actions, reason) = (interpretation.events.map(TraceAction.event), interpretation.reason)
+    }
+
     package var number: Int { entry.line.number }
   }
 
@@ -65,10 +83,8 @@ package struct ImportedTrace: Sendable {
     let clock =
       step.map { LogClock(spacing: entries, by: $0) }
       ?? LogClock(ordering: entries, jumps: recording.jumps)
-    rows = recording.form.interpretations(of: clock.placements).map {
-      Row(
-        entry: $0.entry, at: $0.at, actions: $1.actions, reason: $1.reason, gap: $0.gap ?? $1.gap)
-    }
+    rows = clock.rows
+    recording.form.interpret(&rows)
     (self.life, movedLines, timelessLines) = (life, clock.moved, clock.timeless)
     var start = Nanoseconds.zero
     switch screens {
@@ -89,7 +105,6 @@ package struct ImportedTrace: Sendable {
     if rows.contains(where: { $0.at > latest }) { throw .tooLong }
   }
 
-  /// The trace.
   package var trace: Trace {
     Trace(
       beginning.map { TraceLine(at: .zero, $0) }
@@ -112,30 +127,22 @@ package struct ImportedTrace: Sendable {
       && !rows[..<first].contains { $0.entry.fact == .started }
   }
 
-  /// The gaps between two lines of the trace.
-  package var gaps: [Row] { gapIndices.map { rows[$0] } }
+  /// The rows of the trace that are after a gap in it.
+  package var gaps: [Row] { rows[inner].filter { $0.gap != nil } }
 
-  /// The indices of the rows after these gaps.
-  var gapIndices: [Int] {
+  /// The rows after the first event, up to the last one.
+  var inner: Range<Int> {
     let used = rows.indices.filter { !rows[$0].actions.isEmpty }
-    guard let first = used.first, let last = used.last else { return [] }
-    return (first...last).dropFirst().filter { rows[$0].gap != nil }
+    return used.count > 1 ? used[0] + 1..<used[used.count - 1] + 1 : 0..<0
   }
-
-  /// The callbacks after which an activity is visible, and those before which it
-  /// was.
-  private static let showing: Set<ActivityCallback> = [
-    .start, .restart, .resume, .topResumedGained,
-  ]
-  private static let hiding: Set<ActivityCallback> = [.topResumedLost, .pause]
 
   /// Names each activity before it appears, as a screen with the id of its
   /// class.
   private mutating func addScreens() {
     var shown: String?
     for index in rows.indices {
-      guard case .activity(let call) = rows[index].entry.fact, call.component != shown,
-        Self.showing.contains(call.callback) || shown == nil && Self.hiding.contains(call.callback),
+      guard let call = rows[index].entry.fact.call, call.component != shown,
+        call.callback.shows || shown == nil && call.callback.hides,
         (try? Pattern(call.component))?.id != nil
       else { continue }
       shown = call.component

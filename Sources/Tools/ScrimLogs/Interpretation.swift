@@ -1,35 +1,7 @@
 internal import ScrimRuntime
-internal import ScrimTrace
 
-/// What a fact adds to a trace, and the reason.
-struct Interpretation {
-  /// The lines of the trace, all at the time of the fact.
-  var actions: [TraceAction] = []
-  /// The reason, as a phrase.
-  let reason: String
-  /// Why log lines must be missing before the fact; nil if no lines are
-  /// missing.
-  var gap: String?
-
-  /// A state that the app is already in.
-  static let repetition = Interpretation(because: "the app is in that state already")
-
-  /// A fact about the process, which is not an event.
-  static func aside(_ fact: LogFact) -> Interpretation {
-    switch fact {
-    case .started: Interpretation(because: "the process starts")
-    case .ended: Interpretation(because: "the process ends")
-    case .lost(let why): Interpretation(reason: why, gap: why)
-    default: Interpretation(because: "names the process")
-    }
-  }
-}
-
-extension Interpretation {
-  init(_ events: [Event] = [], because reason: String, gap: String? = nil) {
-    self.init(actions: events.map(TraceAction.event), reason: reason, gap: gap)
-  }
-}
+/// The events that a fact adds to a trace, and the reason as a phrase.
+typealias Interpretation = (events: [Event], reason: String)
 
 /// The phase of an app, as far as its log shows it.
 ///
@@ -37,28 +9,27 @@ extension Interpretation {
 /// used before. A process that the log shows starting is inactive.
 struct KnownPhase {
   private(set) var phase: Phase?
-  /// Whether the app has resigned or entered the background.
-  private(set) var hasLeft = false
+  /// Whether the app was started, and has had no event since.
+  private(set) var isLaunching = false
 
-  /// Whether the app was started, and has not been active or in the background.
-  var isLaunching: Bool { phase == .inactive && !hasLeft }
+  /// The interpretation of a state that the app is already in.
+  static let repetition: Interpretation = ([], "the app is in that state already")
 
-  mutating func start() { (phase, hasLeft) = (.inactive, false) }
+  mutating func start() { (phase, isLaunching) = (.inactive, true) }
 
   /// Sets the phase before the first event, which a later line of the log
   /// names.
   mutating func begin(in phase: Phase?) { self.phase = self.phase ?? phase }
 
   /// Lines of the log are missing, so that the phase is unknown.
-  mutating func forget() { phase = nil }
+  mutating func forget() { self = KnownPhase() }
 
-  /// Changes the phase according to the events of a fact.
-  mutating func follow(_ interpretation: Interpretation) {
-    for case .event(let event) in interpretation.actions {
+  mutating func follow(_ events: [Event]) {
+    for event in events {
+      isLaunching = false
       switch event {
-      case .willResignActive: (phase, hasLeft) = (.inactive, true)
-      case .didEnterBackground: (phase, hasLeft) = (.background, true)
-      case .willEnterForeground: phase = .inactive
+      case .willResignActive, .willEnterForeground: phase = .inactive
+      case .didEnterBackground: phase = .background
       case .didBecomeActive: phase = .active
       default: break
       }

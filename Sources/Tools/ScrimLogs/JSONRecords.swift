@@ -21,9 +21,7 @@ struct JSONRecords {
 
     fileprivate init(in line: LogLine) { self.line = line }
 
-    /// Whether the record is incomplete or too long.
     var isDamaged: Bool { isIncomplete || isTooLong }
-
     fileprivate var isTooLong: Bool { text.count > LogLine.longest }
 
     /// Whether the record is one of a unified log, and not a part of a message.
@@ -34,9 +32,7 @@ struct JSONRecords {
       return keys.contains { text[...].contains($0) }
     }
 
-    /// The time of the record.
-    ///
-    /// It is searched for by its key, because parsing a whole record takes long.
+    /// The time, which is searched for by its key: parsing a record takes long.
     var time: LogTime? {
       var scanner = ByteScanner(text[...])
       guard scanner.text(upTo: "\"timestamp\"") != nil, scanner.text(upTo: "\"") != nil else {
@@ -50,7 +46,7 @@ struct JSONRecords {
       text += part.prefix(LogLine.longest + 1)
       text.append(UInt8(ascii: "\n"))
       guard !hasMessage else { return }
-      self.line = line.part(part)
+      self.line = line
       hasMessage = part.contains("\"eventMessage\"")
     }
   }

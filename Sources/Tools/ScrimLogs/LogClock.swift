@@ -11,30 +11,17 @@ internal import ScrimTimeline
 /// unknown, and the trace continues at the time of the last line before the
 /// gap, of any process.
 struct LogClock {
-  /// Where a line is on the trace's clock.
-  struct Placement {
-    var entry: LogEntry
-    let at: Nanoseconds
-    /// Why the time before the line is unknown; nil if it is known.
-    var gap: String?
-
-    var fact: LogFact { entry.fact }
-  }
-
-  private(set) var placements: [Placement] = []
-  /// The number of lines that were out of order.
-  private(set) var moved = 0
-  /// The number of lines that have the time of the line before.
-  private(set) var timeless = 0
-
-  /// A line, and its unwrapped time on the clock of its segment.
-  private typealias Timed = (entry: LogEntry, time: Int64)
+  private(set) var rows: [ImportedTrace.Row] = []
+  /// The numbers of lines that were out of order, and that have the time of the
+  /// line before.
+  private(set) var (moved, timeless) = (0, 0)
 
   /// Orders the lines of a life.
   ///
   /// At least one line must have a time.
   init(ordering entries: [LogEntry], jumps: ClockJumps) {
-    var segments: [(gap: String?, lines: [Timed])] = []
+    // The lines between two gaps, with their times on the clock.
+    var segments: [(gap: String?, lines: [(entry: LogEntry, time: Int64)])] = []
     var unwrapped = UnwrappedTime()
     var latest = entries.lazy.compactMap(\.time).first
     for entry in entries {
@@ -52,14 +39,13 @@ struct LogClock {
       // Stable, so lines with the same time keep their order.
       let sorted = lines.enumerated()
         .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
-      let first = sorted.first?.time ?? 0
-      if let last, let next = lines.first?.entry {
-        end = end + Nanoseconds(count: jumps.timeUntilJump(from: last, to: next))
+      if let last {
+        end = end + Nanoseconds(count: jumps.timeUntilJump(from: last, to: lines[0].entry))
       }
       let start = end
       for (index, line) in sorted.enumerated() {
-        end = start + Nanoseconds(count: line.time - first)
-        placements.append(Placement(entry: line.entry, at: end, gap: index == 0 ? gap : nil))
+        end = start + Nanoseconds(count: line.time - sorted[0].time)
+        rows.append(ImportedTrace.Row(line.entry, at: end, gap: index == 0 ? gap : nil))
       }
       last = sorted.last?.entry
     }
@@ -69,7 +55,7 @@ struct LogClock {
   init(spacing entries: [LogEntry], by step: Nanoseconds) {
     var index: Int64 = 0
     for entry in entries {
-      placements.append(Placement(entry: entry, at: Nanoseconds(count: index * step.count)))
+      rows.append(ImportedTrace.Row(entry, at: Nanoseconds(count: index * step.count)))
       if entry.fact.isEvidence { index += 1 }
     }
   }
@@ -106,8 +92,7 @@ private struct UnwrappedTime {
     let distance = value - last.time
     if distance < 0, -distance < Self.window { return (value, true, nil) }
     if distance < 0 || distance > Self.longestSilence {
-      let jump =
-        "\(distance < 0 ? "back" : "forward") by \(Nanoseconds(count: abs(distance)).words)"
+      let jump = "\(distance < 0 ? "back" : "forward") by \(Self.words(abs(distance)))"
       return start(time, value - offset, gap: "the clock goes \(jump)")
     }
     self.last?.time = value
@@ -130,22 +115,20 @@ private struct UnwrappedTime {
     }
   }
 
+  /// A duration for people, in its largest unit.
+  private static func words(_ nanoseconds: Int64) -> String {
+    let seconds = nanoseconds / LogTime.second
+    return switch seconds {
+    case ..<120: "\(Nanoseconds(count: nanoseconds).milliseconds.text) ms"
+    case ..<7200: "\(seconds / 60) minutes"
+    case ..<172_800: "\(seconds / 3600) hours"
+    default: "\(seconds / 86_400) days"
+    }
+  }
+
   private mutating func start(_ time: LogTime, _ value: Int64, gap: String?) -> Step {
     offset = 0
     last = (time.clock, value)
     return (value, false, gap)
-  }
-}
-
-extension Nanoseconds {
-  /// The duration for people, in its largest unit.
-  fileprivate var words: String {
-    let seconds = count / LogTime.second
-    switch seconds {
-    case ..<120: return "\(milliseconds.text) ms"
-    case ..<7200: return "\(seconds / 60) minutes"
-    case ..<172_800: return "\(seconds / 3600) hours"
-    default: return "\(seconds / 86_400) days"
-    }
   }
 }

@@ -2,10 +2,8 @@
 struct LogClues: Sendable {
   /// The bundle ids that a process can have.
   private var bundles: [LogProcess: Set<String>] = [:]
-  /// The packages of activities, by token and class.
-  private var packagesByToken: [String: String] = [:]
-  /// The packages by class, of which the system named at least one.
-  private var packagesByClass: [String: Set<String>] = [:]
+  /// The packages of activities, by token and class, and by class alone.
+  private var packages: [[String]: Set<String>] = [:]
   private var host = SyslogHost()
 
   mutating func add(bundle: String, of process: LogProcess) {
@@ -23,17 +21,15 @@ struct LogClues: Sendable {
     let package = String(component[..<slash])
     var name = String(component[component.index(after: slash)...])
     if name.hasPrefix(".") { name = package + name }
-    if let token { packagesByToken["\(token) \(name)"] = package }
-    packagesByClass[name, default: []].insert(package)
+    for key in [token ?? name, name] { packages[[key, name], default: []].insert(package) }
   }
 
   mutating func add(_ header: UnifiedHeader) {
     if header.isSyslog, let name = header.process.name { host.add(name) }
   }
 
-  /// The bundle id of a process, if the log names exactly one.
-  ///
-  /// Apps also log scenes of the system, such as the keyboard's scene.
+  /// The bundle id of a process, if the log names exactly one besides those of the
+  /// system, whose scenes apps log, too.
   func bundle(of process: LogProcess) -> String? {
     let ids = bundles[process.key] ?? []
     let own = ids.filter { !$0.hasPrefix("com.apple.") }
@@ -44,10 +40,7 @@ struct LogClues: Sendable {
   ///
   /// A class that was seen with only one package can still be in another
   /// package. So the class tells the package only if the log has no tokens.
-  func package(of call: ActivityCall) -> String? {
-    call.key == call.component
-      ? packagesByClass[call.component]?.only : packagesByToken["\(call.key) \(call.component)"]
-  }
+  func package(of call: ActivityCall) -> String? { packages[[call.key, call.component]]?.only }
 
   /// Removes the device name in front of the name of a process.
   func removeHost(from process: inout LogProcess) {
@@ -63,9 +56,8 @@ extension Collection {
 
 /// The name of the device, with which every line of a syslog can begin.
 ///
-/// Process names can also contain blanks. So a first word is the device name if
-/// all lines start with it, and if it names an Apple device or several
-/// processes share it.
+/// Names of processes also have blanks. So a first word is the device's name if all
+/// lines start with it, and if it names an Apple device or several processes share it.
 private struct SyslogHost: Sendable {
   /// The first words of all lines; nil if a line has only one word.
   private var words: Set<Substring>? = []

@@ -3,7 +3,6 @@ internal import ScrimTimeline
 /// A line of a log that says something about the lifecycle of an app.
 struct LogEntry: Sendable {
   let line: LogLine
-  /// The line's time; nil if it has none.
   let time: LogTime?
   var process: LogProcess
   let fact: LogFact
@@ -12,10 +11,8 @@ struct LogEntry: Sendable {
     (self.line, self.time, self.process, self.fact) = (line, time, process, fact)
   }
 
-  /// The parts of the line that a copy shares; nil without a fine time.
-  ///
-  /// Two different lines can have the same second, but are unlikely to have the
-  /// same millisecond and the same words.
+  /// What a copy of the line shares; nil for a time of whole seconds, which other
+  /// lines can share, too.
   var twin: Twin? {
     guard let time, time.nanoseconds % LogTime.second != 0 else { return nil }
     return Twin(time: time, process: process, text: line.text)
@@ -39,19 +36,14 @@ struct LogProcess: Hashable, Sendable {
 
 /// The fact that a line states.
 enum LogFact: Equatable, Sendable {
-  /// The process was started, or has ended.
   case started, ended
   /// The process has another name, such as its bundle id.
   case named(String)
   /// UIKit changed the reasons for which the app is not active: a mask of bits.
   case deactivation(from: UInt64, to: UInt64)
-  /// A lifecycle notification of UIKit.
   case notification(CueEvent)
-  /// The system takes a snapshot.
   case snapshot
-  /// Android called an activity.
   case activity(ActivityCall)
-  /// React Native or Flutter reported a state of the app.
   case state(StateReport)
   /// Lines of this process, or a part of one, are missing here.
   case lost(String)
@@ -64,16 +56,15 @@ enum LogFact: Equatable, Sendable {
     }
   }
 
-  /// The call of a callback; nil for another fact.
+  var loss: String? { if case .lost(let why) = self { why } else { nil } }
   var call: ActivityCall? { if case .activity(let call) = self { call } else { nil } }
-
-  /// The change of UIKit's mask; nil for another fact.
+  var report: StateReport? { if case .state(let report) = self { report } else { nil } }
   var change: (from: UInt64, to: UInt64)? {
     if case .deactivation(let from, let to) = self { (from, to) } else { nil }
   }
 }
 
-/// The kind of an unused line, with the end of a sentence about such lines.
+/// The kind of an unused line, as the end of a sentence about such lines.
 package enum UnusedLine: String, CaseIterable, Sendable {
   case other = "about something else"
   case heading = "of headings"
@@ -82,17 +73,13 @@ package enum UnusedLine: String, CaseIterable, Sendable {
   /// A line of more than `LogLine.longest` bytes.
   case tooLong = "of more than 1 MiB"
   case twin = "written twice"
-
-  package var description: String { rawValue }
 }
 
-/// The result of reading a line.
 struct LineReading {
   /// The entries in the line; more than one if it has several records.
   var entries: [LogEntry] = []
   /// The kind of the line, if it has no entries.
   var unused = UnusedLine.other
-  /// The time of the line, if it has one.
   var time: LogTime?
   /// How much a line without entries looks like the report of a state.
   var resemblance: StateReport.Strength?
@@ -103,7 +90,6 @@ struct LineReading {
     LineReading(entries: [LogEntry(line, time, process, fact)], time: time)
   }
 
-  /// A loss of lines, of any process.
   static func loss(_ why: String, at line: LogLine) -> LineReading {
     .entry(line, nil, LogProcess(), .lost(why))
   }

@@ -1,6 +1,5 @@
 internal import ScrimJSON
 
-/// The kinds of logs that can be read.
 package enum LogForm: String, CaseIterable, Sendable {
   case unified = "oslog"
   case logcat
@@ -34,46 +33,30 @@ package enum LogForm: String, CaseIterable, Sendable {
     switch self {
     case .unified: UnifiedLog()
     case .logcat: Logcat()
-    case .reactNative: FrameworkLog(.reactNative)
-    case .flutter: FrameworkLog(.flutter)
+    case .reactNative, .flutter: FrameworkLog(self)
     }
   }
 
-  /// What the lines of one life mean for a trace, in order.
-  ///
-  /// Lines of the same instant are put in the order in which they must have
-  /// happened.
-  func interpretations(
-    of placements: [LogClock.Placement]
-  ) -> [(LogClock.Placement, Interpretation)] {
-    let sorted = self == .unified ? MaskChain.sorted(placements) : placements
-    let interpretations =
-      switch self {
-      case .unified: UnifiedEvents.interpretations(of: sorted)
-      case .logcat: ActivityEvents.interpretations(of: sorted)
-      case .reactNative: FrameworkEvents.interpretations(of: sorted, from: .reactNative)
-      case .flutter: FrameworkEvents.interpretations(of: sorted, from: .flutter)
-      }
-    return Array(zip(sorted, interpretations))
+  /// Adds to the lines of one life what they mean for a trace.
+  func interpret(_ rows: inout [ImportedTrace.Row]) {
+    switch self {
+    case .unified: UnifiedEvents.interpret(&rows)
+    case .logcat: ActivityEvents.interpret(&rows)
+    case .reactNative, .flutter: FrameworkEvents.interpret(&rows, as: self)
+    }
   }
 }
 
 /// Reads the lines of a log in order.
 protocol LogReader {
-  /// The clues about processes in the lines so far.
   var clues: LogClues { get }
   /// The texts of which a JSON record has at least one, unless it is about
   /// something else; empty if the log has no records.
   var marks: [StaticString] { get }
-  /// Reads a line of text.
   mutating func read(_ line: LogLine) -> LineReading
-  /// Reads a JSON record with its text, and the line that has its message.
-  mutating func read(
-    _ record: LocatedJSON, in text: ArraySlice<UInt8>, _ line: LogLine
-  ) -> LineReading
 }
 
-/// Reads the JSON records of a log, and its other lines.
+/// Reads the lines of a log, and its JSON records as lines.
 struct LineReader {
   private(set) var reader: any LogReader
   private var records = JSONRecords()
@@ -84,9 +67,9 @@ struct LineReader {
     let (found, isJSON) = reader.marks.isEmpty ? ([], false) : records.read(line)
     let entries = found.flatMap { read($0).entries }
     if isJSON { return LineReading(entries: entries, time: found.last?.time) }
-    if line.isTooLong { return LineReading(entries: entries, unused: .tooLong) }
-    if line.text.isEmpty { return LineReading(entries: entries, unused: .blank) }
-    var reading = reader.read(line)
+    var reading =
+      line.isTooLong
+      ? .unused(.tooLong) : line.text.isEmpty ? .unused(.blank) : reader.read(line)
     reading.entries = entries + reading.entries
     return reading
   }
@@ -94,12 +77,42 @@ struct LineReader {
   private mutating func read(_ record: JSONRecords.Record) -> LineReading {
     let text = record.text[...]
     if !record.isDamaged {
+      if text.contains("\"lossEvent\"") {
+        return .loss("the system dropped messages", at: record.line)
+      }
       // Reading JSON takes long, and almost all records are about something else.
       guard reader.marks.contains(where: { text.contains($0) }) else { return .unused(.other) }
       if let json = try? LocatedJSON(reading: text) {
-        return reader.read(json, in: text, record.line)
+        var line = record.line
+        line.text = Array(json.line.utf8)[...]
+        return reader.read(line)
       }
     }
     return .loss("the JSON is damaged", at: record.line)
+  }
+}
+
+extension LocatedJSON {
+  /// The record as a line: that of the style `compact`, if it is one of Apple's
+  /// log.
+  fileprivate var line: String {
+    func value(_ name: String) -> String { self[name]?.words ?? "" }
+    guard let message = self["eventMessage"]?.words, let time = self["timestamp"]?.words else {
+      // A logger of the app can also write JSON.
+      return words
+    }
+    let name = value("processImagePath").split(separator: "/").last ?? "process"
+    let pid = self["processID"]?.words ?? "0"
+    return "\(time) Df \(name)[\(pid)] [\(value("subsystem")):\(value("category"))] \(message)"
+  }
+
+  /// The names and values, as an app could log them in one line.
+  private var words: String {
+    switch content {
+    case .array(let values): values.map(\.words).joined(separator: ", ")
+    case .object(let members):
+      members.map { "\($0.name): \($0.value.words)" }.joined(separator: ", ")
+    default: json.plainText
+    }
   }
 }

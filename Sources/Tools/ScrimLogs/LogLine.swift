@@ -10,25 +10,13 @@ struct LogLine {
   let number: Int
   /// The bytes of the line in its file, without the line break.
   let range: Range<Int>
-  /// The text of the line.
-  let text: ArraySlice<UInt8>
+  /// The text of the line, or of a record in it.
+  var text: ArraySlice<UInt8>
 
-  /// The longest line that is read, in bytes.
-  ///
-  /// No line about the lifecycle is nearly as long.
+  /// The longest line that is read, in bytes; lines about the lifecycle are short.
   static let longest = 1 << 20
 
   var isTooLong: Bool { text.count > Self.longest }
-
-  /// The line with a part of its text.
-  ///
-  /// The part is a slice of this text or of a copy.
-  func part(_ part: ArraySlice<UInt8>) -> LogLine {
-    // Text without control characters is a copy, so its indices differ from the
-    // file's.
-    let isInFile = text.startIndex >= range.lowerBound && text.endIndex == range.upperBound
-    return LogLine(number: number, range: isInFile ? part.indices : range, text: part)
-  }
 }
 
 /// The lines of a file, in order.

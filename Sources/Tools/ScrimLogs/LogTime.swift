@@ -9,7 +9,6 @@ struct LogTime: Hashable, Sendable {
     case dated, zoned
     /// A date without a year, and in the time zone that the line names, if any.
     case yearless, yearlessZoned
-    /// A time of day.
     case daily
     /// The seconds since the epoch, or since the device was started.
     case running
@@ -20,9 +19,8 @@ struct LogTime: Hashable, Sendable {
   /// 365 days, or midnight.
   let nanoseconds: Int64
   /// Where a date without a year lies in its year, by the time zone of the line.
-  var season = Season.beforeLeapDay
+  let season: Season
 
-  /// February 29 has the number of March 1.
   enum Season: Hashable, Sendable { case beforeLeapDay, leapDay, afterLeapDay }
 
   /// Whether the time is a number that is too small for the time since the
@@ -51,10 +49,7 @@ struct LogTime: Hashable, Sendable {
     return nil
   }
 
-  /// The time of a clock that was at zero when the recording began.
-  init(sinceStart nanoseconds: Int64) { self.init(.running, nanoseconds) }
-
-  private init(_ clock: Clock, _ nanoseconds: Int64, _ season: Season = .beforeLeapDay) {
+  init(_ clock: Clock, _ nanoseconds: Int64, _ season: Season = .beforeLeapDay) {
     (self.clock, self.nanoseconds, self.season) = (clock, nanoseconds, season)
   }
 
@@ -116,18 +111,15 @@ struct LogTime: Hashable, Sendable {
     let zone = zone(&scanner)
     let local = time - (zone ?? 0)
     if form.isEmpty { return LogTime(.daily, local) }
-    if let year {
-      return days(year, month, day).map {
-        LogTime(zone == nil ? .dated : .zoned, $0 * Self.day + local)
-      }
-    }
-    let isLeapDay = month == 2 && day == 29
-    // 2000 has a February 29, and 1970 has 365 days.
-    guard days(2000, month, day) != nil, let days = isLeapDay ? 59 : days(1970, month, day)
-    else { return nil }
+    // In a year that is not known, February 29 has the number of March 1.
+    let isLeapDay = year == nil && month == 2 && day == 29
+    let days = isLeapDay ? days(1970, 3, 1) : days(year ?? 1970, month, day)
+    guard let days else { return nil }
+    let instant = days * Self.day + local
+    if year != nil { return LogTime(zone == nil ? .dated : .zoned, instant) }
     return LogTime(
-      zone == nil ? .yearless : .yearlessZoned, days * Self.day + local,
-      isLeapDay ? .leapDay : days < 59 ? .beforeLeapDay : .afterLeapDay)
+      zone == nil ? .yearless : .yearlessZoned, instant,
+      isLeapDay ? .leapDay : month < 3 ? .beforeLeapDay : .afterLeapDay)
   }
 
   /// Seconds such as `1712966473.284`, or as whole numbers since the epoch
@@ -231,8 +223,7 @@ struct LogTime: Hashable, Sendable {
       (1...lengths[Int(month) - 1]).contains(day)
     else { return nil }
     let before = year - 1
-    let leapDays = (before / 4 - before / 100 + before / 400) - 477
-    let daysOfYear = lengths.prefix(Int(month) - 1).reduce(0, +) + day - 1
-    return (year - 1970) * 365 + leapDays + daysOfYear
+    let leapDays = before / 4 - before / 100 + before / 400 - 477
+    return (year - 1970) * 365 + leapDays + lengths.prefix(Int(month) - 1).reduce(day - 1, +)
   }
 }

@@ -1,5 +1,3 @@
-internal import ScrimJSON
-
 /// Reads Android's `logcat` with the events buffer.
 ///
 /// Each activity logs the calls of its callbacks, such as `wm_on_paused_called`,
@@ -9,10 +7,6 @@ struct Logcat: LogReader {
   private(set) var clues = LogClues()
   private var headers = LogcatHeaders()
   let marks: [StaticString] = []
-
-  func read(_ record: LocatedJSON, in text: ArraySlice<UInt8>, _ line: LogLine) -> LineReading {
-    .unused(.other)
-  }
 
   mutating func read(_ line: LogLine) -> LineReading {
     if line.text.starts(with: "--------- ") { return .unused(.heading) }
@@ -26,32 +20,66 @@ struct Logcat: LogReader {
       let fact = call.map { LogFact.activity($0) } ?? .lost("the line is truncated")
       return .entry(line, header.time, header.process, fact)
     }
-    guard let fields else { return .unused(.other, at: header.time) }
-    if let (process, fact) = fields.processFact(tag) {
+    if let (process, fact) = fields?.processFact(tag) {
       return .entry(line, header.time, process, fact)
     }
-    // A line of the system, such as `[0,7212,com.example/.Main,performPause]`.
-    if let index = fields.values.firstIndex(where: { $0.contains("/") && !$0.contains(" ") }) {
-      clues.add(component: fields.values[index], token: index > 1 ? fields.number(1) : nil)
-    }
+    if let (component, token) = fields?.activity { clues.add(component: component, token: token) }
     return .unused(.other, at: header.time)
   }
 }
 
-extension EventFields {
+/// The values of an event, such as `[0,com.example.MainActivity,performPause]`.
+///
+/// `-v descriptive` writes each value's name before it.
+private struct EventFields {
+  let values: [String]
+
+  /// Reads a message; nil if its end is missing.
+  ///
+  /// Android 2 writes a single value without brackets.
+  init?(_ message: ArraySlice<UInt8>) {
+    if message.first?.isLetter == true, !message.contains(where: \.isBlank) {
+      values = [message.text]
+      return
+    }
+    guard message.first == UInt8(ascii: "["), message.last == UInt8(ascii: "]") else { return nil }
+    values = message.dropFirst().dropLast()
+      .split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+      .map { field in
+        var value = ByteScanner(field.trimmed)
+        _ = value.text(upTo: "=")
+        return value.rest.text
+      }
+  }
+
+  private func number(_ index: Int) -> String? {
+    values.indices.contains(index) && Int(values[index]) != nil ? values[index] : nil
+  }
+
   /// The call that the fields describe; nil if they are truncated.
-  fileprivate func call(of callback: ActivityCallback, hasToken: Bool) -> ActivityCall? {
-    guard let index = component, !values[index...].contains(where: { $0.contains("]") }) else {
+  func call(of callback: ActivityCallback, hasToken: Bool) -> ActivityCall? {
+    // The class of the activity is the first value with a dot in it.
+    let component = values.firstIndex {
+      $0.contains(".") && !$0.hasPrefix(".") && !$0.contains(" ")
+    }
+    guard let component, !values[component...].contains(where: { $0.contains("]") }) else {
       return nil
     }
-    let token = hasToken ? number(index - 1) : nil
+    let token = hasToken ? number(component - 1) : nil
     return ActivityCall(
-      callback: callback, key: token ?? values[index], component: values[index],
-      isRelaunch: values[(index + 1)...].contains { $0.contains("elaunchActivity") })
+      callback: callback, key: token ?? values[component], component: values[component],
+      isRelaunch: values[(component + 1)...].contains { $0.contains("elaunchActivity") })
+  }
+
+  /// The activity in a line of the system, such as
+  /// `[0,7212,com.example/.Main,performPause]`, and its token.
+  var activity: (component: String, token: String?)? {
+    let index = values.firstIndex { $0.contains("/") && !$0.contains(" ") }
+    return index.map { (values[$0], $0 > 1 ? number(1) : nil) }
   }
 
   /// The fact that the system's process logs about another process.
-  fileprivate func processFact(_ tag: String) -> (process: LogProcess, fact: LogFact)? {
+  func processFact(_ tag: String) -> (process: LogProcess, fact: LogFact)? {
     guard values.count > 2, let pid = Int(values[1]) else { return nil }
     let name = values[2]
     switch tag {
@@ -92,22 +120,20 @@ extension LogcatHeader {
   func processReading(_ line: LogLine, _ time: LogTime?) -> LineReading? {
     if isLong { return .unused(.heading) }
     if let process = startedProcess { return .entry(line, time, process, .started) }
-    // The device drops lines of a process that writes many. In the events buffer,
-    // `liblog` reports how many, and in the others, `chatty` writes `expire 12
-    // lines`. Lines that `chatty` calls identical are repetitions, not losses.
+    // The device drops lines of a process that writes many. `liblog` reports how
+    // many, and `chatty` writes `expire 12 lines`, or `identical` for repetitions.
     let isLoss =
       tag.equals("chatty")
       ? message.contains("expire") : tag.equals("liblog") && message.number != nil
     guard isLoss else { return nil }
-    let loss = LogFact.lost("the device dropped lines of this process")
-    return .entry(line, time, LogProcess(pid: process.pid), loss)
+    return .entry(
+      line, time, LogProcess(pid: process.pid), .lost("the device dropped lines of this process"))
   }
 
   /// The process that the system says it has started.
   ///
-  /// Its own log also reports this, as
-  /// `Start proc 4021:com.example/u0a1 for …`, and before Android 5 as
-  /// `Start proc com.example for …: pid=4021 …`.
+  /// Its own log also has `Start proc 4021:com.example/u0a1 for …`, and before
+  /// Android 5 `Start proc com.example for …: pid=4021 …`.
   private var startedProcess: LogProcess? {
     guard tag.equals("ActivityManager") else { return nil }
     var scanner = ByteScanner(message)

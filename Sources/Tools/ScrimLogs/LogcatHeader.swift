@@ -20,8 +20,7 @@ struct LogcatHeader {
   var process = LogProcess()
   var tag: ArraySlice<UInt8> = []
   var message: ArraySlice<UInt8> = []
-  /// Whether the line is the header of `-v long`, whose message follows on its
-  /// own lines.
+  /// Whether the line is a header of `-v long`, whose message follows.
   var isLong = false
 }
 
@@ -105,7 +104,6 @@ extension LogcatHeader {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether the tag is that of an event about activities or processes.
   var isOfEvents: Bool { starts(with: "wm_") || starts(with: "am_") }
 
   /// The text, if it is the name of a package, or of a process of one.

@@ -25,9 +25,9 @@ package struct ModelCheck {
   ) {
     report.checkedFiles += 1
     var check = ModelCheck(lifecycle, report.add(recording.source), imported)
-    let gaps = Set(imported.gapIndices)
+    let inner = imported.inner
     for (index, row) in imported.rows.enumerated() {
-      if gaps.contains(index), let gap = row.gap {
+      if inner.contains(index), let gap = row.gap {
         // After a gap, the app can be in any phase.
         (check.phases, check.last) = (.any, nil)
         report.add(.recordingGap(gap, at: check.span(row)))

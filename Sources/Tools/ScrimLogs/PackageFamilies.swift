@@ -5,69 +5,38 @@
 /// `com.example.bank.login`. Two apps of one company share less, such as
 /// `com.example`.
 struct PackageFamilies {
-  private struct Family {
-    /// The parts that all packages share.
-    var parts: [Substring]
-    /// The position of its first line, and the number of lines.
-    var first: Int
-    var count = 0
-    var packages: [String] = []
-
-    var name: String { parts.joined(separator: ".") }
-  }
-
-  /// The families, the one with the most lines first.
-  private var families: [Family] = []
-  private var namesByPackage: [String: String] = [:]
-
-  /// The number of parts that two packages of one app share, if neither
-  /// contains the other.
-  private static let sharedParts = 3
-  /// Packages with this number of parts that several apps share.
-  private static let companies: Set<[Substring]> = [
-    ["com", "google", "android"], ["com", "samsung", "android"],
-  ]
-
-  /// The families of the packages of lines, one for each line.
-  init(_ packages: [String]) {
-    let lines = Dictionary(grouping: packages.indices) { packages[$0] }
-    // Short packages first, since they contain others.
-    let ordered = lines.sorted {
-      ($0.key.utf8.count, $0.value[0]) < ($1.key.utf8.count, $1.value[0])
-    }
-    var indices: [[Substring]: Int] = [:]
-    for (package, lines) in ordered {
-      let parts = package.split(separator: ".")
-      let keys = Self.keys(of: parts)
-      let index = keys.lazy.compactMap { indices[$0] }.first ?? families.count
-      if index == families.count {
-        indices[keys.last ?? parts] = index
-        families.append(Family(parts: parts, first: lines[0]))
-      }
-      families[index].packages.append(package)
-      families[index].count += lines.count
-      families[index].first = min(families[index].first, lines[0])
-      families[index].parts = zip(families[index].parts, parts).prefix { $0 == $1 }.map(\.0)
-    }
-    families.sort { ($1.count, $0.first) < ($0.count, $1.first) }
-    for family in families {
-      for package in family.packages { namesByPackage[package] = family.name }
-    }
-  }
-
-  /// The prefixes of a package that can identify a family, the shortest first.
-  ///
-  /// A short prefix matches only a package that consists of it. The last prefix
-  /// is the part that packages of one app share.
-  private static func keys(of parts: [Substring]) -> [[Substring]] {
-    let isOfCompany = companies.contains(Array(parts.prefix(sharedParts)))
-    return (2...(isOfCompany ? sharedParts + 1 : sharedParts)).map { Array(parts.prefix($0)) }
-  }
-
   /// The names of the families, the one with the most lines first, then all
   /// packages.
-  var names: [String] { families.map(\.name) + families.flatMap(\.packages) }
+  private(set) var names: [String] = []
+  private var namesByPackage: [String: String] = [:]
 
-  /// The name of a package's family.
+  /// Groups the packages of lines, one for each line.
+  init(_ lines: [String]) {
+    let all = Set(lines)
+    let families = Dictionary(grouping: lines.indices) { Self.prefix(of: lines[$0], among: all) }
+      .values.sorted { ($1.count, $0[0]) < ($0.count, $1[0]) }
+      .map { Set($0.map { lines[$0] }).sorted() }
+    for packages in families {
+      let parts = packages.map { $0.split(separator: ".") }
+      let shared = parts.dropFirst().reduce(parts[0]) { shared, next in
+        zip(shared, next).prefix { $0 == $1 }.map(\.0)
+      }
+      let name = shared.joined(separator: ".")
+      names.append(name)
+      for package in packages { namesByPackage[package] = name }
+    }
+    names += families.joined()
+  }
+
+  /// The beginning that the packages of a family share: three parts, or a package
+  /// of two parts that contains the others.
+  private static func prefix(of package: String, among all: Set<String>) -> String {
+    let parts = package.split(separator: ".", maxSplits: 4)
+    let prefixes = (2...4).map { parts.prefix($0).joined(separator: ".") }
+    // Several apps share the packages of these companies.
+    let isOfCompany = ["com.google.android", "com.samsung.android"].contains(prefixes[1])
+    return prefixes[..<2].first(where: all.contains) ?? prefixes[isOfCompany ? 2 : 1]
+  }
+
   func name(of package: String) -> String { namesByPackage[package] ?? package }
 }

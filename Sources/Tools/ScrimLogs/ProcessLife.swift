@@ -4,7 +4,6 @@
 /// A trace is about one life. Another life has a new engine, and everything
 /// starts again.
 package struct ProcessLife: Sendable {
-  /// The process; nil where the log names none.
   package let pid: Int?
   /// The names of the process, the most frequent name first.
   package private(set) var names: [String] = []
@@ -12,7 +11,6 @@ package struct ProcessLife: Sendable {
   private(set) var isNamed = true
   /// The indices of its entries in the recording, in order.
   fileprivate private(set) var members: [Int] = []
-  /// The number of entries about the lifecycle.
   package private(set) var evidenceCount = 0
   /// The indices of the first and the last entry about the lifecycle.
   ///
@@ -38,11 +36,9 @@ package struct ProcessLife: Sendable {
 
   private mutating func add(_ name: String?) {
     let maximumNames = 8
-    guard let name, names.count < maximumNames, !names.contains(name) else { return }
-    names.append(name)
+    if let name, names.count < maximumNames, !names.contains(name) { names.append(name) }
   }
 
-  /// The name of the app, and its pid.
   package var title: String {
     guard let name = names.first else { return pid.map { "pid \($0)" } ?? "the app" }
     return pid.map { "\(name) (pid \($0))" } ?? name
@@ -58,8 +54,7 @@ package struct ProcessLife: Sendable {
     for call in calls { life.add(clues.package(of: call)) }
     guard life.names.isEmpty else { return life }
     life.isNamed = false
-    let packages = PackageFamilies(calls.map(\.component.withoutLastName)).names
-    for package in packages { life.add(package) }
+    for name in PackageFamilies(calls.map(\.component.withoutLastName)).names { life.add(name) }
     return life
   }
 }
@@ -94,8 +89,8 @@ extension Recording {
   /// The entries of a life, and the losses among them that the log reports for
   /// all processes.
   func entries(of life: ProcessLife) -> [LogEntry] {
-    let losses = life.indices.filter { index in
-      if case .lost = entries[index].fact { entries[index].process == LogProcess() } else { false }
+    let losses = life.indices.filter {
+      entries[$0].fact.loss != nil && entries[$0].process == LogProcess()
     }
     return Set(life.members).union(losses).sorted().map { entries[$0] }
   }

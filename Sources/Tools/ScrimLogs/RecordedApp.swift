@@ -3,7 +3,6 @@ package struct RecordedApp: Sendable {
   package fileprivate(set) var lives: [ProcessLife]
 
   package var names: [String] { lives.flatMap(\.names) }
-
   package var evidenceCount: Int { lives.reduce(0) { $0 + $1.evidenceCount } }
 
   /// The name by which `--process` selects the app.
@@ -41,14 +40,13 @@ extension Recording {
       let package = life.isNamed ? name : packages.name(of: name)
       // An app has one life at a time. So processes that live at the same time
       // belong to several apps, or to parts of one app with separate lifecycles.
-      let index = apps[package, default: []].firstIndex {
+      var parts = apps[package] ?? []
+      let index = parts.firstIndex {
         ($0.lives.last?.indices.upperBound ?? 0) < life.indices.lowerBound
       }
-      if let index {
-        apps[package]?[index].lives.append(life)
-      } else {
-        apps[package, default: []].append(RecordedApp(lives: [life]))
-      }
+      if index == nil { parts.append(RecordedApp(lives: [])) }
+      parts[index ?? parts.count - 1].lives.append(life)
+      apps[package] = parts
     }
     func rank(_ app: RecordedApp) -> (Int, String, Int) {
       (-app.evidenceCount, app.title, app.lives[0].indices.lowerBound)

@@ -9,7 +9,6 @@ package struct Recording: Sendable {
   package let form: LogForm
   package let source: SourceFile
   package private(set) var lineCount = 0
-  /// The number of unused lines of each kind.
   package private(set) var unused: [UnusedLine: Int] = [:]
   /// The number of the line that looks most like the report of a state but is
   /// not one.
@@ -18,7 +17,6 @@ package struct Recording: Sendable {
   private(set) var jumps = ClockJumps()
   let clues: LogClues
 
-  /// Reads a log.
   package init(reading source: SourceFile, as form: LogForm) {
     let source = source.inUTF8
     (self.source, self.form) = (source, form)
@@ -41,13 +39,13 @@ package struct Recording: Sendable {
     clues = reader.reader.clues
     for index in entries.indices { clues.removeHost(from: &entries[index].process) }
     // If an app logs `AppLifecycleState`, its other words mean something else.
-    let strongest = entries.compactMap(\.fact.strength).max() ?? .bare
-    self.entries = entries.filter { ($0.fact.strength ?? strongest) >= strongest }
+    let strongest = entries.compactMap(\.fact.report?.strength).max() ?? .bare
+    self.entries = entries.filter { ($0.fact.report?.strength ?? strongest) >= strongest }
     let weakCount = entries.count - self.entries.count
     if weakCount > 0 { unused[.other, default: 0] += weakCount }
   }
 
-  /// The number of lines about the lifecycle of any app.
+  /// The number of lines about the lifecycle, of any app.
   package var evidenceCount: Int { entries.count { $0.fact.isEvidence } }
 
   /// The form that finds the most lines in a log that was read as another form.
@@ -56,13 +54,6 @@ package struct Recording: Sendable {
       .map { (form: $0, count: Recording(reading: source, as: $0).evidenceCount) }
       .filter { $0.count > 0 }
       .max { $0.count < $1.count }?.form
-  }
-}
-
-extension LogFact {
-  /// How certain it is that the line reports a state; nil for another line.
-  fileprivate var strength: StateReport.Strength? {
-    if case .state(let report) = self { report.strength } else { nil }
   }
 }
 

@@ -2,20 +2,15 @@ internal import ScrimRuntime
 
 /// The state of the app that a message reports.
 struct StateReport: Equatable, Sendable {
-  /// How certain it is that the message is about the app.
+  /// How certain it is that the message is about the app: it is only the name of a
+  /// state, names one in a usual way, or names a type such as `AppLifecycleState`.
   enum Strength: Int, Comparable, Sendable {
-    /// The message is only the name of a state.
-    case bare
-    /// The message names a state in one of the usual ways.
-    case marked
-    /// The message names the framework's type, such as `AppLifecycleState`.
-    case explicit
+    case bare, marked, explicit
 
     static func < (first: Strength, second: Strength) -> Bool { first.rawValue < second.rawValue }
   }
 
   let state: AppStateWord
-  /// The previous state, if the message names it.
   let former: AppStateWord?
   let strength: Strength
   /// The words of the message that report the state.
@@ -38,11 +33,7 @@ enum AppStateWord: String, Sendable {
   }
 }
 
-/// The frameworks whose states are read.
-enum AppFramework: Sendable {
-  case reactNative
-  case flutter
-
+extension LogForm {
   /// The state that a word names, also a word of another library.
   func state(_ word: String) -> AppStateWord? {
     switch (self, word) {
@@ -54,9 +45,7 @@ enum AppFramework: Sendable {
     }
   }
 
-  /// The names of the type of these states.
-  ///
-  /// A word counts if it ends with one.
+  /// The names of the type of these states, with which a word can end.
   var types: [String] {
     self == .flutter ? ["applifecyclestate"] : ["appstate", "applicationstate"]
   }

@@ -1,32 +1,29 @@
-/// Reads the state that a message reports.
+/// Reads the state that a message reports, in a time linear in its length.
 ///
 /// The word `active` alone proves nothing: people log that a subscription is
 /// active, or the state of a player. So a state counts if the message says that
 /// it is the app's state, or at least does not say that it belongs to something
 /// else. The words between must not change the meaning.
-///
-/// A message can be as long as a line, so the running time is linear in its
-/// length.
 struct StateWords {
   private struct Word {
+    let bytes: ArraySlice<UInt8>
     let text: String
-    let range: Range<Int>
-    let isCapital: Bool
-    /// Whether the word is the name of a variable, which joins words by capitals.
-    let isVariable: Bool
-    /// Whether the word is the framework's type, or contains it.
+    /// Whether the word is the framework's type, or ends with it.
     let isName: Bool
     let state: AppStateWord?
 
-    init(_ bytes: ArraySlice<UInt8>, of framework: AppFramework) {
-      (text, range) = (bytes.text.lowercased(), bytes.indices)
-      isCapital = bytes.allSatisfy { $0 & 0x20 == 0 }
-      isVariable = (bytes.first ?? 0) & 0x20 != 0 && bytes.contains { $0 & 0x20 == 0 }
+    init(_ bytes: ArraySlice<UInt8>, of framework: LogForm) {
+      (self.bytes, text) = (bytes, bytes.text.lowercased())
       let ending = Vocabulary.endings.first(where: text.hasSuffix) ?? ""
       let name = text.dropLast(ending.utf8.count)
       isName = framework.types.contains { name.hasSuffix($0) }
       state = framework.state(text)
     }
+
+    var isCapital: Bool { bytes.allSatisfy { $0 & 0x20 == 0 } }
+
+    /// Whether the word is the name of a variable, which joins words by capitals.
+    var isVariable: Bool { (bytes.first ?? 0) & 0x20 != 0 && bytes.contains { $0 & 0x20 == 0 } }
 
     var isCondition: Bool { Vocabulary.conditions.contains(text) }
 
@@ -44,16 +41,14 @@ struct StateWords {
     var isNeutral: Bool { Vocabulary.neutral.contains(text) || text.count == 1 || isBetween }
   }
 
-  /// The words that tell whose state follows, and how.
   private enum Vocabulary {
-    /// The words between `AppState` and the state.
+    /// What can be between `AppState` and the state: words, beginnings of words,
+    /// and words that say when the state was looked at.
     static let connectors: Set = [
       "to", "is", "now", "new", "next", "current", "currently", "value", "event", "has", "became",
       "went", "going", "into", "in", "set", "the",
     ]
-    /// The beginnings of more words there.
     static let changes = ["chang", "becom", "updat"]
-    /// The words there that say when the state was looked at.
     static let occasions: Set = [
       "at", "on", "start", "startup", "launch", "mount", "initial", "initially",
     ]
@@ -85,12 +80,12 @@ struct StateWords {
   private enum Owner { case app, other, unknown }
 
   let message: ArraySlice<UInt8>
+  private let framework: LogForm
   private let words: [Word]
-  private let framework: AppFramework
   /// The number of words at the beginning that do not say whose state follows.
   private let neutralCount: Int
 
-  init(_ message: ArraySlice<UInt8>, of framework: AppFramework) {
+  init(_ message: ArraySlice<UInt8>, of framework: LogForm) {
     (self.message, self.framework) = (message, framework)
     words = message.split { !$0.isLetter }.map { Word($0, of: framework) }
     neutralCount = words.prefix(while: \.isNeutral).count
@@ -121,18 +116,17 @@ struct StateWords {
     }
     var start = min(former ?? first, first)
     if start > 0, words[start - 1].isName { start -= 1 }
-    let end = max(former ?? index, index)
+    let end = words[max(former ?? index, index)].bytes.endIndex
     return StateReport(
       state: state, former: former.flatMap { words[$0].state }, strength: strength,
-      words: message[words[start].range.lowerBound..<words[end].range.upperBound].text)
+      words: message[words[start].bytes.startIndex..<end].text)
   }
 
   /// The last state that the framework's type announces, and the first word of
   /// its report.
   private var lastExplicitState: (index: Int, start: Int)? {
     var last: (index: Int, start: Int)?
-    // The last type, and the first word of the report that it begins; nil after
-    // a word that ends the report.
+    // The report that the last type begins; nil after a word that ends it.
     var report: (type: Int, start: Int)?
     for (index, word) in words.enumerated() {
       if let report, isReported(index), isValue(index, ofTypeAt: report.type) {
@@ -222,8 +216,8 @@ struct StateWords {
   /// The mark is before the state or its type, or in the type: `was active`, `from
   /// AppState.active`, `previous app lifecycle state: active`.
   private func isFormer(_ index: Int) -> Bool {
-    let longestMark = 4
-    let mark = words[..<index].suffix(longestMark).last {
+    let farthestMark = 4
+    let mark = words[..<index].suffix(farthestMark).last {
       $0.isFormerMark || !$0.isName && !Vocabulary.partsOfType.contains($0.text)
     }
     return mark?.isFormerMark ?? false
@@ -236,8 +230,8 @@ struct StateWords {
 
   /// The bytes between a word and the one before it.
   private func separator(before index: Int) -> ArraySlice<UInt8> {
-    let start = index > 0 ? words[index - 1].range.upperBound : message.startIndex
-    let end = index < words.count ? words[index].range.lowerBound : message.endIndex
+    let start = index > 0 ? words[index - 1].bytes.endIndex : message.startIndex
+    let end = index < words.count ? words[index].bytes.startIndex : message.endIndex
     return message[start..<end]
   }
 }

@@ -25,29 +25,28 @@ struct UnifiedEvents {
   /// The bit of the reason for which an app being launched is not active.
   static let launching: UInt64 = 1 << 10
 
-  static func interpretations(of placements: [LogClock.Placement]) -> [Interpretation] {
+  static func interpret(_ rows: inout [ImportedTrace.Row]) {
+    MaskChain.sort(&rows)
+    let announced = announcedChanges(rows.map(\.entry.fact))
     var events = UnifiedEvents()
-    let facts = placements.map(\.fact)
-    let announced = announcedChanges(facts)
-    return placements.enumerated().map { index, placement in
-      let fact = placement.fact
-      if placement.gap != nil { events.mask = nil }
+    for index in rows.indices {
+      let fact = rows[index].entry.fact
+      if rows[index].gap != nil { events.mask = nil }
       let gap = events.gap(at: fact)
-      if gap != nil || placement.gap != nil { events.known.forget() }
+      rows[index].gap = rows[index].gap ?? gap
+      if rows[index].gap != nil { events.known.forget() }
       if fact == .started || (fact.change?.from ?? 0) & launching != 0 { events.known.start() }
-      var result: Interpretation =
-        switch fact {
-        case .deactivation where isLaunchIntoBackground(index, placements):
-          Interpretation([.didEnterBackground], because: "the app is launched, and stays suspended")
-        case .deactivation(let from, let to): events.change(from, to, announced.contains(index))
-        case .notification(let event): events.notification(event)
-        case .snapshot:
-          Interpretation(actions: [.snapshot], reason: "the system draws its snapshot")
-        default: .aside(fact)
-        }
-      result.gap = gap
-      events.known.follow(result)
-      return result
+      let result: Interpretation
+      switch fact {
+      case .deactivation where isLaunchIntoBackground(index, rows):
+        result = ([.didEnterBackground], "the app is launched, and stays suspended")
+      case .deactivation(let from, let to):
+        result = events.change(from, to, announced.contains(index))
+      case .notification(let event): result = events.notification(event)
+      default: continue
+      }
+      rows[index].add(result)
+      events.known.follow(result.events)
     }
   }
 
@@ -65,13 +64,13 @@ struct UnifiedEvents {
     var events = isNew ? phase(to).events(from: old) : []
     if known.isLaunching { events.removeAll { $0 == .willEnterForeground } }
     let result = events.isEmpty ? ": the app stays \(phase(to).rawValue)" : ""
-    return Interpretation(events, because: "deactivation reasons \(from) -> \(to)\(result)")
+    return (events, "deactivation reasons \(from) -> \(to)\(result)")
   }
 
   private func notification(_ event: CueEvent) -> Interpretation {
     let reason = "a notification of UIKit"
     if mask == 0, event == .willResignActive || event == .didEnterBackground {
-      return Interpretation(because: "\(reason), but no deactivation reason holds")
+      return ([], "\(reason), but no deactivation reason holds")
     }
     let phase = known.phase
     let isExpected =
@@ -82,18 +81,14 @@ struct UnifiedEvents {
       case .didBecomeActive: phase != .active
       default: false
       }
-    guard isExpected, let event = Event(event) else { return .repetition }
-    return Interpretation([event], because: reason)
+    guard isExpected, let event = Event(event) else { return KnownPhase.repetition }
+    return ([event], reason)
   }
 
   /// Why lines are missing before a fact; nil if no line is missing.
   ///
   /// For example, its old mask differs from the last new mask.
   private mutating func gap(at fact: LogFact) -> String? {
-    if case .lost(let why) = fact {
-      mask = nil
-      return why
-    }
     if fact == .started { mask = Self.launching }
     guard let (from, to) = fact.change else { return nil }
     defer { mask = to }
@@ -113,17 +108,17 @@ struct UnifiedEvents {
   /// An app that is launched into the foreground is also suspended for some
   /// milliseconds, but only an app in the background gets a snapshot.
   private static func isLaunchIntoBackground(
-    _ index: Int, _ placements: [LogClock.Placement]
+    _ index: Int, _ rows: [ImportedTrace.Row]
   ) -> Bool {
-    guard case .deactivation(let from, let to) = placements[index].fact,
+    guard case .deactivation(let from, let to) = rows[index].entry.fact,
       from & launching != 0, to & launching == 0, to & suspended != 0
     else { return false }
-    for later in placements[(index + 1)...] {
+    for later in rows[(index + 1)...] {
       if later.gap != nil { return false }
-      let isLong = later.at - placements[index].at >= longestLaunch
-      switch later.fact {
+      let isLong = later.at - rows[index].at >= longestLaunch
+      switch later.entry.fact {
       case .snapshot: return true
-      case .notification(.didEnterBackground), .lost, .ended, .started: return false
+      case .notification(.didEnterBackground), .ended, .started: return false
       case .deactivation(let from, _) where from & suspended == 0 || from & launching != 0:
         return false
       case .deactivation(_, let to) where to & suspended == 0: return isLong

@@ -1,5 +1,4 @@
 internal import ScrimTrace
-internal import ScrimJSON
 internal import ScrimTimeline
 internal import ScrimVerifier
 
@@ -11,24 +10,13 @@ internal import ScrimVerifier
 struct UnifiedLog: LogReader {
   private(set) var clues = LogClues()
 
-  mutating func read(_ line: LogLine) -> LineReading {
-    if let header = UnifiedHeader(line.text) { return read(header, line) }
-    guard line.text.starts(with: "=== "), line.text.contains("dropped") else {
-      return .unused(.headless)
-    }
-    return .loss("'log stream' dropped messages", at: line)
-  }
-
   let marks = MessageMark.all
 
-  mutating func read(
-    _ record: LocatedJSON, in text: ArraySlice<UInt8>, _ line: LogLine
-  ) -> LineReading {
-    if text.contains(MessageMark.loss) { return .loss("the system dropped messages", at: line) }
-    return UnifiedHeader(record).map { read($0, line) } ?? .unused(.other)
-  }
-
-  private mutating func read(_ header: UnifiedHeader, _ line: LogLine) -> LineReading {
+  mutating func read(_ line: LogLine) -> LineReading {
+    guard let header = UnifiedHeader(line.text) else {
+      let isLoss = line.text.starts(with: "=== ") && line.text.contains("dropped")
+      return isLoss ? .loss("'log stream' dropped messages", at: line) : .unused(.headless)
+    }
     clues.add(header)
     if let fact = Self.fact(header.message) {
       return .entry(line, header.time, header.process, fact)
@@ -58,7 +46,6 @@ struct UnifiedLog: LogReader {
     clues.add(bundle: bundle.text, of: LogProcess(pid: Int(pid.value)))
   }
 
-  /// The fact in a message; nil if the message is about something else.
   private static func fact(_ message: ArraySlice<UInt8>) -> LogFact? {
     if message.starts(with: MessageMark.deactivation) { return deactivation(message) }
     if message.starts(with: MessageMark.snapshot) { return .snapshot }
@@ -90,12 +77,13 @@ struct UnifiedLog: LogReader {
   /// sent.
   private static func notification(_ message: ArraySlice<UInt8>) -> CueEvent? {
     guard message.contains(MessageMark.notification) else { return nil }
-    let names = message.split { !$0.isLetter && !$0.isDigit && $0 != UInt8(ascii: "_") }
-    let events = names.lazy.filter(\.isNotificationOfUIKit).compactMap {
-      EventGuide.events(called: $0.text).compactMap { CueEvent(name: $0) }.only
-    }
-    guard let event = events.first else { return nil }
     let text = message.text.lowercased()
+    let names = message.split { !$0.isLetter && !$0.isDigit && $0 != UInt8(ascii: "_") }.lazy
+      .filter { $0.starts(with: "UIApplication") || $0.starts(with: "UIScene") }
+      .filter { $0.suffix(12).equals(MessageMark.notification) }
+    let event = names.compactMap {
+      EventGuide.events(called: $0.text).compactMap { CueEvent(name: $0) }.only
+    }.first
     return ["observ", "regist", "subscri", "listen"].contains(where: text.contains) ? nil : event
   }
 }
@@ -112,18 +100,10 @@ enum MessageMark {
   static let scene: StaticString = "sceneID:"
   static let app: StaticString = "app<"
 
-  /// The type of a record about lost messages.
-  static let loss: StaticString = "\"lossEvent\""
-
-  static let all = lifecycle + [notification, scene, app, loss]
+  static let all = lifecycle + [notification, scene, app]
 }
 
 extension ArraySlice<UInt8> {
-  fileprivate var isNotificationOfUIKit: Bool {
-    (starts(with: "UIApplication") || starts(with: "UIScene"))
-      && suffix(12).equals(MessageMark.notification)
-  }
-
   /// The number that a list of reasons ends with.
   fileprivate var mask: UInt64? {
     let number =

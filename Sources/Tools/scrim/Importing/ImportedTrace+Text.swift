@@ -26,7 +26,7 @@ extension ImportedTrace {
     let foreign = recording.evidenceCount - life.evidenceCount
     if foreign > 0 { text += Self.count(foreign, "of other processes and lives") }
     for kind in UnusedLine.allCases {
-      if let count = recording.unused[kind] { text += Self.count(count, kind.description) }
+      if let count = recording.unused[kind] { text += Self.count(count, kind.rawValue) }
     }
     return text
   }
