@@ -184,7 +184,9 @@ extension SourceCode {
         && !isPunctuation(index - 1, ",")
         && (language == .swift || language == .kotlin || isPunctuation(index - 1, "}"))
       // Conditions of compilation: both branches count.
-      let isDirective = language == .swift && isPunctuation(index, "#")
+      let isDirective =
+        isPunctuation(index, "#") && startsLine(index)
+        && isWord(index + 1, among: ["if", "elseif", "else", "endif"])
       if isEnd || isStart || isDirective {
         if start < index { statements.append(start..<index) }
         start = isEnd ? index + 1 : index

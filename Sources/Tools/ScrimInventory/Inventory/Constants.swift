@@ -82,7 +82,7 @@ struct Constants {
       throw .unreadable("'\(reference.text)' is a variable")
     }
     var found = candidates(path, in: file, type: type, reference.isImplicit)
-    if found.isEmpty, path.count > 1 {
+    if found.isEmpty, path.count > 1, readings[file].kind != .swift || path.last == "rawValue" {
       // A member of an entry means the entry's value.
       found = candidates(path.dropLast(), in: file, type: type, false).filter(\.constant.isEntry)
       if path.last == "name", let entry = found.first?.constant, entry.value == nil {

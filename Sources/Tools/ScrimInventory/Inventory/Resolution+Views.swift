@@ -13,14 +13,15 @@ extension Resolution {
     case .type(let name):
       if QueryTable.containers.contains(name) { return }
       let isWrapper = definitions[name]?.allSatisfy(\.type.isGeneric) ?? true
-      if !isWrapper || !view.inner.contains(where: \.isType) {
+      let inner = QueryTable.parts.contains(name) ? view.inner : view.inner.filter(\.isType)
+      if !isWrapper || inner.isEmpty {
         guard definitions[name] != nil || !QueryTable.parts.contains(name) else {
           return report(
             mention.query.form, "what it shows has no type of its own", file, mention.range)
         }
         return present(name, mention.query.form, file, mention.range)
       }
-      for inner in view.inner { read(inner, mention, in: file, depth: depth + 1) }
+      for view in inner { read(view, mention, in: file, depth: depth + 1) }
     case .reference(let path):
       let reference = Reference(path: path)
       if path.count == 1, constants.isParameter(reference, of: mention, in: file) {
@@ -33,9 +34,11 @@ extension Resolution {
       if mention.type.flatMap({ definitions[$0] })?.contains(where: \.type.isGeneric) == true {
         return
       }
+      if view.isBesideOthers { return }
       report(
         mention.query.form, "'\(view.chain[0])' is not a view of the sources that were read", file,
         view.range)
+    case .computed where view.isBesideOthers: break
     case .computed: report(mention.query.form, "the view is computed", file, view.range)
     }
   }
@@ -76,18 +79,20 @@ extension Resolution {
 
   /// Whether a class is a screen by its base: one that the app makes, and not only
   /// a base of others.
-  func isPresented(_ type: FileFacts.Kind) -> Bool {
+  func isPresented(_ type: FileFacts.Kind, in file: Int) -> Bool {
     type.isConcrete && !type.isGeneric && !QueryTable.containers.contains(type.name)
       && (!bases.contains(type.name) || has(type.name, .made) || has(type.name, .declared))
-      && hasScreenBase(type, depth: 0)
+      && hasScreenBase(type, file, depth: 0)
   }
 
-  func hasScreenBase(_ type: FileFacts.Kind, depth: Int) -> Bool {
+  private func hasScreenBase(_ type: FileFacts.Kind, _ file: Int, depth: Int) -> Bool {
     depth < 16
       && type.bases.contains { base in
-        if let own = definitions[base]?.first { return hasScreenBase(own.type, depth: depth + 1) }
+        if let own = definitions[base]?.first {
+          return hasScreenBase(own.type, own.file, depth: depth + 1)
+        }
         return !QueryTable.containers.contains(base)
-          && QueryTable.baseEndings.contains { base.hasSuffix($0) }
+          && QueryTable.baseEndings(readings[file].kind).contains { base.hasSuffix($0) }
       }
   }
 

@@ -52,7 +52,7 @@ struct Resolution {
       for table in reading.facts.usedTables where !has(table.name, .table) {
         report(.flutter, "'\(table.name)' is not in the sources that were read", file, table.range)
       }
-      for type in reading.facts.types where isPresented(type) {
+      for type in reading.facts.types where isPresented(type, in: file) {
         present(type.name, reading.kind == .swift ? .uiKit : .android, file, type.range)
       }
     }

@@ -134,6 +134,8 @@ struct ShownView: Sendable {
 
   let content: Content
   let range: Range<Int>
+  /// Whether it may be a call beside the views of a body.
+  var isBesideOthers = false
   /// The words of the chain of calls.
   var chain: [String] = []
   /// The views in the view, which count if the sources do not define its type.

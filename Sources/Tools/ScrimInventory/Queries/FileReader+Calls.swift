@@ -38,7 +38,9 @@ extension FileReader {
     guard isPossible(query, call, isMember), query.unlessArgument.map(call.has) != true else {
       return
     }
-    if query.isMember, isMember, isVariable(token - 2), code.language != .kotlin {
+    if query.isMember, query.status != .presented, isMember, isVariable(token - 2),
+      code.language != .kotlin
+    {
       let word = code.text(token)
       return reportUnread(
         query.form, code.range(token), "this may call a function '\(word)' of another type")
@@ -259,7 +261,7 @@ extension FileReader {
     _ query: Query, _ call: Call, _ argument: Range<Int>?, _ labels: [String]
   ) -> Bool {
     // A page with a name, and a link with a value, are declared elsewhere.
-    let isLink = query.word == "NavigationLink" && (call.has("value") || call.has("tag"))
+    let isLink = query.word == "NavigationLink" && call.has("value")
     let settings = call.value(["settings"], nil)?.prefix(64) ?? 0..<0
     if isLink || settings.contains(where: { code.isWord($0, "name") }) { return true }
     guard let value = argument ?? code.closures(after: call.list, labels).first else {
@@ -277,10 +279,17 @@ extension FileReader {
     addViews(QueryTable.erasedView, body, code.range(name), onlyTypes: true)
   }
 
+  private func isParameter(_ view: ShownView) -> Bool {
+    guard case .reference(let path) = view.content else { return false }
+    return functions.contains { facts.functions[$0].takes(Reference(path: path)) }
+  }
+
   private mutating func addViews(
     _ query: Query, _ shown: Range<Int>, _ range: Range<Int>, onlyTypes: Bool
   ) {
-    let views = code.shownViews(shown).filter { !$0.isNamed && (!onlyTypes || $0.isType) }
+    let views = code.shownViews(shown).filter {
+      !$0.isNamed && (!onlyTypes || $0.isType || isParameter($0))
+    }
     if !views.isEmpty { add(query, .views(views), range) }
   }
 }

@@ -109,7 +109,9 @@ extension FileReader {
   private mutating func readLiteral(_ text: String, _ name: Int, _ value: Range<Int>) {
     let start = code.typeArguments(from: value.lowerBound)?.end ?? value.lowerBound
     if code.language == .dart, code.isPunctuation(start, "{") {
-      let isTyped = (name - 8..<name + 12).contains {
+      // The type is in front of the name, or of the map.
+      let first = (name - 8..<name).last { code.isPunctuation($0, among: [";", "{", "}", ")"]) }
+      let isTyped = [(first ?? name - 8)..<name, value.lowerBound..<start].joined().contains {
         code.isWord($0, among: ["WidgetBuilder", "BuildContext"])
       }
       return readTable(text, start, isTyped: isTyped)

@@ -132,7 +132,9 @@ struct FileReader {
     let isMade =
       code.isPunctuation(token + 1, among: ["(", "::"])
       || code.isPunctuation(token + 1, ".") && code.isWord(token + 2, among: ["self", "class"])
-    if isMade, code.bytes(token).first.map({ (0x41...0x5A).contains($0) }) == true {
+    // `class Pay : Base()` makes no base.
+    let isBase = code.language == .kotlin && code.isPunctuation(token - 1, ":")
+    if isMade, !isBase, code.bytes(token).first.map({ (0x41...0x5A).contains($0) }) == true {
       facts.traits[.made, default: []].insert(code.text(token))
     }
   }

@@ -103,7 +103,7 @@ struct Query: Sendable {
   init(_ form: SourceForm, _ status: ScreenStatus) { self.init(form, status, .markup, "", [.own]) }
 
   /// Whether a subclass of the type makes such screens too.
-  var isRoute: Bool { form == .flutter && status == .declared && word != "App" }
+  var isRoute: Bool { form == .flutter && word != "App" && word != "ModalBottomSheet" }
 }
 
 /// Whether the engine hears of a screen.

@@ -28,7 +28,9 @@ enum QueryTable {
     Query(.swiftUI, .presented, .method, "sheet", [.views(["content", ""])]),
     Query(.swiftUI, .presented, .method, "fullScreenCover", [.views(["content", ""])]),
     Query(.swiftUI, .presented, .method, "popover", [.views(["content", ""])]),
-    Query(.swiftUI, .presented, .callEnding, "HostingController", [.views(["rootView"])]),
+    Query(.swiftUI, .presented, .callEnding, "Controller", [.views(["rootView"])]),
+    Query(.swiftUI, .presented, .callEnding, "VC", [.views(["rootView"])]),
+    Query(.swiftUI, .presented, .callEnding, "HostingView", [.views(["rootView"])]),
     Query(.swiftUI, .presented, .callEnding, "Route", [.views(["content", "destination", ""])]),
     Query(.swiftUI, .presented, .call, "WindowGroup", [.views(["content", ""])]),
     erasedView,
@@ -138,11 +140,14 @@ enum QueryTable {
   ]
 
   /// The endings of the names of the bases of types that are screens.
-  static let baseEndings = (uiKit + android).map(\.word)
+  static func baseEndings(_ language: SourceKind) -> [String] {
+    rows(language).filter { $0.site == .subtype }.map(\.word)
+  }
 
   /// Views of SwiftUI and widgets of Flutter that are parts of a screen.
   static let parts: Set<String> = [
-    "AlertDialog", "Button", "Center", "Color", "Column", "Container", "ContentUnavailableView",
+    "AlertDialog", "AnyView", "Button", "Center", "Color", "Column", "Container",
+    "ContentUnavailableView",
     "Divider", "ForEach", "Form", "GeometryReader", "Grid", "Group", "HStack", "Image",
     "Label", "LazyHStack", "LazyVGrid", "LazyVStack", "Link", "List", "ListTile", "Menu",
     "NavigationStack", "NavigationView", "Padding", "Picker", "ProgressView", "Rectangle", "Row",

@@ -26,11 +26,11 @@ extension SourceCode {
     let isBody =
       isPunctuation(range.lowerBound - 1, "{")
       && end(ofGroup: range.lowerBound - 1) == range.upperBound && closureBody(range) == nil
-    let views = (isBody ? returnedValues(range) : values(range)).compactMap {
+    var views = (isBody ? returnedValues(range) : values(range)).compactMap {
       shownView($0, depth: depth)
     }
-    // A body can have calls beside its views.
-    return views.count == 1 ? views : views.filter(\.isType)
+    if views.count > 1 { for index in views.indices { views[index].isBesideOthers = true } }
+    return views
   }
 
   private func shownView(_ range: Range<Int>, depth: Int) -> ShownView? {
