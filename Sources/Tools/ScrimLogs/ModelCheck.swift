@@ -68,7 +68,6 @@ package struct ModelCheck {
       assuming: "\(model.window.assumption) (\(model.window.source))", at: span(row), notes: notes)
   }
 
-  /// What precedes an event, as the end of a sentence about it.
   private var predecessor: String {
     last.map { " follows '\($0.name)' at line \($0.row.number)" } ?? " comes first"
   }

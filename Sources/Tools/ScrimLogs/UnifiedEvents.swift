@@ -99,10 +99,6 @@ struct UnifiedEvents {
       ? "the app was in the background, and now no deactivation reason holds" : nil
   }
 
-  /// The longest time for which an app that is launched into the foreground is
-  /// suspended.
-  private static let longestLaunch = Nanoseconds.milliseconds(1000)
-
   /// Whether a launch ends at an index, and the app stays in the background.
   ///
   /// An app that is launched into the foreground is also suspended for some
@@ -113,6 +109,7 @@ struct UnifiedEvents {
     guard case .deactivation(let from, let to) = rows[index].entry.fact,
       from & launching != 0, to & launching == 0, to & suspended != 0
     else { return false }
+    let longestLaunch = Nanoseconds.milliseconds(1000)
     for later in rows[(index + 1)...] {
       if later.gap != nil { return false }
       let isLong = later.at - rows[index].at >= longestLaunch
