@@ -89,7 +89,8 @@ package struct ImportedTrace: Sendable {
     case .one(let screen):
       if beginsInUse {
         beginning = [.event(.didBecomeActive), .event(.unlocked)]
-        start = Self.timeInUse
+        // By then, an engine has removed its cover.
+        start = .milliseconds(5000)
       }
       beginning.append(.event(.screen(screen)))
     }
@@ -106,10 +107,6 @@ package struct ImportedTrace: Sendable {
       beginning.map { TraceLine(at: .zero, $0) }
         + rows.flatMap { row in row.actions.map { TraceLine(at: row.at, $0) } })
   }
-
-  /// How long the app is in use before an event that shows that it was: enough for
-  /// an engine to remove a cover.
-  private static let timeInUse = Nanoseconds.milliseconds(5000)
 
   /// Whether the first event shows that the app was in use before: only an active
   /// app resigns, but some frameworks report `inactive` when they start.

@@ -91,8 +91,7 @@ struct LogTime: Hashable, Sendable {
           count == longest || symbol.properties.isLowercase
         else { return nil }
         switch symbol {
-        case "Y": year = value
-        case "y": year = value < 100 ? 2000 + value : value
+        case "Y", "y": year = value < 100 ? 2000 + value : value
         case "M", "m": month = value
         default: day = value
         }

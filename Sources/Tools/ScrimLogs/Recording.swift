@@ -36,10 +36,10 @@ package struct Recording: Sendable {
       unused[reading.entries.isEmpty ? reading.unused : .twin, default: 0] += 1
     }
     clues = reader.reader.clues
-    if let host = clues.host {
-      for index in entries.indices where entries[index].process.name?.hasPrefix("\(host) ") == true
-      {
-        entries[index].process.name?.removeFirst(host.count + 1)
+    let host = clues.host.map { "\($0) " }
+    for index in entries.indices {
+      if let host, entries[index].process.name?.hasPrefix(host) == true {
+        entries[index].process.name?.removeFirst(host.count)
       }
     }
     // If an app logs `AppLifecycleState`, its other words mean something else.

@@ -101,8 +101,8 @@ struct UnifiedEvents {
 
   /// Whether a launch ends at an index, and the app stays in the background.
   ///
-  /// An app that is launched into the foreground is also suspended for some
-  /// milliseconds, but only an app in the background gets a snapshot.
+  /// A launch into the foreground also suspends the app for some milliseconds, but
+  /// only an app in the background gets a snapshot.
   private static func isLaunchIntoBackground(
     _ index: Int, _ rows: [ImportedTrace.Row]
   ) -> Bool {

@@ -90,7 +90,6 @@ enum MessageMark {
   static let deactivation: StaticString = "Deactivation reason "
   static let snapshot: StaticString = "Performing snapshot request"
   static let lifecycle = [deactivation, snapshot]
-  /// The end of a notification's name.
   static let notification: StaticString = "Notification"
   /// The texts in front of bundle ids.
   static let scene: StaticString = "sceneID:"
@@ -111,9 +110,7 @@ extension ArraySlice<UInt8> {
   /// a UUID.
   fileprivate var sceneOwner: String {
     let uuid = 36
-    if count > uuid, self[endIndex - uuid - 1] == UInt8(ascii: "-") {
-      return dropLast(uuid + 1).text
-    }
-    return lastIndex(of: UInt8(ascii: "-")).map { self[..<$0].text } ?? text
+    if dropLast(uuid).last == UInt8(ascii: "-") { return dropLast(uuid + 1).text }
+    return self[..<(lastIndex(of: UInt8(ascii: "-")) ?? endIndex)].text
   }
 }
