@@ -30,7 +30,10 @@ struct ActivityEvents {
         rows[index].add(([], "\(call.name) is relaunched, and stays on the screen"))
         continue
       }
-      if activities.stopUnlogged(before: call) {
+      // Without a token, another activity of the class may have stopped.
+      let isStopped = activities.phases[call.key, default: .background] == .background
+      if call.callback == .restart, !isStopped, !call.key.contains(".") {
+        activities.move(call.key, to: .background)
         rows[index].gap = rows[index].gap ?? "\(call.name) restarts, and the log has no stop of it"
       }
       rows[index].add(activities.change(call))
@@ -55,18 +58,6 @@ struct ActivityEvents {
       case .create, .start, .restart, .destroy: break
       }
     }
-  }
-
-  /// Stops an activity that restarts without a stop in the log; returns whether
-  /// it did.
-  ///
-  /// Without a token, another activity of the class may have stopped.
-  private mutating func stopUnlogged(before call: ActivityCall) -> Bool {
-    guard call.callback == .restart, let old = phases[call.key], old != .background,
-      !call.key.contains(".")
-    else { return false }
-    move(call.key, to: .background)
-    return true
   }
 
   private mutating func change(_ call: ActivityCall) -> Interpretation {
@@ -114,9 +105,8 @@ struct ActivityEvents {
   /// it, and never takes it from the screen. At least one of the calls names
   /// the relaunch as its reason, and the others are near.
   private static func relaunches(_ rows: [ImportedTrace.Row]) -> Set<Int> {
-    let (longestBefore, longestAfter) = (
-      Nanoseconds.milliseconds(500), Nanoseconds.milliseconds(2000)
-    )
+    let longestBefore = Nanoseconds.milliseconds(500)
+    let longestAfter = Nanoseconds.milliseconds(2000)
     var relaunched: Set<Int> = []
     // The calls of each activity since it was last resumed.
     var calls: [String: [Int]] = [:]
@@ -141,9 +131,7 @@ struct ActivityEvents {
 
 extension ActivityCall {
   /// The name of the class without its package.
-  fileprivate var name: String {
-    String(component.dropFirst(component.withoutLastName.count + 1))
-  }
+  fileprivate var name: String { component.split(separator: ".").last.map(String.init) ?? "" }
 }
 
 extension ActivityCallback {

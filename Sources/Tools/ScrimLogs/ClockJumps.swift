@@ -2,8 +2,7 @@ internal import ScrimDiagnostics
 
 /// The places where the clock of a log goes back, found from all its lines.
 ///
-/// The lines of one life can be far apart. The lines of other processes between
-/// them tell the time just before the clock was set.
+/// The lines of other processes tell the time just before the clock was set.
 struct ClockJumps: Sendable {
   /// The number of the first line after each jump, and the latest time before it.
   private var jumps: [(number: Int, time: LogTime)] = []

@@ -38,10 +38,8 @@ struct FrameworkLog: LogReader {
     return read(scanner.rest, time, LogProcess(), line)
   }
 
-  /// Reads a line of Apple's log.
-  ///
-  /// Such a log has the lines of every process. So a line that does not come
-  /// from the framework counts only if it names the framework's type.
+  /// Reads a line of Apple's log, which has the lines of every process: one that is
+  /// not from the framework counts only if it names the framework's type.
   private func read(_ header: UnifiedHeader, _ line: LogLine) -> LineReading {
     let isOfFramework =
       framework == .flutter
@@ -78,9 +76,8 @@ struct FrameworkLog: LogReader {
 
 /// The clock of `flutter run -v`.
 ///
-/// It writes before each line how much time has passed since the line before,
-/// such as `[ +350 ms] `, and only blanks in the brackets for the rest of a
-/// message in several lines.
+/// It writes the time since the line before, such as `[ +350 ms] `, or only blanks
+/// in the brackets for the rest of a message in several lines.
 private struct ToolClock {
   private var elapsed: Int64 = 0
 
@@ -125,9 +122,8 @@ extension ArraySlice<UInt8> {
 
   /// The first time that a word of the message starts with.
   ///
-  /// Only dates and long numbers count, because short numbers can have other
-  /// meanings, such as the milliseconds of `performance.now()`. A part of a
-  /// date is not a time.
+  /// A short number can have another meaning, such as the milliseconds of
+  /// `performance.now()`, and a part of a date is not a time.
   fileprivate var firstTime: LogTime? {
     var scanner = ByteScanner(self)
     while let next = scanner.next {

@@ -67,11 +67,7 @@ package struct ImportedTrace: Sendable {
     case tooLong
   }
 
-  /// Reads a life.
-  ///
-  /// - Parameters:
-  ///   - step: the time between two lines of a log without times.
-  ///   - screens: the screens that the trace names.
+  /// - Parameter step: the time between two lines of a log without times.
   package init(
     of life: ProcessLife, in recording: Recording, every step: Nanoseconds?,
     screens: Screens = .none
@@ -93,7 +89,8 @@ package struct ImportedTrace: Sendable {
     case .one(let screen):
       if beginsInUse {
         beginning = [.event(.didBecomeActive), .event(.unlocked)]
-        start = Self.timeInUse
+        // By then, an engine has removed its cover.
+        start = .milliseconds(5000)
       }
       beginning.append(.event(.screen(screen)))
     }
@@ -111,16 +108,8 @@ package struct ImportedTrace: Sendable {
         + rows.flatMap { row in row.actions.map { TraceLine(at: row.at, $0) } })
   }
 
-  /// How long the app is in use before an event that shows that it was.
-  ///
-  /// An engine needs that time to remove a cover. Traces of tests cannot have
-  /// negative times, so the trace starts earlier.
-  private static let timeInUse = Nanoseconds.milliseconds(5000)
-
-  /// Whether the first event shows that the app was in use before.
-  ///
-  /// Only an active app resigns. Some frameworks also report `inactive` when they
-  /// start.
+  /// Whether the first event shows that the app was in use before: only an active
+  /// app resigns, but some frameworks report `inactive` when they start.
   package var beginsInUse: Bool {
     guard let first = rows.firstIndex(where: { !$0.actions.isEmpty }) else { return false }
     return rows[first].actions.contains(.event(.willResignActive))

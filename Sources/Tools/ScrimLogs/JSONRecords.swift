@@ -2,10 +2,9 @@ internal import ScrimJSON
 
 /// Collects the JSON records of a log, in any layout.
 ///
-/// `log` writes one record a line, or an array in its own layout. Other tools
-/// reformat an array, into more lines or a single line. So a record is the text
-/// between two matching braces. A line can have the end of one record, the
-/// beginning of another, and whole records between them.
+/// `log` writes one record a line, or an array, and other tools write an array in
+/// more lines or in one. So a record is the text between two matching braces, and a
+/// line can have parts of records and whole ones.
 ///
 /// A line that cannot continue a record ends it. The record is then damaged, or
 /// was not a record: the messages of other logs also contain braces.

@@ -16,9 +16,7 @@ struct LogClock {
   /// line before.
   private(set) var (moved, timeless) = (0, 0)
 
-  /// Orders the lines of a life.
-  ///
-  /// At least one line must have a time.
+  /// Orders the lines of a life, of which at least one must have a time.
   init(ordering entries: [LogEntry], jumps: ClockJumps) {
     // The lines between two gaps, with their times on the clock.
     var segments: [(gap: String?, lines: [(entry: LogEntry, time: Int64)])] = []

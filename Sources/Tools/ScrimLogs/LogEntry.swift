@@ -7,10 +7,6 @@ struct LogEntry: Sendable {
   var process: LogProcess
   let fact: LogFact
 
-  init(_ line: LogLine, _ time: LogTime?, _ process: LogProcess, _ fact: LogFact) {
-    (self.line, self.time, self.process, self.fact) = (line, time, process, fact)
-  }
-
   /// What a copy of the line shares; nil for a time of whole seconds, which other
   /// lines can share, too.
   var twin: Twin? {
@@ -87,7 +83,8 @@ struct LineReading {
   static func entry(
     _ line: LogLine, _ time: LogTime?, _ process: LogProcess, _ fact: LogFact
   ) -> LineReading {
-    LineReading(entries: [LogEntry(line, time, process, fact)], time: time)
+    let entry = LogEntry(line: line, time: time, process: process, fact: fact)
+    return LineReading(entries: [entry], time: time)
   }
 
   static func loss(_ why: String, at line: LogLine) -> LineReading {

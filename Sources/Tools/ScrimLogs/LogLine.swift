@@ -3,8 +3,7 @@ internal import ScrimDiagnostics
 /// A line of a log, without what terminals and editors add to it.
 ///
 /// Recordings contain escape sequences for colors, NUL bytes, a byte order
-/// mark, the line breaks of other systems, and the marks of quotes and
-/// comments. They are not part of a message.
+/// mark, the line breaks of other systems, and the marks of quotes and comments.
 struct LogLine {
   /// The line's number, counted from 1.
   let number: Int

@@ -23,8 +23,8 @@ struct LogTime: Hashable, Sendable {
 
   enum Season: Hashable, Sendable { case beforeLeapDay, leapDay, afterLeapDay }
 
-  /// Whether the time is a number that is too small for the time since the
-  /// epoch, so that its unit in a message is not certain.
+  /// Whether the time is too small a number for the time since the epoch, so that
+  /// its unit in a message is not certain.
   var isOfUnknownUnit: Bool { clock == .running && nanoseconds < 1_000_000_000 * Self.second }
 
   static let millisecond: Int64 = 1_000_000
@@ -57,10 +57,8 @@ struct LogTime: Hashable, Sendable {
   /// after its first digits; nil for the seconds of a running clock.
   ///
   /// `Y`, `M` and `D` are a year, a month and a day with all their digits, which
-  /// `y`, `m` and `d` need not have, and `b` is the English name of a month. In
-  /// place of `-` there can be a `/`, and in place of `T` a blank. A blank can be
-  /// more than one, and a comma is optional. In a date with dots, the day comes
-  /// first everywhere.
+  /// `y`, `m` and `d` need not have, and `b` is the English name of a month. A `/`
+  /// can replace `-`, and blanks `T` or a blank. A comma is optional.
   private static func forms(of text: ArraySlice<UInt8>) -> [String?] {
     switch Unicode.Scalar(text.first { !$0.isDigit } ?? 0) {
     case "-", "/": ["Y-M-DT", "M-D ", nil]
@@ -93,8 +91,7 @@ struct LogTime: Hashable, Sendable {
           count == longest || symbol.properties.isLowercase
         else { return nil }
         switch symbol {
-        case "Y": year = value
-        case "y": year = value < 100 ? 2000 + value : value
+        case "Y", "y": year = value < 100 ? 2000 + value : value
         case "M", "m": month = value
         default: day = value
         }
@@ -146,10 +143,8 @@ struct LogTime: Hashable, Sendable {
   /// The end of the year 2200.
   static let latest = 7_289_568_000 * second
 
-  /// A time such as `09:41:12.345`.
-  ///
-  /// Without a date, the time can be `9:41:12 AM`, or `12:00:00 01.079` with the
-  /// seconds twice.
+  /// A time such as `09:41:12.345`, or without a date `9:41:12 AM`, or
+  /// `12:00:00 01.079` with the seconds twice.
   private static func timeOfDay(_ scanner: inout ByteScanner, hasDate: Bool) -> Int64? {
     guard let hour = scanner.digits(), hour.count == 2 || hour.count == 1 && !hasDate,
       hour.value < 24, scanner.skip(":"), let minute = scanner.digits(exactly: 2), minute < 60,
@@ -189,10 +184,8 @@ struct LogTime: Hashable, Sendable {
     return value
   }
 
-  /// The offset from UTC of a time zone such as `+0200`, `+02:00`, `Z`, `GMT`
-  /// or `GMT+0200`.
-  ///
-  /// Only an offset with four digits can have a blank before it.
+  /// The offset from UTC of a time zone such as ` +0200`, `+02:00`, `Z`, `GMT` or
+  /// `GMT+2`; only four digits can have a blank before them.
   private static func zone(_ scanner: inout ByteScanner) -> Int64? {
     let names: [StaticString] = ["Z", "GMT", "UTC", " GMT", " UTC"]
     let isNamed = names.contains { scanner.skip($0) }

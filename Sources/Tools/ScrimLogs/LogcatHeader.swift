@@ -45,8 +45,7 @@ extension LogcatHeader {
     guard read(words, ids, &scanner) else { return nil }
   }
 
-  /// Reads the words before the priority, and the text after it; returns
-  /// whether they have a format.
+  /// Reads the words before the priority, and the text after it, in any format.
   private mutating func read(
     _ words: [ArraySlice<UInt8>], _ ids: [ArraySlice<UInt8>], _ scanner: inout ByteScanner
   ) -> Bool {

@@ -24,7 +24,10 @@ package struct ModelCheck {
     into report: inout Findings
   ) {
     report.checkedFiles += 1
-    var check = ModelCheck(lifecycle, report.add(recording.source), imported)
+    var check = ModelCheck(
+      lifecycle: lifecycle, model: LifecycleModel(of: lifecycle, .inBackground),
+      source: report.add(recording.source),
+      phases: imported.rows.first?.entry.fact == .started ? .atLaunch : .any)
     let inner = imported.inner
     for (index, row) in imported.rows.enumerated() {
       if inner.contains(index), let gap = row.gap {
@@ -36,12 +39,6 @@ package struct ModelCheck {
         if let finding = check.check(action, row) { report.add(finding) }
       }
     }
-  }
-
-  private init(_ lifecycle: Lifecycle, _ source: SourceID, _ imported: ImportedTrace) {
-    (self.lifecycle, self.source) = (lifecycle, source)
-    model = LifecycleModel(of: lifecycle, .inBackground)
-    phases = imported.rows.first?.entry.fact == .started ? .atLaunch : .any
   }
 
   private mutating func check(_ action: TraceAction, _ row: ImportedTrace.Row) -> Diagnostic? {
@@ -68,7 +65,6 @@ package struct ModelCheck {
       assuming: "\(model.window.assumption) (\(model.window.source))", at: span(row), notes: notes)
   }
 
-  /// What precedes an event, as the end of a sentence about it.
   private var predecessor: String {
     last.map { " follows '\($0.name)' at line \($0.row.number)" } ?? " comes first"
   }

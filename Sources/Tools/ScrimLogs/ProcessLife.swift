@@ -12,11 +12,9 @@ package struct ProcessLife: Sendable {
   /// The indices of its entries in the recording, in order.
   fileprivate private(set) var members: [Int] = []
   package private(set) var evidenceCount = 0
-  /// The indices of the first and the last entry about the lifecycle.
-  ///
-  /// Lines do not order entries: an array of JSON can be a single line.
+  /// The indices of the first and the last entry about the lifecycle, and the
+  /// numbers of their lines, which an array of JSON can have in common.
   private(set) var indices = 0...0
-  /// The numbers of the lines of these two, for people.
   package private(set) var lines = 0...0
 
   fileprivate init(of process: LogProcess) {
@@ -44,8 +42,7 @@ package struct ProcessLife: Sendable {
     return pid.map { "\(name) (pid \($0))" } ?? name
   }
 
-  /// The life with the names in other lines of the log, or else with the
-  /// packages of the activities.
+  /// The life with the names in other lines, or else the packages of its activities.
   fileprivate func named(in recording: Recording) -> ProcessLife {
     var life = self
     let clues = recording.clues

@@ -15,12 +15,9 @@ package struct RecordedApp: Sendable {
     lives.indices.max { lives[$0].evidenceCount < lives[$1].evidenceCount } ?? 0
   }
 
-  /// The app, if a name selects it.
+  /// The app, if a name selects it, with only the lives of a pid that selects it.
   ///
-  /// If a pid selects it, with only the lives of that process.
-  ///
-  /// - Parameter exactly: whether the name must be a name of the process, and
-  ///   not the name of a package with all its classes.
+  /// - Parameter exactly: whether the name must not be that of a package around it.
   package func selected(by name: String, exactly: Bool) -> RecordedApp? {
     let processes = lives.filter { $0.pid.map(String.init) == name }
     if !processes.isEmpty { return RecordedApp(lives: processes) }

@@ -2,9 +2,8 @@ package import ScrimDiagnostics
 
 /// The lines of a log about the lifecycle of apps.
 ///
-/// A device's log contains much more. A recording keeps the lines about the
-/// lifecycle, and counts the others by kind, so that no line is silently
-/// ignored.
+/// A device's log contains much more. The other lines are counted by kind, so that
+/// no line is silently ignored.
 package struct Recording: Sendable {
   package let form: LogForm
   package let source: SourceFile
@@ -37,7 +36,12 @@ package struct Recording: Sendable {
       unused[reading.entries.isEmpty ? reading.unused : .twin, default: 0] += 1
     }
     clues = reader.reader.clues
-    for index in entries.indices { clues.removeHost(from: &entries[index].process) }
+    let host = clues.host.map { "\($0) " }
+    for index in entries.indices {
+      if let host, entries[index].process.name?.hasPrefix(host) == true {
+        entries[index].process.name?.removeFirst(host.count)
+      }
+    }
     // If an app logs `AppLifecycleState`, its other words mean something else.
     let strongest = entries.compactMap(\.fact.report?.strength).max() ?? .bare
     self.entries = entries.filter { ($0.fact.report?.strength ?? strongest) >= strongest }

@@ -13,7 +13,7 @@ struct StateReport: Equatable, Sendable {
   let state: AppStateWord
   let former: AppStateWord?
   let strength: Strength
-  /// The words of the message that report the state.
+  /// The part of the message that reports the state.
   let words: String
 }
 

@@ -146,9 +146,8 @@ struct StateWords {
   /// Whether the word at an index can be the value of a type: its case, or a
   /// word after which the message does not continue as a sentence.
   ///
-  /// A list of variables and values is not a sentence: Metro writes `nextAppState
-  /// active currentScreen home`. A name counts as a variable if the type is a
-  /// variable too, or if a value follows the name, as in `canOpenLink=true`.
+  /// Variables with values are not a sentence, as in `nextAppState active
+  /// currentScreen home` or `AppState active canOpenLink=true`.
   private func isValue(_ index: Int, ofTypeAt type: Int) -> Bool {
     let isCase = type == index - 1 && words[type].isName && separator(before: index).equals(".")
     guard !isCase, index + 1 < words.count else { return true }
@@ -211,10 +210,8 @@ struct StateWords {
     return isOfApp || index <= neutralCount ? .unknown : .other
   }
 
-  /// Whether the word at an index is the state before the change.
-  ///
-  /// The mark is before the state or its type, or in the type: `was active`, `from
-  /// AppState.active`, `previous app lifecycle state: active`.
+  /// Whether the word at an index is the state before the change, as in `was active`
+  /// or `previous app lifecycle state: active`.
   private func isFormer(_ index: Int) -> Bool {
     let farthestMark = 4
     let mark = words[..<index].suffix(farthestMark).last {

@@ -99,20 +99,17 @@ struct UnifiedEvents {
       ? "the app was in the background, and now no deactivation reason holds" : nil
   }
 
-  /// The longest time for which an app that is launched into the foreground is
-  /// suspended.
-  private static let longestLaunch = Nanoseconds.milliseconds(1000)
-
   /// Whether a launch ends at an index, and the app stays in the background.
   ///
-  /// An app that is launched into the foreground is also suspended for some
-  /// milliseconds, but only an app in the background gets a snapshot.
+  /// A launch into the foreground also suspends the app for some milliseconds, but
+  /// only an app in the background gets a snapshot.
   private static func isLaunchIntoBackground(
     _ index: Int, _ rows: [ImportedTrace.Row]
   ) -> Bool {
     guard case .deactivation(let from, let to) = rows[index].entry.fact,
       from & launching != 0, to & launching == 0, to & suspended != 0
     else { return false }
+    let longestLaunch = Nanoseconds.milliseconds(1000)
     for later in rows[(index + 1)...] {
       if later.gap != nil { return false }
       let isLong = later.at - rows[index].at >= longestLaunch

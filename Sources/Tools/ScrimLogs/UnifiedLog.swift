@@ -25,10 +25,8 @@ struct UnifiedLog: LogReader {
     return .unused(.other, at: header.time)
   }
 
-  /// Records the bundle id that a message names.
-  ///
-  /// A process names its own scenes, and `runningboardd` names the pid with the
-  /// bundle: `app<com.example.bank(94ABBE9B)>:1621`.
+  /// Records the bundle id that a message names: a process names its own scenes, and
+  /// `runningboardd` writes `app<com.example.bank(94ABBE9B)>:1621`, with the pid.
   private mutating func readBundle(_ header: UnifiedHeader) {
     // A message can begin with the scene in brackets, which looks like a category.
     var scanner = ByteScanner(header.fullMessage)
@@ -71,10 +69,8 @@ struct UnifiedLog: LogReader {
     return isLaunch ? .started : .deactivation(from: from, to: to)
   }
 
-  /// The event of the first notification that a message names.
-  ///
-  /// A message about observers also names one, but does not mean that it was
-  /// sent.
+  /// The event of the first notification that a message names, unless the message
+  /// is about observers of it.
   private static func notification(_ message: ArraySlice<UInt8>) -> CueEvent? {
     guard message.contains(MessageMark.notification) else { return nil }
     let text = message.text.lowercased()
@@ -94,7 +90,6 @@ enum MessageMark {
   static let deactivation: StaticString = "Deactivation reason "
   static let snapshot: StaticString = "Performing snapshot request"
   static let lifecycle = [deactivation, snapshot]
-  /// The end of a notification's name.
   static let notification: StaticString = "Notification"
   /// The texts in front of bundle ids.
   static let scene: StaticString = "sceneID:"
@@ -115,9 +110,7 @@ extension ArraySlice<UInt8> {
   /// a UUID.
   fileprivate var sceneOwner: String {
     let uuid = 36
-    if count > uuid, self[endIndex - uuid - 1] == UInt8(ascii: "-") {
-      return dropLast(uuid + 1).text
-    }
-    return lastIndex(of: UInt8(ascii: "-")).map { self[..<$0].text } ?? text
+    if dropLast(uuid).last == UInt8(ascii: "-") { return dropLast(uuid + 1).text }
+    return self[..<(lastIndex(of: UInt8(ascii: "-")) ?? endIndex)].text
   }
 }
