@@ -91,6 +91,10 @@ import Testing
         ["Pay presented"], []
       ),
       ("WindowGroup { Root() }\nstruct Root: View {}", ["Root presented"], []),
+      (
+        "NavigationStack(path: $s.path) { Root() } destination: { s in switch s.case { case .pay(let s): Pay(s) } }\nstruct Root: View {}\nstruct Pay: View {}",
+        ["Pay presented"], []
+      ),
     ] as [(String, [String], [String])])
   func presentations(_ text: String, _ screens: [String], _ reasons: [String]) {
     expect("a.swift", text, shows: screens, looksAt: reasons)
@@ -143,7 +147,10 @@ import Testing
         [], ["the app shows a preview"]
       ),
       (#"x.sheet(isPresented: $a) { Text("x") }"#, [], ["what it shows has no type of its own"]),
-      ("x.sheet(isPresented: $a) { model.view }", [], ["'model' is not a view of the sources that were read"]),
+      (
+        "x.sheet(isPresented: $a) { model.view }", [],
+        ["'model' is not a view of the sources that were read"]
+      ),
       (
         "func f() { scrimScreen = String(describing: Self.self) }", [],
         ["'Self' can be another type"]

@@ -25,6 +25,8 @@ enum QueryTable {
     Query(.swiftUI, .declared, .method, "tabItem", [.title([""])]),
     Query(.swiftUI, .presented, .method, "navigationDestination", [.views(["destination", ""])]),
     Query(.swiftUI, .presented, .call, "NavigationLink", [.views(["destination", ""])]),
+    // The destinations of the Composable Architecture.
+    Query(.swiftUI, .presented, .call, "NavigationStack", [.views(["destination"])]),
     Query(.swiftUI, .presented, .method, "sheet", [.views(["content", ""])]),
     Query(.swiftUI, .presented, .method, "fullScreenCover", [.views(["content", ""])]),
     Query(.swiftUI, .presented, .method, "popover", [.views(["content", ""])]),
@@ -38,8 +40,6 @@ enum QueryTable {
 
   private static let uiKit = [
     Query(.uiKit, .presented, .subtype, "ViewController", [.own]),
-    Query(.uiKit, .presented, .subtype, "TableViewController", [.own]),
-    Query(.uiKit, .presented, .subtype, "CollectionViewController", [.own]),
     Query(.uiKit, .presented, .subtype, "HostingController", [.own]),
   ]
 
@@ -95,6 +95,8 @@ enum QueryTable {
       .flutter, .presented, .callEnding, "PageRouteBuilder",
       [.views(["pageBuilder", "page", "child"])]),
     Query(.flutter, .presented, .callEnding, "ModalBottomSheet", [.views(["builder"])]),
+    Query(.flutter, .presented, .call, "OpenContainer", [.views(["openBuilder"])]),
+    Query(.flutter, .presented, .call, "PageTransition", [.views(["child"])]),
   ]
 
   private static let reactNavigation = [
