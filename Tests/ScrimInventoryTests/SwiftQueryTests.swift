@@ -92,6 +92,10 @@ import Testing
       ),
       ("WindowGroup { Root() }\nstruct Root: View {}", ["Root presented"], []),
       (
+        "Window(\"a\", id: \"b\") { Root() }\nSettings { Prefs() }\nMenuBarExtra(\"x\") { Bar() }\nstruct Root: View {}\nstruct Prefs: View {}\nstruct Bar: View {}\nlet s = Settings()",
+        ["Bar presented", "Prefs presented", "Root presented"], []
+      ),
+      (
         "NavigationStack(path: $s.path) { Root() } destination: { s in switch s.case { case .pay(let s): Pay(s) } }\nstruct Root: View {}\nstruct Pay: View {}",
         ["Pay presented"], []
       ),
@@ -147,6 +151,10 @@ import Testing
         [], ["the app shows a preview"]
       ),
       (#"x.sheet(isPresented: $a) { Text("x") }"#, [], ["what it shows has no type of its own"]),
+      (
+        "extension View { func erased() -> AnyView { AnyView(self) } }", [],
+        ["what it shows has no type of its own"]
+      ),
       (
         "x.sheet(isPresented: $a) { model.view }", [],
         ["'model' is not a view of the sources that were read"]

@@ -33,6 +33,9 @@ enum QueryTable {
     Query(.swiftUI, .presented, .callEnding, "HostingController", [.views(["rootView"])]),
     Query(.swiftUI, .presented, .callEnding, "Route", [.views(["content", "destination", ""])]),
     Query(.swiftUI, .presented, .call, "WindowGroup", [.views(["content", ""])]),
+    Query(.swiftUI, .presented, .call, "Window", [.views(["content", ""])]),
+    Query(.swiftUI, .presented, .call, "Settings", [.views(["content", ""])]),
+    Query(.swiftUI, .presented, .call, "MenuBarExtra", [.views(["content", ""])]),
     erasedView,
   ]
 
@@ -154,11 +157,12 @@ enum QueryTable {
 
   /// Views of SwiftUI and widgets of Flutter that are parts of a screen.
   static let parts: Set<String> = [
-    "AlertDialog", "Button", "Center", "Color", "Column", "Container", "ContentUnavailableView",
-    "Divider", "ForEach", "Form", "GeometryReader", "Grid", "Group", "HStack", "Image",
-    "Label", "LazyHStack", "LazyVGrid", "LazyVStack", "Link", "List", "ListTile", "Menu",
-    "NavigationStack", "NavigationView", "Padding", "Picker", "ProgressView", "Rectangle", "Row",
-    "SafeArea", "Scaffold", "ScrollView", "Section", "SingleChildScrollView", "SizedBox", "Spacer",
-    "Stack", "TabView", "Text", "TextField", "Toggle", "VStack", "ViewThatFits", "Wrap", "ZStack",
+    "AlertDialog", "AnyView", "Button", "Center", "Color", "Column", "Container",
+    "ContentUnavailableView", "Divider", "ForEach", "Form", "GeometryReader", "Grid", "Group",
+    "HStack", "Image", "Label", "LazyHStack", "LazyVGrid", "LazyVStack", "Link", "List", "ListTile",
+    "Menu", "NavigationStack", "NavigationView", "Padding", "Picker", "ProgressView", "Rectangle",
+    "Row", "SafeArea", "Scaffold", "ScrollView", "Section", "SingleChildScrollView", "SizedBox",
+    "Spacer", "Stack", "TabView", "Text", "TextField", "Toggle", "VStack", "ViewThatFits", "Wrap",
+    "ZStack",
   ]
 }
