@@ -1,4 +1,5 @@
 import Foundation
+import ScrimDiagnostics
 import Testing
 
 @testable import ScrimCommand
@@ -211,6 +212,378 @@ import Testing
     try folder.write("Pay\nhome ×3\nNew [presented]\n", to: "list.txt")
     let named = await run("@/app", "--check", "@/list.txt", in: folder).output
     #expect(named.contains("the app presents 'Pay', and never names it to Scrim [unnamed-screen]"))
+  }
+
+  @Test(
+    "--check reports more and fewer declarations of an id, without --strict",
+    arguments: [
+      (1, "", 0, nil), (2, "×2", 0, nil), (3, " [presented]  ×3", 0, nil),
+      (
+        2, "", 1,
+        "app/a.swift:2:17: error: 'home' has 2 declarations, and the list says 1 [new-screen]"
+      ),
+      (
+        3, "×2", 1,
+        "app/a.swift:3:17: error: 'home' has 3 declarations, and the list says 2 [new-screen]"
+      ),
+      (
+        1, "×2", 1,
+        "list.txt:1:1: error: 'home' has 1 declaration, and the list says 2 [gone-screen]"
+      ),
+      (
+        2, "×3", 1,
+        "list.txt:1:1: error: 'home' has 2 declarations, and the list says 3 [gone-screen]"
+      ),
+    ] as [(Int, String, Int, String?)])
+  func declarationCounts(_ count: Int, _ mark: String, _ errors: Int, _ message: String?)
+    async throws
+  {
+    let folder = try Folder([
+      "app/a.swift": String(repeating: "a.scrimScreen = \"home\"\n", count: count),
+      "list.txt": "home \(mark)\n",
+    ])
+    let outcome = await run(
+      "@/app", "--check", "@/list.txt", in: folder, status: errors == 0 ? .clean : .findings)
+    if let message {
+      #expect(outcome.output.hasPrefix(message + "\n"), "\(outcome.output)")
+      #expect(outcome.output.contains("look at each, and write the list again with --write"))
+      let places = outcome.output.matches(of: /note: it is declared here/).count
+      #expect(places == (message.hasPrefix("list") ? count : count - 1))
+    }
+    if mark == "×3" { #expect(outcome.output.contains("    1 | home ×3\n")) }
+    #expect(outcome.output.hasSuffix("\(errors.counted("error", "errors")), 0 warnings\n"))
+  }
+
+  @Test("--write writes the marks of a list again, and keeps its comments")
+  func rewrittenMarks() async throws {
+    let folder = try Folder([
+      "app/a.swift": """
+      final class Pay: UIViewController {}
+      a.scrimScreen = "home"
+      b.scrimScreen = "home"
+
+      """,
+      "list.txt": "Pay   # at the till\nhome [presented] ×9 # first\n",
+    ])
+    _ = await run("@/app", "--write", "@/list.txt", in: folder)
+    #expect(
+      try folder.read("list.txt") == "Pay [presented]   # at the till\nhome ×2 # first\n")
+    _ = await run("@/app", "--check", "@/list.txt", "--strict", in: folder)
+  }
+
+  private static let unreadApp = [
+    "app/a.swift": "a.scrimScreen = \"a\"\n",
+    "app/b.swift": "b.scrimScreen = f()\nc.scrimScreen = g()\nx.sheet(item: $a) { Text(\"b\") }\n",
+  ]
+
+  @Test(
+    "an entry accepts the unread places of a form in a file, if there are as many",
+    arguments: [
+      ("app/b.swift swift = 2 unread", 1, nil), ("b.swift swift = 2 unread", 1, nil),
+      ("b.swift swift = 2 unread\nb.swift swiftui = 1 unread", 0, nil),
+      ("b.swift = 3 unread", 0, nil), ("b.swift swift = 1 unread", 3, nil),
+      (
+        "b.swift swift = 3 unread", 2,
+        "map.txt:1:1: warning: there are only 2 unread places [unread-screen]\n"
+          + "    1 | b.swift swift = 3 unread\n      | ^~~~~~~~~~~~~ write '2 unread'"
+      ),
+      (
+        "b.swift swiftui = 2 unread", 3,
+        "map.txt:1:1: warning: there is only 1 unread place [unread-screen]\n"
+          + "    1 | b.swift swiftui = 2 unread\n      | ^~~~~~~~~~~~~~~ write '1 unread'"
+      ),
+      (
+        "b.swift swfit = 2 unread", 4,
+        "unused mapping: nothing in the sources needs 'b.swift swfit' [unused-mapping]\n"
+          + "    1 | b.swift swfit = 2 unread\n      | ^~~~~~~~~~~~~ did you mean 'b.swift swift'?"
+      ),
+      (
+        "c.swift swift = 2 unread", 4,
+        "unused mapping: nothing in the sources needs 'c.swift swift' [unused-mapping]\n"
+          + "    1 | c.swift swift = 2 unread\n      | ^~~~~~~~~~~~~ did you mean 'b.swift swift'?"
+      ),
+      (
+        "other/Transfers.kt compose = 2 unread", 4,
+        "| ^~~~~~~~~~~~~~~~~~~~~~~~~~ remove the entry"
+      ),
+    ] as [(String, Int, String?)])
+  func acceptedPlaces(_ map: String, _ warnings: Int, _ message: String?) async throws {
+    let folder = try Folder(Self.unreadApp)
+    try folder.write(map + "\n", to: "map.txt")
+    let output = await run("@/app", "--map", "@/map.txt", in: folder).output
+    if let message { #expect(output.contains(message), "\(output)") }
+    #expect(
+      output.hasSuffix(
+        "3 places unread; 0 errors, \(warnings.counted("warning", "warnings"))\n"), "\(output)")
+  }
+
+  @Test(
+    "--strict fails the run on unread places and on unnamed screens, until they are accepted",
+    arguments: [
+      (
+        "a.scrimScreen = \"a\"\nb.scrimScreen = f()\n",
+        "app/a.swift:2:17: warning: this may declare"
+      ),
+      (
+        "final class Pay: UIViewController {}\n",
+        "app/a.swift:1:13: warning: the app presents 'Pay', and never names it to Scrim"
+      ),
+    ])
+  func strictWarnings(_ source: String, _ message: String) async throws {
+    let folder = try Folder([
+      "app/a.swift": source, "map.txt": "app/a.swift swift = 1 unread\nPay = -\n= home\n",
+    ])
+    let clean = await run("@/app", in: folder)
+    #expect(clean.output.contains(message), "\(clean.output)")
+    #expect(clean.output.hasSuffix("0 errors, 1 warning\n"))
+    let strict = await run("@/app", "--strict", in: folder, status: .findings)
+    #expect(strict.output == clean.output)
+    let accepted = await run("@/app", "--map", "@/map.txt", in: folder).output
+    #expect(!accepted.contains(message))
+  }
+
+  // MARK: - Routers
+
+  private static let routers = [
+    ("a.swift", "import XCoordinator\n", "XCoordinator"),
+    ("a.kt", "import cafe.adriel.voyager.core.screen.Screen\n", "Voyager"),
+    ("A.java", "import com.bluelinelabs.conductor.Controller;\n", "Conductor"),
+    ("a.dart", "import 'package:get/get.dart';\n", "GetX"),
+    ("a.tsx", "import { Route } from 'wouter';\n", "Wouter"),
+  ]
+
+  @Test("a router that scrim does not read is an error in each language", arguments: routers)
+  func unknownRouter(_ file: String, _ source: String, _ name: String) async throws {
+    let folder = try Folder(["app/\(file)": source, "app/other/\(file)": source])
+    let output = await run("@/app", in: folder, status: .findings).output
+    #expect(
+      output.hasPrefix(
+        "app/\(file):1:1: error: unknown router: \(name) routes screens in 2 files, "
+          + "and scrim does not read it [unknown-router]\n"), "\(output)")
+    #expect(
+      output.contains(
+        "list its screens with --map, as lines '= ID', and accept it with "
+          + "'router \(name) = by hand'"))
+    #expect(
+      output.hasSuffix(
+        "2 files: 0 screens (0 named, 0 declared, 0 presented), 0 places unread; "
+          + "1 error, 0 warnings\n"))
+    try folder.write("router \(name) = by hand\n= pay\n", to: "map.txt")
+    let accepted = await run("@/app", "--map", "@/map.txt", "--strict", in: folder).output
+    #expect(
+      accepted == """
+        pay declared
+          map.txt:2:3 mapping
+
+        2 files: 1 screen (0 named, 1 declared, 0 presented), 0 places unread; 0 errors, 0 warnings
+
+        """)
+  }
+
+  @Test(
+    "an entry of a router says what to write instead, if it accepts none",
+    arguments: [
+      (
+        "router Voyaegr = by hand",
+        "map.txt:1:1: warning: unused mapping: nothing in the sources needs 'router Voyaegr'",
+        "did you mean 'router Voyager'?"
+      ),
+      (
+        "router voyager = by hand",
+        "map.txt:1:1: warning: unused mapping: nothing in the sources needs 'router voyager'",
+        "did you mean 'router Voyager'?"
+      ),
+      (
+        "router Compose Destinations = by hand",
+        "map.txt:1:1: warning: unused mapping: nothing in the sources needs 'router Compose D",
+        "remove the entry"
+      ),
+      ("Voyager = by hand", "map.txt:1:11: error: invalid id", "or 'router NAME = by hand'"),
+      ("router Voyager = yes please", "map.txt:1:18: error: invalid id", "'router NAME = by hand'"),
+    ])
+  func routerEntry(_ map: String, _ message: String, _ help: String) async throws {
+    let folder = try Folder([
+      "app/a.kt": "import cafe.adriel.voyager.core.screen.Screen\n", "map.txt": "\(map)\n",
+    ])
+    let output = await run("@/app", "--map", "@/map.txt", in: folder, status: .findings).output
+    #expect(output.contains(message), "\(output)")
+    #expect(output.contains(help), "\(output)")
+    #expect(output.contains("unknown router: Voyager"))
+  }
+
+  // MARK: - No screens
+
+  private static let withoutScreens = "error: no screen was found in these sources [no-screens]"
+
+  @Test(
+    "sources without a screen are an error, unless another finding explains it",
+    arguments: [
+      (["a.swift": "struct Account {}\n"], "app/a.swift:1:1: \(withoutScreens)", "1 file"),
+      (["a.java": "class Account {}\n"], "app/a.java:1:1: \(withoutScreens)", "1 file"),
+      (
+        ["res/layout/main.xml": "<FrameLayout/>\n"],
+        "app/res/layout/main.xml:1:1: \(withoutScreens)",
+        "0 files"
+      ),
+      (
+        ["Main.storyboard": "<document><scenes></document>"],
+        "app/Main.storyboard:1:21: error: unreadable source: mismatched tag [unreadable-source]",
+        "1 file"
+      ),
+    ])
+  func noScreens(_ files: [String: String], _ message: String, _ count: String) async throws {
+    let folder = try Folder([:])
+    for (name, text) in files { try folder.write(text, to: "app/\(name)") }
+    let output = await run("@/app", in: folder, status: .findings).output
+    #expect(output.hasPrefix(message + "\n"), "\(output)")
+    #expect(
+      output.hasSuffix(
+        "\(count): 0 screens (0 named, 0 declared, 0 presented), 0 places unread; "
+          + "1 error, 0 warnings\n"), "\(output)")
+    let written = await run("@/app", "--write", "@/list.txt", in: folder, status: .findings)
+    #expect(written.complaints.contains("'list.txt' is not written, because the run has failed"))
+  }
+
+  @Test(
+    "a folder without sources is refused",
+    arguments: [[:], ["notes.txt": "a"], ["AppTests/a.swift": "a.scrimScreen = \"a\"\n"]])
+  func noSources(_ files: [String: String]) async throws {
+    let folder = try Folder(files)
+    let outcome = await run("@/", in: folder, status: .unusable)
+    #expect(outcome.output.isEmpty)
+    #expect(
+      outcome.complaints.hasSuffix(
+        "no file that can declare screens was found; see 'scrim inventory --help'\n"))
+  }
+
+  // MARK: - Recorded runs
+
+  private static let seenApp = [
+    "app/a.swift": """
+    a.scrimScreen = "home"
+    b.scrimScreen = "cards"
+    final class PayController: UIViewController {}
+    x.sheet(isPresented: $a) { HelpView() }
+    struct HelpView: View {}
+
+    """,
+    "run.jsonl": """
+    {"at":0,"event":"screen","screen":"home"}
+    {"at":1,"event":"unnamed","type":"Bank.PayController"}
+
+    {"at":2,"event":"screen","screen":"promo"}
+    {"at":3,"event":"screen","screen":"promo"}
+
+    """,
+    "other.jsonl": """
+    {"at":0,"event":"unnamed","type":"SwiftUI.UIHostingController<SwiftUI.ModifiedContent<Bank.HelpView, SwiftUI._Trait>>"}
+
+    """,
+    "promo.yaml": "scrim: 1\nscreens: { \"**\": {}, promo: {} }\n",
+    "rest.yaml": "scrim: 1\nscreens: { \"**\": {} }\n",
+    "list.txt": "HelpView [presented]\nPayController [presented]\ncards\nhome\n",
+  ]
+
+  @Test("--seen marks the screens that no run showed, which never fails a run")
+  func seen() async throws {
+    let folder = try Folder(Self.seenApp)
+    let one = await run(
+      "@/app", "--seen", "@/run.jsonl", "--policy", "@/promo.yaml", "--strict", in: folder,
+      status: .findings
+    ).output
+    #expect(
+      one.hasPrefix(
+        """
+        HelpView presented, not visited
+          app/a.swift:5:8 swiftui
+        PayController presented
+          app/a.swift:3:13 uikit
+        cards named, not visited
+          app/a.swift:2:17 swift
+        home named
+          app/a.swift:1:17 swift
+
+        """), "\(one)")
+    // The two are unnamed.
+    #expect(one.hasSuffix("0 errors, 2 warnings\n"))
+    let checked = await run(
+      "@/app", "--check", "@/list.txt", "--seen", "@/run.jsonl", "--policy", "@/promo.yaml",
+      "--strict", in: folder
+    ).output
+    #expect(
+      checked == "1 file: 4 screens (2 named, 0 declared, 2 presented), 0 places unread; "
+        + "0 errors, 0 warnings\n")
+  }
+
+  @Test("--seen reports a screen that only a run knows, once, at its first line of the trace")
+  func unknownSeen() async throws {
+    let folder = try Folder(Self.seenApp)
+    let words = ["@/app", "--check", "@/list.txt", "--seen", "@/run.jsonl"]
+    let finding = """
+      run.jsonl:4:1: warning: a run showed 'promo', which the sources do not have [unknown-seen]
+          4 | {"at":2,"event":"screen","screen":"promo"}
+            | ^ add it to the policy, and to the list with a line '= ID' in the mapping file
+
+      """
+    let output = await run(words[0], words[1], words[2], words[3], words[4], in: folder).output
+    #expect(output.hasPrefix(finding), "\(output)")
+    #expect(output.hasSuffix("0 errors, 1 warning\n"))
+    let policed = await run(
+      words[0], words[1], words[2], words[3], words[4], "--policy", "@/rest.yaml", "--strict",
+      in: folder, status: .findings
+    ).output
+    #expect(policed.hasPrefix(finding), "\(policed)")
+  }
+
+  @Test("--seen finds what has no name by the type of its view")
+  func seenTypes() async throws {
+    let folder = try Folder(Self.seenApp)
+    let output = await run(
+      "@/app", "--seen", "@/other.jsonl", "--seen", "@/run.jsonl", "--policy", "@/promo.yaml",
+      in: folder
+    ).output
+    #expect(output.hasPrefix("HelpView presented\n"), "\(output)")
+    #expect(output.contains("PayController presented\n"))
+    #expect(output.matches(of: /not visited/).count == 1)
+    #expect(!output.contains("unknown-seen"))
+  }
+
+  @Test("JSON says which screens a run visited, only with --seen")
+  func seenJSON() async throws {
+    let folder = try Folder(Self.seenApp)
+    func visited(_ words: String...) async throws -> [Bool?] {
+      let output =
+        words.isEmpty
+        ? await run("@/app", "--format", "json", in: folder).output
+        : await run("@/app", "--format", "json", words[0], words[1], in: folder).output
+      let report = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
+      return try #require(report?["screens"] as? [[String: Any]]).map { $0["visited"] as? Bool }
+    }
+    #expect(try await visited("--seen", "@/run.jsonl") == [false, true, false, true])
+    #expect(try await visited() == [nil, nil, nil, nil])
+  }
+
+  @Test(
+    "a trace without a screen, and one that cannot be read, are refused",
+    arguments: [
+      ("", "'bad.jsonl' names no screen: record it with the audit on"),
+      ("\n\n", "'bad.jsonl' names no screen: record it with the audit on"),
+      (
+        #"{"at":0,"event":"did-become-active"}"#,
+        "'bad.jsonl' names no screen: record it with the audit on"
+      ),
+      ("hello\n", "'bad.jsonl' cannot be read in line 1: this is not a trace: "),
+      (
+        #"{"at":0,"event":"screen","screen":"home"}"# + "\n" + #"{"at":1,"event":"scren"}"#,
+        "'bad.jsonl' cannot be read in line 2: unknown event 'scren'"
+      ),
+    ])
+  func badTrace(_ trace: String, _ complaint: String) async throws {
+    let folder = try Folder(Self.seenApp)
+    try folder.write(trace, to: "bad.jsonl")
+    let outcome = await run("@/app", "--seen", "@/bad.jsonl", in: folder, status: .unusable)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.complaints.contains(complaint), "\(outcome.complaints)")
   }
 
   @Test("JUnit names a run without findings after the command")

@@ -85,6 +85,14 @@ import Testing
         ["Details presented"], []
       ),
       (
+        "var x = OpenContainer(openBuilder: (c, close) => PayPage(), closedBuilder: (c, open) => Card());\nclass PayPage extends StatelessWidget {}",
+        ["PayPage presented"], []
+      ),
+      (
+        "f(c) { Navigator.push(c, PageTransition(type: t, child: PayPage())); }\nclass PayPage extends StatelessWidget {}",
+        ["PayPage presented"], []
+      ),
+      (
         "f(c) { showModalBottomSheet(context: c, builder: (context) => const PaySheet()); }\nclass PaySheet extends StatelessWidget {}",
         ["PaySheet presented"], []
       ),

@@ -12,8 +12,8 @@ import Testing
   @Test(
     "the inventory of an app has every screen that it declares, and every unread declaration",
     arguments: [
-      "storyboard", "xib", "swift", "android-navigation", "compose", "flutter", "react-navigation",
-      "expo-router",
+      "storyboard", "xib", "swift", "swiftui", "uikit", "android-navigation", "android", "compose",
+      "flutter", "react-navigation", "expo-router",
     ])
   func fixture(_ form: String) async throws {
     let outcome = await Scrim.run(

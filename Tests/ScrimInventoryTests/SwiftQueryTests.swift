@@ -91,6 +91,14 @@ import Testing
         ["Pay presented"], []
       ),
       ("WindowGroup { Root() }\nstruct Root: View {}", ["Root presented"], []),
+      (
+        "Window(\"a\", id: \"b\") { Root() }\nSettings { Prefs() }\nMenuBarExtra(\"x\") { Bar() }\nstruct Root: View {}\nstruct Prefs: View {}\nstruct Bar: View {}\nlet s = Settings()",
+        ["Bar presented", "Prefs presented", "Root presented"], []
+      ),
+      (
+        "NavigationStack(path: $s.path) { Root() } destination: { s in switch s.case { case .pay(let s): Pay(s) } }\nstruct Root: View {}\nstruct Pay: View {}",
+        ["Pay presented"], []
+      ),
     ] as [(String, [String], [String])])
   func presentations(_ text: String, _ screens: [String], _ reasons: [String]) {
     expect("a.swift", text, shows: screens, looksAt: reasons)
@@ -154,6 +162,10 @@ import Testing
       (
         "x.sheet(isPresented: $a) { Views.pay }\nenum Views { static var pay: some View { PayView() } }\nstruct PayView: View {}",
         ["PayView presented"], []
+      ),
+      (
+        "extension View { func erased() -> AnyView { AnyView(self) } }", [],
+        ["what it shows has no type of its own"]
       ),
       (
         "func f() { scrimScreen = String(describing: Self.self) }", [],

@@ -92,11 +92,11 @@ package struct Inventory: Sendable {
 }
 
 extension Inventory {
-  /// The ranges of the ids in a file, which reports may quote.
+  /// The ranges of the ids in a file, with their marks, which reports may quote.
   package static func idRanges(in source: SourceFile) -> [Range<Int>] {
     source.bytes[source.byteOrderMarkLength...].split(separator: UInt8(ascii: "\n"))
-      .map(\.beforeComment.trimmedOfBlanks.withoutMarks.id)
-      .filter { String(decoding: $0, as: UTF8.self).isScreenID }
+      .map(\.beforeComment.trimmedOfBlanks)
+      .filter { String(decoding: $0.withoutMarks.id, as: UTF8.self).isScreenID }
       .map { $0.startIndex..<$0.endIndex }
   }
 }

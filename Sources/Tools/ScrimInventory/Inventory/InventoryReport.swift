@@ -114,7 +114,8 @@ package struct InventoryReport {
       findings.add(.fewerUnread(count, at: span(inMap: map.entries[entry].range)))
     }
     let names = inventory.screens.flatMap { $0.declarations.map(\.name) }
-    let files = Set(inventory.unread.compactMap(\.location.source)).sorted()
+    let routers = inventory.routers.map { "router \($0.name)" }
+    let unread = inventory.unread.map { (readings[$0.location.source ?? 0].file.path, $0.form) }
     for entry in inventory.unusedEntries.map({ map.entries[$0] }) {
       let span = span(inMap: entry.range)
       if case .screen(let id) = entry.target, entry.name.isEmpty {
@@ -123,10 +124,12 @@ package struct InventoryReport {
       }
       // A path can start at any folder.
       let depth = entry.name.pathNames.count { $0 != "." }
-      let paths = files.map {
-        readings[$0].file.path.pathNames.suffix(depth).joined(separator: "/")
+      let isOfForm = entry.name.contains(" ")
+      let paths = unread.map { path, form in
+        path.pathNames.suffix(depth).joined(separator: "/") + (isOfForm ? " \(form.rawValue)" : "")
       }
-      let near = nameSearch.nearest(to: entry.name, among: names + paths)
+      let near = nameSearch.nearest(
+        to: entry.name, among: Set(names + routers + paths).subtracting([entry.name]).sorted())
       findings.add(.unusedMapping(entry.name, near, at: span))
     }
   }
@@ -147,20 +150,25 @@ extension InventoryReport {
   /// Notes what a recorded run showed: the ids of screens, and the types of what
   /// had no name.
   ///
-  /// - Parameter known: the ids that the policy lists.
-  package mutating func addSeen(_ names: [String], in file: SourceFile, known: Set<String>) {
-    let id = findings.add(file)
+  /// - Parameters:
+  ///   - names: the ids and types, with the ranges of their lines in the trace.
+  ///   - known: the ids that the policy lists.
+  package mutating func addSeen(
+    _ names: [(name: String, line: Range<Int>)], in file: SourceFile, known: Set<String>
+  ) {
+    let sourceID = findings.add(file)
+    let ids = Set(inventory.screens.map(\.id))
+    let presented = Set(inventory.screens.filter { $0.status == .presented }.map(\.id))
     var seen = seen ?? []
-    for name in names {
+    for (name, line) in names {
       // `SwiftUI.UIHostingController<Bank.PayView>` shows the view's type.
-      let inner = name.split { "<>,".contains($0) }.last { !$0.hasPrefix("SwiftUI.") } ?? name[...]
-      let type = inner.split(separator: ".").last.map(String.init) ?? name
-      let screen = inventory.screens.first {
-        $0.id == name || $0.status == .presented && $0.id == type
-      }
-      let isNew = seen.insert(screen?.id ?? name).inserted
-      if screen == nil, isNew, !known.contains(name) {
-        findings.add(.unknownSeen(name, at: SourceSpan(id, from: 0, to: 0)))
+      let types = name.split { "<>(), ".contains($0) }.compactMap { $0.split(separator: ".").last }
+      let id =
+        ids.contains(name) ? name : types.map { String($0) }.first { presented.contains($0) }
+      let isNew = seen.insert(id ?? name).inserted
+      if id == nil, isNew, !known.contains(name) {
+        let span = SourceSpan(sourceID, from: line.lowerBound, to: line.lowerBound)
+        findings.add(.unknownSeen(name, at: span))
       }
     }
     self.seen = seen

@@ -75,8 +75,10 @@ package struct ScreenMap: Sendable {
       return report("missing id", "write 'NAME = ID', or 'NAME = -'", text)
     }
     guard let target = Target(String(decoding: value, as: UTF8.self), of: name) else {
-      let help = "write segments with dots between them, or '-' if it is not a screen, or "
-      return report("invalid id", help + "'FILE FORM = N unread'", value)
+      let help =
+        "write segments with dots between them, or '-' if it is not a screen, "
+        + "or 'FILE FORM = N unread', or 'router NAME = by hand'"
+      return report("invalid id", help, value)
     }
     if !name.isEmpty {
       if let first = byText[ScreenID(name)] {

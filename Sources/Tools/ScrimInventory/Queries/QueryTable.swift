@@ -25,6 +25,8 @@ enum QueryTable {
     Query(.swiftUI, .declared, .method, "tabItem", [.title([""])]),
     Query(.swiftUI, .presented, .method, "navigationDestination", [.views(["destination", ""])]),
     Query(.swiftUI, .presented, .call, "NavigationLink", [.views(["destination", ""])]),
+    // The destinations of the Composable Architecture.
+    Query(.swiftUI, .presented, .call, "NavigationStack", [.views(["destination"])]),
     Query(.swiftUI, .presented, .method, "sheet", [.views(["content", ""])]),
     Query(.swiftUI, .presented, .method, "fullScreenCover", [.views(["content", ""])]),
     Query(.swiftUI, .presented, .method, "popover", [.views(["content", ""])]),
@@ -33,6 +35,9 @@ enum QueryTable {
     Query(.swiftUI, .presented, .callEnding, "HostingView", [.views(["rootView"])]),
     Query(.swiftUI, .presented, .callEnding, "Route", [.views(["content", "destination", ""])]),
     Query(.swiftUI, .presented, .call, "WindowGroup", [.views(["content", ""])]),
+    Query(.swiftUI, .presented, .call, "Window", [.views(["content", ""])]),
+    Query(.swiftUI, .presented, .call, "Settings", [.views(["content", ""])]),
+    Query(.swiftUI, .presented, .call, "MenuBarExtra", [.views(["content", ""])]),
     erasedView,
   ]
 
@@ -40,8 +45,6 @@ enum QueryTable {
 
   private static let uiKit = [
     Query(.uiKit, .presented, .subtype, "ViewController", [.own]),
-    Query(.uiKit, .presented, .subtype, "TableViewController", [.own]),
-    Query(.uiKit, .presented, .subtype, "CollectionViewController", [.own]),
     Query(.uiKit, .presented, .subtype, "HostingController", [.own]),
   ]
 
@@ -97,6 +100,8 @@ enum QueryTable {
       .flutter, .presented, .callEnding, "PageRouteBuilder",
       [.views(["pageBuilder", "page", "child"])]),
     Query(.flutter, .presented, .callEnding, "ModalBottomSheet", [.views(["builder"])]),
+    Query(.flutter, .presented, .call, "OpenContainer", [.views(["openBuilder"])]),
+    Query(.flutter, .presented, .call, "PageTransition", [.views(["child"])]),
   ]
 
   private static let reactNavigation = [
@@ -109,26 +114,36 @@ enum QueryTable {
 
   /// The modules of libraries that route in a way that no row reads.
   static let routers: [(module: String, name: String)] = [
-    ("Stinsen", "Stinsen"), ("FlowStacks", "FlowStacks"), ("XCoordinator", "XCoordinator"),
-    ("TCACoordinators", "TCACoordinators"), ("RxFlow", "RxFlow"),
-    ("LinkNavigator", "LinkNavigator"), ("SwiftUIRouter", "SwiftUIRouter"),
-    ("URLNavigator", "URLNavigator"), ("NavigatorUI", "NavigatorUI"), ("WorkflowUI", "Workflow"),
-    ("RIBs", "RIBs"), ("ComposableNavigator", "ComposableNavigator"),
-    ("com.bumble.appyx", "Appyx"), ("com.slack.circuit", "Circuit"),
+    ("ComposableNavigator", "ComposableNavigator"), ("FlowStacks", "FlowStacks"),
+    ("HotwireNative", "Hotwire Native"), ("LinkNavigator", "LinkNavigator"),
+    ("MijickNavigationView", "MijickNavigationView"), ("NavigationBackport", "NavigationBackport"),
+    ("NavigationStack", "NavigationStack"), ("NavigatorUI", "NavigatorUI"),
+    ("ReSwiftRouter", "ReSwiftRouter"), ("RIBs", "RIBs"), ("RouteComposer", "RouteComposer"),
+    ("RxFlow", "RxFlow"), ("Stinsen", "Stinsen"), ("SUICoordinator", "SUICoordinator"),
+    ("SwiftfulRouting", "SwiftfulRouting"), ("SwiftUIRouter", "SwiftUIRouter"),
+    ("TCACoordinators", "TCACoordinators"), ("Turbo", "Turbo Native"),
+    ("URLNavigator", "URLNavigator"), ("WorkflowSwiftUI", "Workflow"), ("WorkflowUI", "Workflow"),
+    ("XCoordinator", "XCoordinator"),
     ("cafe.adriel.voyager", "Voyager"), ("com.arkivanov.decompose", "Decompose"),
+    ("com.badoo.ribs", "RIBs"), ("com.bluelinelabs.conductor", "Conductor"),
+    ("com.bumble.appyx", "Appyx"), ("com.freeletics.khonshu.navigation", "Khonshu"),
+    ("com.github.terrakok.cicerone", "Cicerone"), ("com.github.terrakok.modo", "Modo"),
     ("com.ramcosta.composedestinations", "Compose Destinations"),
-    ("com.bluelinelabs.conductor", "Conductor"), ("com.zhuinden.simplestack", "Simple Stack"),
-    ("moe.tlaster.precompose", "PreCompose"), ("com.github.terrakok.cicerone", "Cicerone"),
-    ("com.github.terrakok.modo", "Modo"), ("com.squareup.workflow1", "Workflow"),
-    ("com.uber.rib", "RIBs"), ("dev.olshevski.navigation.reimagined", "Reimagined"),
-    ("com.freeletics.khonshu.navigation", "Khonshu"),
-    ("package:auto_route", "auto_route"), ("package:beamer", "Beamer"), ("package:get", "GetX"),
-    ("package:routemaster", "Routemaster"), ("package:fluro", "Fluro"),
-    ("package:flutter_modular", "Modular"), ("package:qlevar_router", "QRouter"),
+    ("com.slack.circuit", "Circuit"), ("com.squareup.workflow1", "Workflow"),
+    ("com.uber.rib", "RIBs"), ("com.wealthfront.magellan", "Magellan"),
+    ("com.zhuinden.simplestack", "Simple Stack"), ("dev.enro", "Enro"),
+    ("dev.hotwire", "Hotwire Native"), ("dev.olshevski.navigation.reimagined", "Reimagined"),
+    ("io.github.xxfast.decompose", "Decompose"), ("moe.tlaster.precompose", "PreCompose"),
+    ("ru.terrakok.cicerone", "Cicerone"),
+    ("package:auto_route", "auto_route"), ("package:beamer", "Beamer"),
+    ("package:fluro", "Fluro"), ("package:flutter_modular", "Modular"), ("package:get", "GetX"),
+    ("package:nylo_framework", "Nylo"), ("package:qlevar_router", "QRouter"),
+    ("package:routemaster", "Routemaster"), ("package:stacked_services", "Stacked"),
     ("package:vrouter", "VRouter"),
-    ("wouter", "Wouter"), ("react-router-native", "React Router Native"),
-    ("react-native-router-flux", "React Native Router Flux"),
+    ("navigation-react-native", "Navigation"), ("one", "One"),
     ("react-native-navigation", "React Native Navigation"),
+    ("react-native-router-flux", "React Native Router Flux"),
+    ("react-router-native", "React Router Native"), ("wouter", "Wouter"),
   ]
 
   /// Types that show others, and are no screens themselves.
@@ -147,11 +162,11 @@ enum QueryTable {
   /// Views of SwiftUI and widgets of Flutter that are parts of a screen.
   static let parts: Set<String> = [
     "AlertDialog", "AnyView", "Button", "Center", "Color", "Column", "Container",
-    "ContentUnavailableView",
-    "Divider", "ForEach", "Form", "GeometryReader", "Grid", "Group", "HStack", "Image",
-    "Label", "LazyHStack", "LazyVGrid", "LazyVStack", "Link", "List", "ListTile", "Menu",
-    "NavigationStack", "NavigationView", "Padding", "Picker", "ProgressView", "Rectangle", "Row",
-    "SafeArea", "Scaffold", "ScrollView", "Section", "SingleChildScrollView", "SizedBox", "Spacer",
-    "Stack", "TabView", "Text", "TextField", "Toggle", "VStack", "ViewThatFits", "Wrap", "ZStack",
+    "ContentUnavailableView", "Divider", "ForEach", "Form", "GeometryReader", "Grid", "Group",
+    "HStack", "Image", "Label", "LazyHStack", "LazyVGrid", "LazyVStack", "Link", "List", "ListTile",
+    "Menu", "NavigationStack", "NavigationView", "Padding", "Picker", "ProgressView", "Rectangle",
+    "Row", "SafeArea", "Scaffold", "ScrollView", "Section", "SingleChildScrollView", "SizedBox",
+    "Spacer", "Stack", "TabView", "Text", "TextField", "Toggle", "VStack", "ViewThatFits", "Wrap",
+    "ZStack",
   ]
 }

@@ -187,14 +187,20 @@ enum InventoryCommand: Command {
     guard let file = readNames(path, limits, &outcome) else { return false }
     var findings = Findings()
     guard let trace = Trace(reading: file, overlays: [], into: &findings) else {
-      outcome.complain("\(path.quotedPath) is not a trace: \(findings.shown.first?.message ?? "")")
+      let fault = findings.shown.first
+      let line = fault.map { LineTable(file).location(of: $0.span.start).line } ?? 1
+      outcome.complain(
+        "\(path.quotedPath) cannot be read in line \(line): \(fault?.message ?? "")")
       return false
     }
-    let names = trace.lines.compactMap { line -> String? in
+    let texts = file.bytes[file.byteOrderMarkLength...].split(separator: UInt8(ascii: "\n"))
+      .filter { line in line.contains { ![0x20, 0x09, 0x0D].contains($0) } }
+    let names = zip(trace.lines, texts).compactMap { line, text -> (name: String, Range<Int>)? in
+      let range = text.startIndex..<text.endIndex
       switch line.action {
-      case .event(.screen(let id)): id
-      case .unnamed(let type): type
-      default: nil
+      case .event(.screen(let id)): return (id, range)
+      case .unnamed(let type): return (type, range)
+      default: return nil
       }
     }
     guard !names.isEmpty else {
@@ -207,9 +213,9 @@ enum InventoryCommand: Command {
       var pipeline = PolicyPipeline(limits: limits)
       pipeline.scope = FileScope(FileAccess.current)
       let unnamed = UnnamedScreens(
-        among: names, in: source, by: pipeline, reporting: result.findings)
+        among: names.map(\.name), in: source, by: pipeline, reporting: result.findings)
       result.findings = unnamed.report
-      known = Set(names.filter { unnamed[$0] == nil })
+      known = Set(names.map(\.name).filter { unnamed[$0] == nil })
     }
     result.addSeen(names, in: file, known: known)
     return true

@@ -14,8 +14,8 @@ extension Rule {
     failing: Example(
       "json",
       """
-      «»{"at":0,"event":"screen","screen":"accounts.balance"}
-      {"at":900,"event":"screen","screen":"promo.banner"}
+      {"at":0,"event":"screen","screen":"accounts.balance"}
+      «»{"at":900,"event":"screen","screen":"promo.banner"}
       """),
     passing: Example(
       "json",
