@@ -10,7 +10,7 @@ SECONDS ?= 60
 # the system.
 ARCHIVE = $(wildcard $(shell pkg-config --variable=libdir $(1))/$(2).a)
 ARCHIVES = $(and $(call ARCHIVE,yaml-0.1,libyaml),$(call ARCHIVE,libpng,libpng),\
-	$(call ARCHIVE,zlib,libz),$(call ARCHIVE,expat,libexpat))
+	$(call ARCHIVE,zlib,libz))
 RELEASE = --configuration release $(if $(filter Linux,$(shell uname -s)),\
 	$(if $(ARCHIVES),-Xswiftc -static-executable,--static-swift-stdlib))
 

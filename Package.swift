@@ -150,11 +150,10 @@ let package = Package(
       ]),
 
     library("CLibPNG", in: tools, "libpng", apt: "libpng-dev", brew: "libpng"),
-    library("CLibExpat", in: tools, "expat", apt: "libexpat1-dev", brew: "expat"),
     room(
       "ScrimInventory", in: tools,
       imports: [
-        "ScrimJSON", "ScrimDiagnostics", "ScrimInterchange", "ScrimLint", "CLibExpat",
+        "ScrimJSON", "ScrimDiagnostics", "ScrimInterchange", "ScrimLint",
       ]),
     room(
       "ScrimLogs", in: tools,

@@ -5,7 +5,7 @@
 - Apple's frameworks are the headers in `headers/`. The compiler imports them like Apple's
   own: they declare availability, nullability, names and isolation.
 - The Swift parts of frameworks are in `overlays/`, one folder per module.
-- The headers of libyaml, libpng, zlib and expat come from this machine's packages; they include C
+- The headers of libyaml, libpng and zlib come from this machine's packages; they include C
   headers from `headers/include`.
 
 Nothing in the SDK is Apple's. The headers declare the part that is used, written from the
@@ -39,7 +39,6 @@ LIBRARY_HEADERS = {
     "yaml-0.1": ["yaml.h"],
     "libpng": ["png.h", "pngconf.h", "pnglibconf.h"],
     "zlib": ["zlib.h", "zconf.h"],
-    "expat": ["expat.h", "expat_external.h"],
 }
 
 # What the interfaces for Linux lack and the compiler needs for Objective-C

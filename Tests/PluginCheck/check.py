@@ -28,7 +28,7 @@ GUIDE_FILE = re.compile(r"<!-- file: (\S+) -->\n(?:<!--[^\n]*-->\n)?```\w+\n(.*?
 
 # The modules of scrim that an app may contain. All others are for tools.
 TOOL_SYMBOLS = ["yaml_parser", "png_create", "ScrimJSON", "ScrimSyntax", "ScrimPolicy", "ScrimLint"]
-TOOL_LIBRARIES = ["libyaml", "libpng", "libexpat", "libFoundation"]
+TOOL_LIBRARIES = ["libyaml", "libpng", "libFoundation"]
 
 # An app that links only the engine and the blur, so that no other dependency
 # adds a library.

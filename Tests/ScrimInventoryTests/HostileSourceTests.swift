@@ -144,6 +144,20 @@ struct HostileSourceTests {
   }
 
   @Test(
+    "the work of markup grows with its length, and not faster",
+    arguments: [
+      "<a>", "<a/>", "</a>", "<", "<a b='", "<!--", "<?", "&lt;", "&", "a", " b='c'", "<![CDATA[",
+    ])
+  func markup(_ piece: String) {
+    for start in ["", "<a>", "<a ", "<a b='"] {
+      let (_, isProportional) = readTwice(.storyboard) { divisor in
+        start + String(repeating: piece, count: 20_000 / divisor)
+      }
+      #expect(isProportional, "\(start)")
+    }
+  }
+
+  @Test(
     "the work of definitions and uses of one name grows with their number, and not faster",
     .timeLimit(.minutes(10)),
     arguments: [

@@ -1,3 +1,4 @@
+import Foundation
 import ScrimDiagnostics
 import Testing
 
@@ -9,11 +10,23 @@ import Testing
     SourceReading(reading: SourceFile(path: "a", text: text), as: kind)
   }
 
+  private func elements(_ text: String) throws -> [MarkupElement] {
+    try [MarkupElement](reading: SourceFile(path: "a", text: text))
+  }
+
   @Test(
     "XML that is not well-formed is a fault at its location",
     arguments: [
-      ("<a><b></a>", 8, "mismatched tag"), ("<a", 0, "unclosed token"), ("", 0, "no element found"),
-      ("<a>&x;</a>", 3, "undefined entity"), ("<a b='1' b='2'/>", 9, "duplicate attribute"),
+      ("<a><b></a>", 8, "mismatched tag"), ("<a", 2, "'>' is missing"),
+      ("</a>", 2, "mismatched tag"), ("<a></a", 6, "'>' is missing"), ("<a><b>", 3, "unclosed tag"),
+      ("", 0, "no element found"), ("text", 4, "no element found"),
+      ("<a>&x;</a>", 3, "undefined entity"), ("<a b='&x;'/>", 6, "undefined entity"),
+      ("<a>&#55296;</a>", 3, "undefined entity"), ("<a>& b</a>", 3, "undefined entity"),
+      ("<a b='1' b='2'/>", 9, "duplicate attribute"), ("<a b='1/>", 6, "''' is missing"),
+      ("<a b=1/>", 5, "'\"' is missing"), ("<a b/>", 4, "'=' is missing"),
+      ("<a 'b'/>", 3, "'>' is missing"), ("<a b='c' =/>", 9, "'>' is missing"),
+      ("<a/><b/>", 4, "a second root element"), ("<!-- <a/>", 4, "'-->' is missing"),
+      ("<a><<<<<<< HEAD\n</a>", 4, "'>' is missing"),
     ])
   func faults(_ text: String, _ offset: Int, _ message: String) {
     let fault = reading(text).fault
@@ -24,32 +37,47 @@ import Testing
   @Test("a document with entities is refused before any is expanded")
   func entities() {
     let bomb = "<!DOCTYPE a [<!ENTITY b 'x'><!ENTITY c '&b;&b;&b;'>]><a>&c;</a>"
-    #expect(reading(bomb).fault?.message == "the document declares an entity")
+    #expect(reading(bomb).fault?.message == "'>' is missing")
     let outside = "<!DOCTYPE a [<!ENTITY b SYSTEM 'file:///etc/passwd'>]><a>&b;</a>"
-    #expect(reading(outside).fault?.message == "the document declares an entity")
+    #expect(reading(outside).fault?.message == "undefined entity")
   }
 
-  @Test("elements nest up to a limit")
+  @Test("elements can nest deeply")
   func depth() {
-    func nested(_ depth: Int) -> String {
-      String(repeating: "<a>", count: depth) + String(repeating: "</a>", count: depth)
-    }
-    #expect(reading(nested(LibExpat.maximumDepth)).fault == nil)
-    #expect(
-      reading(nested(LibExpat.maximumDepth + 1)).fault?.message
-        == "elements are nested more than 500 deep")
+    let text = ["<a>", "</a>"].map { String(repeating: $0, count: 100_000) }.joined()
+    #expect(reading(text).fault == nil)
   }
 
-  @Test("a file in UTF-16 is read if it is XML")
+  @Test(
+    "what is not a tag or a text is passed over, with the tags in it",
+    arguments: [
+      "<!-- <b> -- -->", "<?b <c> ?>", "<![CDATA[ <b> & ]]>", "<!DOCTYPE a PUBLIC \"b\" 'c'>",
+    ])
+  func skipped(_ text: String) throws {
+    let found = try elements("<a/>\(text)") + elements("\(text)<a/>") + elements("<a>\(text)</a>")
+    #expect(found.map(\.name) == ["a", "a", "a"])
+  }
+
+  @Test("a document has the text of its values and of its elements")
+  func texts() throws {
+    let found = try elements("\u{FEFF}<a b='&lt;&#65;&#x42;&amp;lt;ü'>&quot;c&apos; <d/>e</a>\n")
+    #expect(found.map { $0["b"] } == ["<AB&lt;ü", nil])
+    #expect(found.map(\.text.value) == ["\"c' ", "e"])
+    #expect(found.map(\.parent) == [nil, 0])
+  }
+
+  @Test("a file in another encoding than UTF-8 cannot be read, unless it has no screens")
   func encodings() {
-    let text =
-      "<navigation xmlns:android='http://schemas.android.com/apk/res/android'><fragment android:id='@+id/a'/></navigation>"
-    let units = [0xFEFF] + Array(text.utf16)
-    let bytes = units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
-    let source = SourceReading(reading: SourceFile(path: "a.xml", bytes: bytes), as: .androidXML)
-    #expect(AppInventory([source]).ids == ["a"])
-    let swift = SourceReading(reading: SourceFile(path: "a.swift", bytes: bytes), as: .swift)
-    #expect(swift.fault?.message == "the file is in UTF-16")
+    func message(_ text: String, _ encoding: String.Encoding) -> String? {
+      let bytes = [UInt8](text.data(using: encoding) ?? Data())
+      return SourceReading(reading: SourceFile(path: "a.xml", bytes: bytes), as: .androidXML)
+        .fault?.message
+    }
+    let graph = "<navigation><fragment name='ä'/></navigation>"
+    #expect(message(graph, .utf8) == nil)
+    #expect(message(graph, .isoLatin1) == "the file is not in UTF-8")
+    #expect(message(graph, .utf16) == "the file is in UTF-16")
+    #expect(message("<LinearLayout/>", .utf16) == nil)
   }
 
   @Test(
@@ -88,14 +116,15 @@ import Testing
   @Test("the range of an attribute is that of its own value")
   func ranges() throws {
     let text = "<a label=\"b id='c'\" my-id='d' id = \"home\" x='&lt;' y=''/>"
-    let document = try MarkupDocument(SourceFile(path: "a", text: text))
-    func found(_ name: String) -> String {
-      let range = document.range(of: name, in: document.elements[0])
-      return String(decoding: document.file.bytes[range], as: UTF8.self)
+    let element = try elements(text)[0]
+    func found(_ name: String) -> String? {
+      element.attributes[name].map {
+        String(decoding: Array(text.utf8)[$0.range], as: UTF8.self)
+      }
     }
     #expect(found("id") == "home")
     #expect(found("y") == "")
-    #expect(found("z") == text)
+    #expect(found("z") == nil)
   }
 
   @Test(
@@ -164,6 +193,39 @@ import Testing
       "AndroidManifest.xml",
       "<manifest><activity android:name='.Pay'/><activity android:label='a'/></manifest>",
       shows: ["Pay presented"], looksAt: ["the activity has no name"])
+  }
+
+  @Test("an activity that a manifest removes is not a screen")
+  func removedActivity() {
+    expect(
+      "AndroidManifest.xml",
+      """
+      <manifest><activity android:name='.Pay' tools:node='merge'/>
+      <activity android:name='.Ads' tools:node='remove'/><activity tools:node='removeAll'/></manifest>
+      """, shows: ["Pay presented"], looksAt: [])
+  }
+
+  @Test("a graph that includes one of another module is an unread place")
+  func includedGraphs() {
+    let main = (
+      "res/navigation/main.xml",
+      """
+      <navigation><include app:graph='@navigation/pay'/>
+      <include-dynamic app:graphResName='cards'/><include/></navigation>
+      """
+    )
+    func reasons(_ others: String...) -> [String] {
+      inventory(
+        [main] + others.map { ("b/\($0).xml", "<navigation><a android:id='@id/b'/></navigation>") }
+      ).reasons
+    }
+    let other = "'the included graph' is not in the sources that were read"
+    #expect(
+      reasons() == [
+        "'@navigation/pay' is not in the sources that were read",
+        "'@navigation/cards' is not in the sources that were read", other,
+      ])
+    #expect(reasons("pay", "cards") == [other])
   }
 
   @Test("a layout of Android is not a navigation graph")

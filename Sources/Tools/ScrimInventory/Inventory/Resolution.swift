@@ -50,7 +50,9 @@ struct Resolution {
     for (file, reading) in readings.enumerated() {
       read(reading.facts, in: file)
       for table in reading.facts.usedTables where !has(table.name, .table) {
-        report(.flutter, "'\(table.name)' is not in the sources that were read", file, table.range)
+        report(
+          reading.kind == .androidXML ? .navigation : .flutter,
+          "'\(table.name)' is not in the sources that were read", file, table.range)
       }
       for type in reading.facts.types where isPresented(type, in: file) {
         present(type.name, reading.kind == .swift ? .uiKit : .android, file, type.range)

@@ -31,43 +31,41 @@ package struct SourceReading: Sendable {
     let hasMark = [[0xFF, 0xFE], [0xFE, 0xFF]].contains { file.bytes.starts(with: $0) }
     let isText = !hasMark && nul == nil
     code = kind.isCode && isText ? SourceCode(file, kind) : nil
+    if kind == .androidXML {
+      // Most XML files of an Android app are layouts and resources.
+      let text = file.bytes.filter { $0 != 0 }
+      if !text.contains("<navigation"), !text.contains("<manifest") { return }
+    }
     if let code {
       facts = FileReader.read(code)
       fault = code.fault
       if kind == .script { ExpoRoutes.read(code, route, into: &facts) }
-    } else if kind.isCode {
+    } else if isText {
+      readMarkup()
+    } else {
       let start = hasMark ? 0 : nul ?? 0
       fault = SourceFault(
         hasMark ? "the file is in UTF-16" : "NUL bytes, as in UTF-16 or files that are not text",
         at: start..<start)
-    } else {
-      readMarkup(isUTF16: !isText)
     }
   }
 
-  private mutating func readMarkup(isUTF16: Bool) {
-    // Most XML files of an Android app are layouts and resources.
-    if kind == .androidXML, !isUTF16, !file.bytes.contains("<navigation"),
-      !file.bytes.contains("<manifest")
-    {
-      return
-    }
-    do throws(LibExpat.Failure) {
-      let document = try MarkupDocument(file)
+  private mutating func readMarkup() {
+    do throws(SourceFault) {
+      let elements = try [MarkupElement](reading: file)
       switch kind {
-      case .storyboard: InterfaceScreens.read(document, as: .storyboard, into: &facts)
-      case .xib: InterfaceScreens.read(document, as: .xib, into: &facts)
-      default: AndroidMarkup.read(document, into: &facts)
+      case .storyboard: facts.mentions = InterfaceScreens.mentions(in: elements, as: .storyboard)
+      case .xib: facts.mentions = InterfaceScreens.mentions(in: elements, as: .xib)
+      default: AndroidMarkup.read(elements, in: file.path, into: &facts)
       }
       facts.traits[.declared] = Set(facts.mentions.compactMap(\.component))
     } catch {
-      let start = min(error.offset, file.bytes.count)
-      fault = SourceFault(error.message, at: start..<min(start + 1, file.bytes.count))
+      fault = error
     }
   }
 }
 
-extension ContiguousArray<UInt8> {
+extension [UInt8] {
   /// Whether the bytes contain a text.
   fileprivate func contains(_ text: String) -> Bool {
     let wanted = Array(text.utf8)

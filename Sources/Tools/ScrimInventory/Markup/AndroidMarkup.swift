@@ -1,80 +1,79 @@
+internal import ScrimDiagnostics
+
 /// Reads the destinations of a navigation graph of Android, and the activities
 /// of a manifest.
 ///
 /// A destination has the name of its route, else of its id, else of its class.
 /// A nested graph groups destinations and is not a screen itself.
-struct AndroidMarkup {
-  private let document: MarkupDocument
-
-  static func read(_ document: MarkupDocument, into facts: inout FileFacts) {
-    let markup = Self(document: document)
-    for element in document.elements {
-      switch document.root?.name {
-      case "navigation" where document.parent(of: element)?.name == "navigation":
-        if !others.contains(element.name) { facts.mentions.append(markup.destination(element)) }
-      case "manifest" where element.name == "activity":
-        facts.mentions.append(markup.activity(element))
-      default: break
+enum AndroidMarkup {
+  static func read(_ elements: [MarkupElement], in path: String, into facts: inout FileFacts) {
+    switch elements[0].name {
+    case "manifest":
+      facts.mentions += elements.filter {
+        $0.name == "activity" && $0["tools:node"]?.hasPrefix("remove") != true
+      }.map(activity)
+    case "navigation":
+      facts.traits[.table] = ["@navigation/\(path.folderAndName.name.dropLast(".xml".count))"]
+      for element in elements where elements.parent(of: element)?.name == "navigation" {
+        readGraph(element, into: &facts)
       }
+    default: break
     }
   }
 
-  /// What a graph contains beside destinations.
-  private static let others: Set<String> = [
-    "navigation", "action", "argument", "deepLink", "include", "include-dynamic",
-  ]
+  private static func readGraph(_ element: MarkupElement, into facts: inout FileFacts) {
+    switch element.name {
+    case "navigation", "action", "argument", "deepLink": break
+    case "include", "include-dynamic":
+      let graph =
+        text(of: "graph", in: element)?.value
+        ?? text(of: "graphResName", in: element).map { "@navigation/\($0.value)" }
+      facts.usedTables.append((graph ?? "the included graph", element.range))
+    default: facts.mentions.append(destination(element))
+    }
+  }
 
-  private func activity(_ element: MarkupDocument.Element) -> FileFacts.Mention {
-    let name = value(of: "name", in: element)
-    let view = name.map { ShownView(content: .type($0.text.lastName), range: 0..<0) }
+  private static func activity(_ element: MarkupElement) -> FileFacts.Mention {
+    let name = text(of: "name", in: element)
+    let view = name.map { ShownView(content: .type($0.value.lastName), range: 0..<0) }
     return FileFacts.Mention(
       query: Query(.android, .presented),
       name: view.map { .views([$0]) } ?? .expression(.unreadable("the activity has no name")),
       range: name?.range ?? element.range)
   }
 
-  private func destination(_ element: MarkupDocument.Element) -> FileFacts.Mention {
-    let name = name(of: element)
-    var mention = FileFacts.Mention(
-      query: Query(.navigation, .declared), name: .expression(name.expression),
-      range: name.range)
-    if name.expression.literal != nil {
-      mention.component = value(of: "name", in: element)?.text.lastName
-    }
-    return mention
-  }
-
-  private func name(of destination: MarkupDocument.Element) -> LocatedName {
-    if let (route, range) = value(of: "route", in: destination) {
+  private static func destination(_ element: MarkupElement) -> FileFacts.Mention {
+    let names = ["route", "id", "name"].map { text(of: $0, in: element) }
+    let expression: NameExpression
+    if let route = names[0]?.value {
       let isResource = route.hasPrefix("@string/") || route.hasPrefix("${")
-      return LocatedName(
-        expression: isResource ? .unreadable("the name is a resource") : .text(route), range: range)
-    }
-    if let (id, range) = value(of: "id", in: destination) {
+      expression = isResource ? .unreadable("the name is a resource") : .text(route)
+    } else if let id = names[1]?.value {
       // `@+id/home` or `@android:id/home`.
       let parts = id.split(separator: "/")
       let isID = parts.count == 2 && parts[0].hasPrefix("@") && parts[0].hasSuffix("id")
-      let refusal = NameExpression.unreadable("the id is not written as '@+id/NAME'")
-      return LocatedName(expression: isID ? .text(String(parts[1])) : refusal, range: range)
+      expression =
+        isID ? .text(String(parts[1])) : .unreadable("the id is not written as '@+id/NAME'")
+    } else if let type = names[2]?.value {
+      expression = .text(type.lastName)
+    } else {
+      expression = .unreadable("the \(element.name) has neither a route nor an id")
     }
-    if let (type, range) = value(of: "name", in: destination) {
-      return LocatedName(expression: .text(type.lastName), range: range)
-    }
-    let reason = "the \(destination.name) has neither a route nor an id"
-    return LocatedName(expression: .unreadable(reason), range: destination.range)
+    var mention = FileFacts.Mention(
+      query: Query(.navigation, .declared), name: .expression(expression),
+      range: names.lazy.compactMap(\.self).first?.range ?? element.range)
+    if expression.literal != nil { mention.component = names[2]?.value.lastName }
+    return mention
   }
 
-  /// The value of an attribute in any namespace but that of Android's tools.
-  private func value(
-    of attribute: String, in element: MarkupDocument.Element
-  ) -> (text: String, range: Range<Int>)? {
-    for (name, value) in element.attributes where !value.isEmpty {
+  /// The first value of an attribute in any namespace but that of Android's tools.
+  private static func text(
+    of attribute: String, in element: MarkupElement
+  ) -> MarkupElement.Text? {
+    element.attributes.filter { name, text in
       let parts = name.split(separator: ":")
-      if parts.count == 2, parts[0] != "tools", parts[1] == attribute {
-        return (value, document.range(of: name, in: element))
-      }
-    }
-    return nil
+      return parts.count == 2 && parts[0] != "tools" && parts[1] == attribute && !text.value.isEmpty
+    }.values.min { $0.range.lowerBound < $1.range.lowerBound }
   }
 }
 

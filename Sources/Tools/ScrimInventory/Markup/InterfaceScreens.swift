@@ -6,35 +6,26 @@
 /// such as a navigation controller, shows only other screens, and is not a
 /// screen itself.
 struct InterfaceScreens {
-  private let document: MarkupDocument
+  private let elements: [MarkupElement]
   private let form: SourceForm
-  private var facts: FileFacts
-  /// The elements that a runtime attribute names.
-  private var named: Set<Int> = []
-  /// The elements with an outlet named `view`.
-  private var withView: Set<Int> = []
+  private var mentions: [FileFacts.Mention] = []
 
-  static func read(_ document: MarkupDocument, as form: SourceForm, into facts: inout FileFacts) {
+  static func mentions(in elements: [MarkupElement], as form: SourceForm) -> [FileFacts.Mention] {
+    var screens = Self(elements: elements, form: form)
     // The system shows a launch screen before the app runs.
-    if document.root?["launchScreen"] == "YES" { return }
-    var screens = Self(document: document, form: form, facts: facts)
-    screens.read()
-    facts = screens.facts
+    if elements[0]["launchScreen"] != "YES" { screens.read() }
+    return screens.mentions
   }
 
   private mutating func read() {
-    if let root = document.root, root.name == "archive" {
-      add(.declared, .unreadable("the Xcode 3 format is not supported"), root, at: root.range)
+    if elements[0].name == "archive" {
+      add(.declared, .unreadable("the Xcode 3 format is not supported"), elements[0])
     }
-    for element in document.elements {
-      readRuntimeAttribute(element)
-      if element.name == "outlet", element["property"] == "view",
-        let connections = document.parent(of: element), let owner = connections.parent
-      {
-        withView.insert(owner)
-      }
-    }
-    for (index, element) in document.elements.enumerated() where !named.contains(index) {
+    let named = Set(elements.compactMap { readRuntimeAttribute($0) })
+    let withView = Set(
+      elements.lazy.filter { $0.name == "outlet" && $0["property"] == "view" }
+        .compactMap { [elements] in elements.parent(of: $0)?.parent })
+    for (index, element) in elements.enumerated() where !named.contains(index) {
       if isController(element) {
         readController(element)
       } else if isOwner(element), let name = element["customClass"],
@@ -48,36 +39,31 @@ struct InterfaceScreens {
   }
 
   /// Reads `<userDefinedRuntimeAttribute keyPath="scrimScreen" value="…"/>`, or
-  /// the `<string>` in it, which names the element around its list.
-  private mutating func readRuntimeAttribute(_ element: MarkupDocument.Element) {
+  /// the `<string>` in it, and returns the element that it names.
+  private mutating func readRuntimeAttribute(_ element: MarkupElement) -> Int? {
     let isAttribute = element["keyPath"] != nil
-    guard let attribute = isAttribute ? element : document.parent(of: element),
-      attribute["keyPath"] == "scrimScreen", let list = document.parent(of: attribute),
-      var owner = list.parent, let name = isAttribute ? element["value"] : element.text,
-      !name.isEmpty
-    else { return }
+    let name = isAttribute ? element.attributes["value"] : element.text
+    guard let name, !name.value.isEmpty,
+      let attribute = isAttribute ? element : elements.parent(of: element),
+      attribute["keyPath"] == "scrimScreen", var owner = elements.parent(of: attribute)?.parent
+    else { return nil }
     // The name of a view is that of its controller.
-    if document.elements[owner]["key"] == "view" {
-      owner = document.elements[owner].parent ?? owner
-    }
-    named.insert(owner)
-    let range = isAttribute ? document.range(of: "value", in: element) : element.range
-    add(.named, .text(name), document.elements[owner], at: range)
+    if elements[owner]["key"] == "view" { owner = elements[owner].parent ?? owner }
+    add(.named, .text(name.value), elements[owner], at: name.range)
+    return owner
   }
 
   /// Whether an element stands for the owner of the file, in iOS or in macOS.
-  private func isOwner(_ element: MarkupDocument.Element) -> Bool {
+  private func isOwner(_ element: MarkupElement) -> Bool {
     element["placeholderIdentifier"] == "IBFilesOwner"
       || element.name == "customObject" && element["id"] == "-2"
   }
 
   /// Whether an element is the view controller of a scene, a view controller at
   /// the top of a xib, or one in a window or container of a xib.
-  private func isController(_ element: MarkupDocument.Element) -> Bool {
-    let places = ["objects", "window", "viewControllers"]
-    guard let parent = document.parent(of: element), places.contains(parent.name) else {
-      return false
-    }
+  private func isController(_ element: MarkupElement) -> Bool {
+    let parent = elements.parent(of: element)?.name
+    guard ["objects", "window", "viewControllers"].contains(parent) else { return false }
     if element["sceneMemberID"] == "viewController" {
       return !element.name.hasSuffix("Placeholder")
     }
@@ -97,33 +83,33 @@ struct InterfaceScreens {
     "tabViewController", "windowController", "splitView",
   ]
 
-  private mutating func readController(_ element: MarkupDocument.Element) {
+  private mutating func readController(_ element: MarkupElement) {
     // A watch app uses `identifier` instead of `storyboardIdentifier`.
-    let isWatch = document.root?["type"]?.contains("WatchKit") ?? false
+    let isWatch = elements[0]["type"]?.contains("WatchKit") ?? false
     let attributes = [isWatch ? "identifier" : "storyboardIdentifier", "customClass"]
     if let attribute = attributes.first(where: { element[$0] != nil }) {
       declare(element, by: attribute)
     } else if !Self.containers.contains(element.name) {
       let reason = "the \(element.name) has neither a storyboard identifier nor a class"
-      add(.declared, .unreadable(reason), element, at: document.range(of: "id", in: element))
+      add(.declared, .unreadable(reason), element, at: element.attributes["id"]?.range)
     }
   }
 
-  private mutating func declare(_ controller: MarkupDocument.Element, by attribute: String) {
+  private mutating func declare(_ controller: MarkupElement, by attribute: String) {
     add(
       .declared, .text(controller[attribute] ?? ""), controller,
-      at: document.range(of: attribute, in: controller),
+      at: controller.attributes[attribute]?.range,
       module: attribute == "customClass" ? controller["customModule"] : nil)
   }
 
   private mutating func add(
-    _ status: ScreenStatus, _ name: NameExpression, _ controller: MarkupDocument.Element,
-    at range: Range<Int>, module: String? = nil
+    _ status: ScreenStatus, _ name: NameExpression, _ controller: MarkupElement,
+    at range: Range<Int>? = nil, module: String? = nil
   ) {
     var mention = FileFacts.Mention(
-      query: Query(form, status), name: .expression(name), range: range)
+      query: Query(form, status), name: .expression(name), range: range ?? controller.range)
     mention.qualifier = module
     mention.component = controller["customClass"]
-    facts.mentions.append(mention)
+    mentions.append(mention)
   }
 }

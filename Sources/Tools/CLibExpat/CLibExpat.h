@@ -1,2 +1,0 @@
-// The system's libexpat, for Swift.
-#include <expat.h>
