@@ -152,9 +152,7 @@ let package = Package(
     library("CLibPNG", in: tools, "libpng", apt: "libpng-dev", brew: "libpng"),
     room(
       "ScrimInventory", in: tools,
-      imports: [
-        "ScrimJSON", "ScrimDiagnostics", "ScrimInterchange", "ScrimLint",
-      ]),
+      imports: ["ScrimDiagnostics", "ScrimInterchange", "ScrimLint"]),
     room(
       "ScrimLogs", in: tools,
       imports: [

@@ -744,6 +744,16 @@ import Testing
     #expect(await run("@/src", in: folder).output.hasPrefix("a "))
   }
 
+  @Test("a package in the routes of an app with Expo Router belongs to the app")
+  func nestedPackage() async throws {
+    let folder = try Folder([
+      "package.json": #"{"dependencies": {"expo-router": "4"}}"#,
+      "app/package.json": #"{"type": "module", "name": "not-expo-router"}"#,
+      "app/pay.tsx": "export default () => null;\n",
+    ])
+    #expect(await run("@/app", in: folder).output.hasPrefix("pay declared\n"))
+  }
+
   @Test("an app with Expo Router whose routes are not found gets a note, and a library does not")
   func missingRoutes() async throws {
     let package = #"{"dependencies": {"expo-router": "4"}}"#

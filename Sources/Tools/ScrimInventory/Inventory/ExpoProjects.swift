@@ -1,22 +1,13 @@
 internal import ScrimDiagnostics
-internal import ScrimJSON
 
 /// The apps with Expo Router that files belong to.
 ///
-/// A file belongs to the nearest `package.json` above it, on the path by which
-/// it was found. So the routes in a linked folder belong to the app that
-/// contains the link.
+/// A file belongs to the nearest folder above it whose `package.json` names
+/// Expo Router.
 package struct ExpoProjects {
-  private struct Folder {
-    /// The routes folder of the project; nil for other projects.
-    var root: ResolvedPath?
-    /// The path from that folder to this folder; nil if this folder is outside
-    /// of it.
-    var route: String?
-  }
-
-  /// The folders by the paths with which they were found.
-  private var folders: [String: Folder] = [:]
+  /// The routes folders of the apps, by the folders of their files; nil for the
+  /// files of other projects.
+  private var roots: [ResolvedPath: ResolvedPath?] = [:]
   /// The folders of apps whose routes folder does not exist.
   package private(set) var appsWithoutRoutes: [String] = []
 
@@ -24,72 +15,40 @@ package struct ExpoProjects {
 
   /// The route of a file; nil if the file is not a screen.
   package mutating func route(of path: String) -> String? {
-    let names = path.pathNames.filter { $0 != "." }
-    let folder = folder(names.dropLast(), from: path.isAbsolutePath ? "/" : "./")
-    return folder.route.flatMap { ExpoRoutes.route(ofFile: "\($0)/\(names.last ?? "")") }
+    guard let file = ResolvedPath(path), let root = root(ofFilesIn: file.folder) else { return nil }
+    return file.path(from: root).flatMap { ExpoRoutes.route(ofFile: $0) }
   }
 
-  private mutating func folder(_ names: ArraySlice<Substring>, from start: String) -> Folder {
-    let text = start + names.joined(separator: "/")
-    if let known = folders[text] { return known }
-    var folder = Folder()
-    if let path = ResolvedPath(text) {
-      if path.appending("package.json").isThere {
-        folder.root = root(ofProject: path, text)
-      } else if !names.isEmpty, names.last != ".." {
-        folder = self.folder(names.dropLast(), from: start)
-        folder.route = folder.route.map { "\($0)/\(names.last ?? "")" }
-      } else if path != .top {
-        folder.root = self.folder(path.folder.text.pathNames[...], from: "/").root
+  private mutating func root(ofFilesIn folder: ResolvedPath) -> ResolvedPath? {
+    if let known = roots[folder] { return known }
+    let file = read("package.json", in: folder)
+    let package = String(decoding: file?.bytes ?? [], as: UTF8.self)
+    let root =
+      if package.contains(/"expo-router["\/]/) {
+        root(ofProject: folder, isApp: package.contains("expo-router/entry"))
+      } else {
+        folder == .top ? nil : root(ofFilesIn: folder.folder)
       }
-      if let root = folder.root {
-        folder.route = path == root ? "" : path.path(from: root) ?? folder.route
-      }
-    }
-    folders[text] = folder
-    return folder
+    roots.updateValue(root, forKey: folder)
+    return root
   }
 
   /// The routes folder: the folder that the app sets, else `src/app`, else
   /// `app`.
-  private mutating func root(ofProject folder: ResolvedPath, _ path: String) -> ResolvedPath? {
-    guard let package = read("package.json", in: folder), package.usesExpoRouter else { return nil }
-    let configurations = (ExpoRoutes.configurations + ["app.json"]).compactMap {
-      read($0, in: folder)
-    }
-    let written = configurations.lazy.compactMap { ExpoRoutes.root(in: $0) }.first
-    let folders = written.map { [$0] } ?? ["src/app", "app"]
-    let root = folders.lazy.compactMap { ResolvedPath($0, from: folder) }.first(where: \.isThere)
+  private mutating func root(ofProject folder: ResolvedPath, isApp: Bool) -> ResolvedPath? {
+    let files = (ExpoRoutes.configurations + ["app.json"]).compactMap { read($0, in: folder) }
+    let written = files.lazy.compactMap { ExpoRoutes.root(in: $0) }.first
+    let root = (written.map { [$0] } ?? ["src/app", "app"]).lazy
+      .compactMap { ResolvedPath($0, from: folder) }.first(where: \.isThere)
     // A library for apps has no routes.
-    if root == nil, !configurations.isEmpty || package.contains("expo-router/entry") {
-      appsWithoutRoutes.append(path)
+    if root == nil, isApp || !files.isEmpty {
+      let path = ResolvedPath(".").flatMap { folder.path(from: $0) }
+      appsWithoutRoutes.append(path ?? folder.text)
     }
     return root
   }
 
   private func read(_ name: String, in folder: ResolvedPath) -> SourceFile? {
     try? SourceFile.read(folder.appending(name).text, atMost: 1 << 20)
-  }
-}
-
-extension SourceFile {
-  fileprivate func contains(_ text: String) -> Bool {
-    String(decoding: bytes, as: UTF8.self).contains(text)
-  }
-
-  /// Whether a `package.json` belongs to an app with Expo Router.
-  ///
-  /// A file that is not well-formed counts if it contains the name of the
-  /// router.
-  fileprivate var usesExpoRouter: Bool {
-    guard let json = try? LocatedJSON(reading: bytes[byteOrderMarkLength...]) else {
-      return contains("expo-router")
-    }
-    if case .string(let main)? = json["main"]?.content, main.hasPrefix("expo-router/") {
-      return true
-    }
-    return ["dependencies", "devDependencies", "peerDependencies"].contains {
-      json[$0]?["expo-router"] != nil
-    }
   }
 }

@@ -33,19 +33,17 @@ enum ExpoRoutes {
     } else if let route {
       report("the route '\(route)' exports no screen by default", at: 0..<0)
     }
-    let name = code.file.path.pathNames.last ?? ""
+    let isConfiguration = configurations.contains(code.file.path.folderAndName.name)
     for root in roots(in: code) {
-      if code.literalName(in: root) == nil {
-        report("the folder of the routes is computed", at: code.range(root))
-      } else if !configurations.contains(String(name)) {
-        report(
-          "the folder of the routes is not set in the app's configuration", at: code.range(root))
-      }
+      let isComputed = code.literalName(in: root) == nil
+      if isConfiguration, !isComputed { continue }
+      let problem = isComputed ? "computed" : "not set in the app's configuration"
+      report("the folder of the routes is \(problem)", at: code.range(root))
     }
     // The entry of an app can give a folder to `ExpoRoot`.
     for index in code.tokens.indices
     where code.isWord(index, among: ["EXPO_ROUTER_APP_ROOT", "ExpoRoot"])
-      || code.kind(index) == .string && code.literal(index) == "EXPO_ROUTER_APP_ROOT"
+      || code.isLiteral(index, "EXPO_ROUTER_APP_ROOT")
     {
       report("the folder of the routes is computed", at: code.range(index))
     }
@@ -66,43 +64,37 @@ enum ExpoRoutes {
   /// The values of `root` in `["expo-router", { root: "./routes" }]`.
   private static func roots(in code: SourceCode) -> [Range<Int>] {
     code.tokens.indices.flatMap { index -> [Range<Int>] in
-      guard code.kind(index) == .string, code.isPunctuation(index - 1, "["),
-        code.isPunctuation(index + 1, ","), code.literal(index) == "expo-router"
+      guard code.isPunctuation(index, ","), code.isPunctuation(index - 2, "["),
+        code.isLiteral(index - 1, "expo-router")
       else { return [] }
       // The options are defined elsewhere.
-      if code.kind(index + 2) == .word { return [index + 2..<index + 3] }
-      guard code.isPunctuation(index + 2, "{") else { return [] }
-      let options = code.parts(index + 3..<(code.end(ofGroup: index + 2) ?? index + 3))
-      return options.compactMap { part in
-        if code.isPunctuation(part.lowerBound, "...") { return part }
-        guard code.key(part.lowerBound) == "root" else { return nil }
-        return part.count > 2 ? part.lowerBound + 2..<part.upperBound : part
-      }
+      if code.kind(index + 1) == .word { return [index + 1..<index + 2] }
+      return code.parts(code.content(ofGroup: index + 1) ?? 0..<0)
+        .filter { code.isPunctuation($0.lowerBound, "...") || code.key($0.lowerBound) == "root" }
+        .map { $0.count > 2 ? $0.dropFirst(2) : $0 }
     }
   }
 
   /// The route of a file, by its path from the routes folder; nil if the file
   /// is not a screen.
   static func route(ofFile path: String) -> String? {
-    guard let name = path.pathNames.last,
-      let ending = [".tsx", ".ts", ".jsx", ".js"].first(where: name.hasSuffix)
-    else { return nil }
+    let (folder, name) = path.folderAndName
+    guard let ending = [".tsx", ".ts", ".jsx", ".js"].first(where: name.hasSuffix) else {
+      return nil
+    }
     var file = name.dropLast(ending.count)
     let platform = [".ios", ".android", ".native", ".web"].first(where: file.hasSuffix)
     file = file.dropLast(platform?.count ?? 0)
     let others = ["_layout", "+html", "+middleware", "+native-intent"]
-    if others.contains(String(file)) || file.hasSuffix("+api") || file.hasSuffix(".d") {
-      return nil
-    }
-    return (path.pathNames.dropLast() + [file]).joined(separator: "/")
+    let isScreen =
+      !others.contains(String(file)) && !file.hasSuffix("+api") && !file.hasSuffix(".d")
+    return isScreen ? folder + file : nil
   }
 }
 
 extension SourceCode {
   /// The text of a word, or of a string in its place.
-  fileprivate func key(_ index: Int) -> String? {
-    kind(index) == .string ? literal(index) : word(index)
-  }
+  fileprivate func key(_ index: Int) -> String? { word(index) ?? literal(index) }
 
   /// The name that an expression writes as a literal.
   fileprivate func literalName(in range: Range<Int>) -> String? {
@@ -111,7 +103,7 @@ extension SourceCode {
   }
 
   /// Whether a module exports something by default, as a screen must.
-  var hasDefaultExport: Bool {
+  fileprivate var hasDefaultExport: Bool {
     tokens.indices.contains { index in
       isWord(index, "default")
         && (isWord(index - 1, among: ["export", "as"]) || isPunctuation(index - 1, "{"))
