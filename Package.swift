@@ -152,7 +152,7 @@ let package = Package(
     library("CLibPNG", in: tools, "libpng", apt: "libpng-dev", brew: "libpng"),
     room(
       "ScrimInventory", in: tools,
-      imports: ["ScrimDiagnostics", "ScrimInterchange", "ScrimLint"]),
+      imports: ["ScrimDiagnostics", "ScrimInterchange", "ScrimPolicy", "ScrimLint"]),
     room(
       "ScrimLogs", in: tools,
       imports: [

@@ -206,25 +206,56 @@ import Testing
       source + "c.scrimScreen = \"home\"\nfinal class New: UIViewController {}\n", to: "app/a.swift"
     )
     let output = await run("@/app", "--check", "@/list.txt", in: folder, status: .findings).output
-    #expect(output.contains("'home' has 3 declarations, and the list says 2 [new-screen]"))
+    #expect(
+      output.contains(
+        "'home' has 3 declarations, and the list says 2: one of these is new [new-screen]"))
     #expect(output.contains("lacks the screen 'New' [new-screen]"))
     #expect(output.hasSuffix("2 errors, 0 warnings\n"))
-    try folder.write("Pay\nhome ×3\nNew [presented]\n", to: "list.txt")
-    let named = await run("@/app", "--check", "@/list.txt", in: folder).output
-    #expect(named.contains("the app presents 'Pay', and never names it to Scrim [unnamed-screen]"))
+  }
+
+  @Test(
+    "--check fails for a screen whose line lacks the mark of presented screens, or should lack it",
+    arguments: [
+      (
+        "home [presented]", "v.scrimScreen = \"home\"",
+        "app/a.swift:1:17: error: 'home' is named now, and the list says [presented] [new-screen]",
+        "list.txt:1:1: note: it is listed here"
+      ),
+      (
+        "home [presented]", "v.tabItem { Text(\"home\") }",
+        "app/a.swift:1:18: error: 'home' is declared now, and the list says [presented] [new-screen]",
+        "rules of policies leave it out: write the list again with --write"
+      ),
+      (
+        "Pay # at the till",
+        "final class Pay: UIViewController {}",
+        "list.txt:1:1: error: the app only presents 'Pay', and the list does not say [presented] "
+          + "[gone-screen]",
+        "app/a.swift:1:13: note: it is presented here"
+      ),
+    ])
+  func marksOfPresented(_ list: String, _ source: String, _ message: String, _ more: String)
+    async throws
+  {
+    let folder = try Folder(["app/a.swift": "\(source)\n", "list.txt": "\(list)\n"])
+    let output = await run("@/app", "--check", "@/list.txt", in: folder, status: .findings).output
+    #expect(output.contains(message), "\(output)")
+    #expect(output.contains(more), "\(output)")
+    _ = await run("@/app", "--write", "@/list.txt", in: folder)
+    _ = await run("@/app", "--check", "@/list.txt", "--strict", in: folder)
   }
 
   @Test(
     "--check reports more and fewer declarations of an id, without --strict",
     arguments: [
-      (1, "", 0, nil), (2, "×2", 0, nil), (3, " [presented]  ×3", 0, nil),
+      (1, "", 0, nil), (2, "×2", 0, nil),
       (
         2, "", 1,
-        "app/a.swift:2:17: error: 'home' has 2 declarations, and the list says 1 [new-screen]"
+        "app/a.swift:1:17: error: 'home' has 2 declarations, and the list says 1: one of these is new [new-screen]"
       ),
       (
-        3, "×2", 1,
-        "app/a.swift:3:17: error: 'home' has 3 declarations, and the list says 2 [new-screen]"
+        4, "×2", 1,
+        "app/a.swift:1:17: error: 'home' has 4 declarations, and the list says 2: 2 of these are new [new-screen]"
       ),
       (
         1, "×2", 1,
@@ -247,7 +278,7 @@ import Testing
     if let message {
       #expect(outcome.output.hasPrefix(message + "\n"), "\(outcome.output)")
       #expect(outcome.output.contains("look at each, and write the list again with --write"))
-      let places = outcome.output.matches(of: /note: it is declared here/).count
+      let places = outcome.output.matches(of: /note: it is (also )?declared here/).count
       #expect(places == (message.hasPrefix("list") ? count : count - 1))
     }
     if mark == "×3" { #expect(outcome.output.contains("    1 | home ×3\n")) }
@@ -315,6 +346,14 @@ import Testing
     #expect(
       output.hasSuffix(
         "3 places unread; 0 errors, \(warnings.counted("warning", "warnings"))\n"), "\(output)")
+  }
+
+  @Test("an unread place that an entry does not accept points at the entry")
+  func notAccepted() async throws {
+    let folder = try Folder(Self.unreadApp)
+    try folder.write("b.swift swift = 1 unread\n", to: "map.txt")
+    let output = await run("@/app", "--map", "@/map.txt", in: folder).output
+    #expect(output.matches(of: /map.txt:1:1: note: this entry accepts only 1/).count == 2)
   }
 
   @Test(
@@ -442,6 +481,16 @@ import Testing
           + "1 error, 0 warnings\n"), "\(output)")
     let written = await run("@/app", "--write", "@/list.txt", in: folder, status: .findings)
     #expect(written.complaints.contains("'list.txt' is not written, because the run has failed"))
+  }
+
+  @Test(
+    "sources with nothing but unread places fail the run, accepted or not",
+    arguments: ["", "a.swift = 1 unread\n"])
+  func onlyUnread(_ map: String) async throws {
+    let folder = try Folder(["app/a.swift": "a.scrimScreen = f()\n", "map.txt": map])
+    let output = await run("@/app", "--map", "@/map.txt", in: folder, status: .findings).output
+    #expect(output.contains("app/a.swift:1:1: \(Self.withoutScreens)"), "\(output)")
+    #expect(output.contains("[unread-screen]") == map.isEmpty)
   }
 
   @Test(
@@ -649,6 +698,15 @@ import Testing
     try folder.write("accounts.gone # hunter2\n", to: "screens.txt")
     let gone = await run("@/app", "--check", "@/screens.txt", in: folder, status: .findings)
     #expect(gone.output.contains("    1 | accounts.gone\n") && !gone.output.contains("hunter2"))
+  }
+
+  @Test("a comment in another script than Latin is as blank in an excerpt as others")
+  func concealedComment() async throws {
+    let folder = try Folder(Self.app)
+    try folder.write("accounts.gone # für 口座 🔑\n", to: "screens.txt")
+    let output = await run("@/app", "--check", "@/screens.txt", in: folder, status: .findings)
+      .output
+    #expect(output.contains("    1 | accounts.gone\n"), "\(output)")
   }
 
   @Test("a list that is something else is not quoted")

@@ -58,9 +58,8 @@ extension UInt8 {
   fileprivate var blank: UInt8 {
     switch self {
     case UInt8(ascii: "\n"), UInt8(ascii: "\r"): self
-    // Scalars keep their first and continuation bytes.
+    // Columns do not count the bytes that continue a scalar.
     case 0x80..<0xC0: 0x80
-    case 0xC0...: 0xFF
     default: UInt8(ascii: " ")
     }
   }

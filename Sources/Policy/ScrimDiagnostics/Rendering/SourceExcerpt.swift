@@ -74,6 +74,8 @@ extension SourceFile {
   fileprivate func text(from start: Int, to end: Int) -> String {
     var start = start
     while start < end, bytes[start] & 0xC0 == 0x80 { start += 1 }
-    return String(decoding: bytes[start..<end], as: UTF8.self)
+    let text = String(decoding: bytes[start..<end], as: UTF8.self)
+    // After the blank of a concealed scalar, its other bytes decode to this.
+    return isConcealed ? text.filter { $0 != "\u{FFFD}" } : text
   }
 }

@@ -131,7 +131,7 @@ extension ArraySlice<UInt8> {
   /// The line up to its comment.
   ///
   /// As in YAML, `#` inside a word does not start a comment.
-  var beforeComment: ArraySlice<UInt8> {
+  package var beforeComment: ArraySlice<UInt8> {
     let comment = indices.first {
       self[$0] == UInt8(ascii: "#") && ($0 == startIndex || self[$0 - 1].isBlank)
     }

@@ -93,7 +93,7 @@ extension ArraySlice<UInt8> {
     String(decoding: trimmingSuffix(while: \.isBlank), as: UTF8.self)
   }
 
-  var trimmedOfBlanks: ArraySlice<UInt8> {
+  package var trimmedOfBlanks: ArraySlice<UInt8> {
     drop(while: \.isBlank).trimmingSuffix(while: \.isBlank)
   }
 }

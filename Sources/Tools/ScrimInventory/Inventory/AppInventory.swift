@@ -4,39 +4,36 @@ internal import ScrimInterchange
 /// The screens that the sources of an app declare together.
 package struct AppInventory: Sendable {
   /// A range in one of the sources.
-  package struct Location: Sendable, Comparable {
+  struct Location: Sendable, Comparable {
     /// The index of the source; nil for the mapping file.
-    package let source: Int?
-    package let range: Range<Int>
+    let source: Int?
+    let range: Range<Int>
 
-    package init(source: Int?, range: Range<Int>) {
-      (self.source, self.range) = (source, range)
-    }
-
-    package static func < (one: Self, other: Self) -> Bool {
+    static func < (one: Self, other: Self) -> Bool {
       (one.source ?? 0, one.range.lowerBound) < (other.source ?? 0, other.range.lowerBound)
     }
   }
 
   /// Where a source declares or presents a screen, and under which name.
   package struct Declaration: Sendable {
-    package let location: Location
-    package let form: SourceForm
-    package let status: ScreenStatus
-    package let name: String
+    let location: Location
+    let form: SourceForm
+    let status: ScreenStatus
+    let name: String
     /// What distinguishes types of one name, such as their module.
     var qualifier: String?
     /// The module that several files pass on.
     var component: String?
-    /// Whether the mapping file gives the screen its id.
-    fileprivate(set) var isMapped = false
+    /// The name as names are compared; nil if the mapping file gives the screen
+    /// its id.
+    fileprivate(set) var comparedName: String?
 
     /// The name with its module, as a mapping file can write it.
-    package var fullName: String { qualifier.map { "\($0).\(name)" } ?? name }
+    var fullName: String { qualifier.map { "\($0).\(name)" } ?? name }
 
-    /// The name with its id, which Scrim's own API takes as it is.
-    fileprivate var declaredName: DeclaredName {
-      status == .named ? DeclaredName(id: name) : DeclaredName(name)
+    fileprivate func hasSameName(as other: Self) -> Bool {
+      comparedName == other.comparedName
+        && (qualifier == nil || other.qualifier == nil || qualifier == other.qualifier)
     }
   }
 
@@ -48,106 +45,81 @@ package struct AppInventory: Sendable {
     /// Whether the engine hears of the screen.
     package var status: ScreenStatus { declarations.map(\.status).min() ?? .declared }
 
-    /// The first declaration of each of the different names that give this id;
-    /// fewer than two if all names are equal.
-    package var differentNames: [Declaration] {
-      if declarations.count < 2 { return [] }
-      var first: [(name: String, declaration: Declaration)] = []
-      for declaration in declarations where !declaration.isMapped {
-        let (name, qualifier) = (declaration.declaredName.canonical, declaration.qualifier)
-        let isKnown = first.contains { other in
-          other.name == name
-            && (other.declaration.qualifier == nil || qualifier == nil
-              || other.declaration.qualifier == qualifier)
-        }
-        if !isKnown { first.append((name, declaration)) }
+    /// The first declaration of each of the different names that give this id.
+    var differentNames: [Declaration] {
+      declarations.filter { $0.comparedName != nil }.reduce(into: []) { different, declaration in
+        if !different.contains(where: declaration.hasSameName) { different.append(declaration) }
       }
-      return first.map(\.declaration)
     }
   }
 
   /// A place that can show a screen whose name cannot be read, and the reason.
-  package struct Unread: Sendable {
-    package let location: Location
-    package let form: SourceForm
-    package let reason: String
-  }
-
-  /// A router that scrim does not read.
-  package struct Router: Sendable {
-    package let name: String
-    /// The first import of it.
-    package let location: Location
-    package let fileCount: Int
+  struct Unread: Sendable {
+    let location: Location
+    let form: SourceForm
+    let reason: String
+    /// The entry of the mapping file that accepts fewer places.
+    fileprivate(set) var entry: Int?
   }
 
   /// The screens, by the bytes of their ids.
   package private(set) var screens: [Screen] = []
   /// The places that cannot be read, in the order of the sources, unless the
   /// mapping file accepts them.
-  package private(set) var unread: [Unread] = []
-  /// The routers that scrim does not read, unless the mapping file accepts them.
-  package private(set) var routers: [Router] = []
+  private(set) var unread: [Unread] = []
   /// The number of places that are unread, accepted ones included.
-  package private(set) var unreadCount = 0
-  /// The entries of the mapping file that accept more unread places than there
-  /// are, with the number of places.
-  private(set) var fewerUnread: [(entry: Int, count: Int)] = []
-  /// The indices of the unused entries of the mapping file, in order.
-  private(set) var unusedEntries: [Int] = []
+  private(set) var unreadCount = 0
+  /// The routers that scrim does not read, unless the mapping file accepts them,
+  /// each with its first import.
+  private(set) var routers: [(name: String, location: Location, fileCount: Int)] = []
+  /// How much of the sources needs each entry of the mapping file.
+  private(set) var uses: [Int]
 
   /// - Parameter sources: the sources in the order of their paths, so that the
   ///   result does not depend on the order in which they were read.
-  package init(_ sources: [SourceReading], _ map: ScreenMap = ScreenMap()) {
+  init(_ sources: [SourceReading], _ map: ScreenMap = ScreenMap()) {
+    uses = map.entries.map { _ in 0 }
     var resolution = Resolution(sources)
     resolution.run()
-    var used: Set<Int> = []
-    addUnread(resolution.unread, sources, map, &used)
-    addRouters(sources, map, &used)
-    addScreens(resolution.found, map, &used)
-    unusedEntries = map.entries.indices.filter { !used.contains($0) }
+    addUnread(resolution.unread, sources, map)
+    addRouters(sources, map)
+    addScreens(resolution.found, map)
   }
 
   /// Adds the unread places, but for those of an entry that accepts as many.
   private mutating func addUnread(
-    _ places: [Unread], _ sources: [SourceReading], _ map: ScreenMap, _ used: inout Set<Int>
+    _ places: [Unread], _ sources: [SourceReading], _ map: ScreenMap
   ) {
-    func accepted(by entry: Int) -> Int {
-      if case .unread(let count) = map.entries[entry].target { count } else { 0 }
-    }
-    let entries = places.map { place in
-      map.acceptance(of: place.form, in: sources[place.location.source ?? 0].file.path)
-    }
-    let counts = Dictionary(entries.compactMap { $0 }.map { ($0, 1) }, uniquingKeysWith: +)
-    used.formUnion(counts.keys)
     unreadCount = places.count
-    unread = zip(places, entries).filter { _, entry in
-      entry.map { counts[$0, default: 0] > accepted(by: $0) } ?? true
-    }.map(\.0)
-    fewerUnread = counts.filter { $0.value < accepted(by: $0.key) }.sorted { $0.key < $1.key }
-      .map { ($0.key, $0.value) }
+    unread = places
+    for (index, place) in places.enumerated() {
+      let path = sources[place.location.source ?? 0].file.path
+      guard let entry = map.acceptance(of: place.form, in: path) else { continue }
+      unread[index].entry = entry
+      uses[entry] += 1
+    }
+    unread.removeAll { place in
+      place.entry.map { uses[$0] <= map.entries[$0].target.acceptedPlaces } ?? false
+    }
   }
 
-  private mutating func addRouters(
-    _ sources: [SourceReading], _ map: ScreenMap, _ used: inout Set<Int>
-  ) {
-    let imports = sources.enumerated().flatMap { file, source in
-      source.facts.routers.map { ($0.name, Location(source: file, range: $0.range)) }
-    }
-    let byName = Dictionary(grouping: imports) { $0.0 }
-    for (name, places) in byName.sorted(by: { $0.key < $1.key }) {
-      if let entry = map.acceptance(ofRouter: name) {
-        used.insert(entry)
-        continue
+  private mutating func addRouters(_ sources: [SourceReading], _ map: ScreenMap) {
+    var imports: [String: [Location]] = [:]
+    for (index, source) in sources.enumerated() {
+      for router in source.facts.routers {
+        imports[router.name, default: []].append(Location(source: index, range: router.range))
       }
-      let files = Set(places.map(\.1.source))
-      routers.append(Router(name: name, location: places[0].1, fileCount: files.count))
+    }
+    for (name, places) in imports.sorted(by: { $0.key < $1.key }) {
+      if let entry = map.acceptance(ofRouter: name) {
+        uses[entry] += 1
+      } else {
+        routers.append((name, places[0], Set(places.map(\.source)).count))
+      }
     }
   }
 
-  private mutating func addScreens(
-    _ declarations: [Declaration], _ map: ScreenMap, _ used: inout Set<Int>
-  ) {
+  private mutating func addScreens(_ declarations: [Declaration], _ map: ScreenMap) {
     var found: [ScreenID: Screen] = [:]
     func add(_ declaration: Declaration, to id: String) {
       found[ScreenID(id), default: Screen(id: id)].declarations.append(declaration)
@@ -155,13 +127,15 @@ package struct AppInventory: Sendable {
     // Files that pass one component on are one screen.
     var passedOn: Set<String> = []
     for var declaration in declarations {
-      let name = declaration.declaredName
+      // Scrim's own API takes the name as it is.
+      let name = DeclaredName(declaration.name, isID: declaration.status == .named)
       var id = name.id
       if let entry = map.entry(for: declaration, name) {
-        used.insert(entry)
-        declaration.isMapped = true
+        uses[entry] += 1
         if map.entries[entry].target == .notAScreen { continue }
         if case .screen(let mapped) = map.entries[entry].target { id = mapped }
+      } else {
+        declaration.comparedName = name.canonical
       }
       if declaration.form == .expoRouter, let component = declaration.component,
         !passedOn.insert("\(id) \(component)").inserted
@@ -172,11 +146,10 @@ package struct AppInventory: Sendable {
     }
     for (index, entry) in map.entries.enumerated() where entry.name.isEmpty {
       guard case .screen(let id) = entry.target, found[ScreenID(id)] == nil else { continue }
-      used.insert(index)
+      uses[index] += 1
       let location = Location(source: nil, range: entry.range)
-      let declaration = Declaration(
-        location: location, form: .mapping, status: .declared, name: id, isMapped: true)
-      add(declaration, to: id)
+      add(
+        Declaration(location: location, form: .mapping, status: .declared, name: id), to: id)
     }
     screens = found.values.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
   }

@@ -21,12 +21,6 @@ package struct DeclaredName: Sendable {
 
   package static let root = "root"
 
-  /// The name of a screen in Scrim's own API, which is the id itself.
-  init(id: String) {
-    let name = Self(id)
-    (self.id, canonical, ungrouped) = (id, name.canonical, name.ungrouped)
-  }
-
   /// Why a name in Scrim's own API is not a valid id; nil if it is valid.
   ///
   /// The engine compares names unchanged. It finds no entry for an invalid id,
@@ -39,7 +33,8 @@ package struct DeclaredName: Sendable {
       "\(PrintableText.quoted(name, limit: 200)) \(problem), so only patterns of a policy match it"
   }
 
-  package init(_ name: String) {
+  /// - Parameter isID: whether the name is the id itself, as in Scrim's own API.
+  package init(_ name: String, isID: Bool = false) {
     var segments = name.withoutQuery.split(separator: "/").flatMap { part in
       part.isGroup ? [part] : part.withParametersInBraces.split(separator: ".")
     }
@@ -51,7 +46,7 @@ package struct DeclaredName: Sendable {
     ungrouped = named.joined(separator: "/").nfc
     let id = named.map { $0.filter { !"{}".contains($0) }.withoutRefusedCharacters }
       .filter { !$0.isEmpty }.joined(separator: ".").nfc
-    self.id = id.isScreenID ? id : Self.root
+    self.id = isID ? name : id.isScreenID ? id : Self.root
   }
 }
 

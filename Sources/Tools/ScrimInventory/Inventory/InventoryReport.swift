@@ -1,6 +1,7 @@
 package import ScrimDiagnostics
-package import ScrimLint
 internal import ScrimInterchange
+package import ScrimLint
+package import ScrimPolicy
 
 /// The report about the screens of an app: the screens, and the places that
 /// cannot be read.
@@ -11,41 +12,36 @@ package struct InventoryReport {
   private var seen: Set<String>?
   private let readings: [SourceReading]
   private let map: ScreenMap
-  /// The ids of the sources in the findings; that of the mapping file at nil.
-  private var sourceIDs: [Int?: SourceID] = [:]
+  /// The ids of the sources in the findings, and that of the mapping file.
+  private let sourceIDs: [SourceID]
   private var nameSearch = NameSearch()
 
   /// - Parameter tooLong: the beginnings of the files that exceed the limit.
   package init(
     _ readings: [SourceReading], tooLong: [SourceFile], _ mapFile: SourceFile?, showing limit: Int
   ) {
-    self.readings = readings
-    map = mapFile.map { ScreenMap($0) } ?? ScreenMap()
-    inventory = AppInventory(readings, map)
-    findings = Findings(limit: limit)
+    var findings = Findings(limit: limit)
     findings.checkedFiles = readings.count(where: \.isSource)
+    var ids = readings.map { findings.add($0.file) }
+    var map = ScreenMap()
     if let mapFile {
-      let id = findings.add(mapFile.concealed(except: map.wellFormed))
-      sourceIDs.updateValue(id, forKey: nil)
+      ids.append(findings.add(mapFile))
+      map = ScreenMap(mapFile, as: ids[readings.count])
+      findings.conceal(ids[readings.count], except: map.wellFormed)
     }
+    (self.findings, self.readings, self.map, sourceIDs) = (findings, readings, map, ids)
+    inventory = AppInventory(readings, map)
     reportFaults(tooLong)
-    for unread in inventory.unread {
-      findings.add(.unreadScreen(unread.reason, at: span(of: unread.location)))
-    }
-    for router in inventory.routers {
-      findings.add(
-        .unknownRouter(router.name, inFiles: router.fileCount, at: span(of: router.location)))
-    }
-    let isExplained = !inventory.routers.isEmpty || readings.contains(where: \.isUnreadable)
-    if inventory.screens.isEmpty, !readings.isEmpty, !isExplained {
-      findings.add(.noScreens(at: span(of: .init(source: 0, range: 0..<0))))
-    }
+    reportUnread()
     reportCollisions()
-    reportMap()
+    self.findings.add(map.faults)
+    // The findings about entries quote names, which may be secrets in a file that
+    // is not a mapping file.
+    if map.faults.isEmpty { reportEntries() }
   }
 
   /// The result, whose text form may list the screens.
-  package mutating func result(listsScreens isListed: Bool) -> InventoryResult {
+  package func result(listsScreens isListed: Bool) -> InventoryResult {
     let screens = inventory.screens.map { screen in
       FoundScreen(
         id: screen.id, status: screen.status.word,
@@ -59,16 +55,14 @@ package struct InventoryReport {
   }
 
   /// The span of a location in the findings.
-  private mutating func span(of location: AppInventory.Location) -> SourceSpan {
-    if sourceIDs[location.source] == nil, let source = location.source {
-      sourceIDs[source] = findings.add(readings[source].file)
-    }
-    let id = sourceIDs[location.source] ?? SourceID(index: 0)
-    return SourceSpan(id, from: location.range.lowerBound, to: location.range.upperBound)
+  private func span(of location: AppInventory.Location) -> SourceSpan {
+    SourceSpan(
+      sourceIDs[location.source ?? readings.count], from: location.range.lowerBound,
+      to: location.range.upperBound)
   }
 
-  private mutating func span(inMap range: Range<Int>) -> SourceSpan {
-    span(of: .init(source: nil, range: range))
+  private func span(ofEntry index: Int) -> SourceSpan {
+    span(of: .init(source: nil, range: map.entries[index].range))
   }
 
   private mutating func reportFaults(_ tooLong: [SourceFile]) {
@@ -87,50 +81,62 @@ package struct InventoryReport {
     }
   }
 
+  private mutating func reportUnread() {
+    for place in inventory.unread {
+      let note = place.entry.map { entry in
+        let count = map.entries[entry].target.acceptedPlaces
+        return Diagnostic.Note("this entry accepts only \(count)", at: span(ofEntry: entry))
+      }
+      findings.add(.unreadScreen(place.reason, at: span(of: place.location), note))
+    }
+    for router in inventory.routers {
+      findings.add(
+        .unknownRouter(router.name, inFiles: router.fileCount, at: span(of: router.location)))
+    }
+    // Unread places are only warnings, so they do not explain that there is no
+    // screen.
+    let isExplained = !inventory.routers.isEmpty || readings.contains(where: \.isUnreadable)
+    if inventory.screens.isEmpty, !readings.isEmpty, !isExplained {
+      findings.add(.noScreens(at: SourceSpan(sourceIDs[0], from: 0, to: 0)))
+    }
+  }
+
   private mutating func reportCollisions() {
     for screen in inventory.screens {
       let different = screen.differentNames
       guard let first = different.first else { continue }
       let name = PrintableText.quoted(first.fullName, limit: 200)
+      let note = Diagnostic.Note("\(name) has the same id", at: span(of: first.location))
       for other in different.dropFirst() {
-        let note = Diagnostic.Note("\(name) has the same id", at: span(of: first.location))
-        let span = span(of: other.location)
-        findings.add(.collidingScreens(other.fullName, screen.id, at: span, first: note))
+        findings.add(
+          .collidingScreens(other.fullName, screen.id, at: span(of: other.location), first: note))
       }
     }
   }
 
-  private mutating func reportMap() {
-    for fault in map.faults {
-      let first = fault.first.map {
-        Diagnostic.Note("the first entry of this name is here", at: span(inMap: $0))
-      }
-      findings.add(
-        .badMapping(fault.message, help: fault.help, at: span(inMap: fault.range), first))
-    }
-    // The other findings quote names, which may be secrets in this case.
-    guard map.faults.isEmpty else { return }
-    for (entry, count) in inventory.fewerUnread {
-      findings.add(.fewerUnread(count, at: span(inMap: map.entries[entry].range)))
-    }
+  /// Reports the entries of the mapping file that the sources do not need.
+  private mutating func reportEntries() {
     let names = inventory.screens.flatMap { $0.declarations.map(\.name) }
     let routers = inventory.routers.map { "router \($0.name)" }
     let unread = inventory.unread.map { (readings[$0.location.source ?? 0].file.path, $0.form) }
-    for entry in inventory.unusedEntries.map({ map.entries[$0] }) {
-      let span = span(inMap: entry.range)
-      if case .screen(let id) = entry.target, entry.name.isEmpty {
+    for (index, (entry, uses)) in zip(map.entries, inventory.uses).enumerated() {
+      let span = span(ofEntry: index)
+      if uses > 0 {
+        if uses < entry.target.acceptedPlaces { findings.add(.fewerUnread(uses, at: span)) }
+      } else if case .screen(let id) = entry.target, entry.name.isEmpty {
         findings.add(.needlessAddition(id, at: span))
-        continue
+      } else {
+        // A path can start at any folder.
+        let depth = entry.name.pathNames.count { $0 != "." }
+        let isOfForm = entry.name.contains(" ")
+        let paths = unread.map { path, form in
+          path.pathNames.suffix(depth).joined(separator: "/")
+            + (isOfForm ? " \(form.rawValue)" : "")
+        }
+        let near = nameSearch.nearest(
+          to: entry.name, among: Set(names + routers + paths).subtracting([entry.name]).sorted())
+        findings.add(.unusedMapping(entry.name, near, at: span))
       }
-      // A path can start at any folder.
-      let depth = entry.name.pathNames.count { $0 != "." }
-      let isOfForm = entry.name.contains(" ")
-      let paths = unread.map { path, form in
-        path.pathNames.suffix(depth).joined(separator: "/") + (isOfForm ? " \(form.rawValue)" : "")
-      }
-      let near = nameSearch.nearest(
-        to: entry.name, among: Set(names + routers + paths).subtracting([entry.name]).sorted())
-      findings.add(.unusedMapping(entry.name, near, at: span))
     }
   }
 }
@@ -138,11 +144,8 @@ package struct InventoryReport {
 /// What the screens lack: names, and places in a list, in a policy and in runs.
 extension InventoryReport {
   /// Reports the screens that the app presents and never names.
-  ///
-  /// - Parameter ids: the ids to report; nil for all.
-  package mutating func reportUnnamed(among ids: Set<String>? = nil) {
-    for screen in inventory.screens
-    where screen.status == .presented && ids?.contains(screen.id) != false {
+  package mutating func reportUnnamed() {
+    for screen in inventory.screens where screen.status == .presented {
       findings.add(.unnamedScreen(screen.id, at: span(of: screen.declarations[0].location)))
     }
   }
@@ -157,14 +160,14 @@ extension InventoryReport {
     _ names: [(name: String, line: Range<Int>)], in file: SourceFile, known: Set<String>
   ) {
     let sourceID = findings.add(file)
-    let ids = Set(inventory.screens.map(\.id))
-    let presented = Set(inventory.screens.filter { $0.status == .presented }.map(\.id))
+    let statuses = Dictionary(inventory.screens.map { ($0.id, $0.status) }, uniquingKeysWith: min)
     var seen = seen ?? []
     for (name, line) in names {
       // `SwiftUI.UIHostingController<Bank.PayView>` shows the view's type.
       let types = name.split { "<>(), ".contains($0) }.compactMap { $0.split(separator: ".").last }
       let id =
-        ids.contains(name) ? name : types.map { String($0) }.first { presented.contains($0) }
+        statuses[name] != nil
+        ? name : types.map { String($0) }.first { statuses[$0] == .presented }
       let isNew = seen.insert(id ?? name).inserted
       if id == nil, isNew, !known.contains(name) {
         let span = SourceSpan(sourceID, from: line.lowerBound, to: line.lowerBound)
@@ -174,43 +177,30 @@ extension InventoryReport {
     self.seen = seen
   }
 
-  /// Reports the screens that a committed list lacks, and the listed screens
-  /// that are gone.
+  /// Reports where the screens and a committed list differ.
   ///
-  /// - Parameters:
-  ///   - list: the entries of the list, with their spans in the findings.
-  ///   - unnamed: what matches the screens that a policy does not name.
+  /// - Parameter unnamed: what matches the screens that a policy does not name.
   package mutating func reportDrift(
-    from list: [(id: String, count: Int, span: SourceSpan)], in path: String,
-    _ unnamed: UnnamedScreens?
+    from list: [Inventory.Entry], in path: String, _ unnamed: UnnamedScreens?
   ) {
-    let listed = Dictionary(list.map { ($0.id, $0) }) { first, _ in first }
-    let newIDs = newIDs(notIn: list.map(\.id))
-    for screen in inventory.screens
-    where listed[screen.id]?.count != screen.declarations.count {
-      var spans = screen.declarations.map { span(of: $0.location) }
-      func notes(_ message: String) -> [Diagnostic.Note] {
-        spans.prefix(PrintableText.listed).map { Diagnostic.Note(message, at: $0) }
+    let listed = Dictionary(list.map { (ScreenID($0.id), $0) }) { first, _ in first }
+    for screen in inventory.screens {
+      let places = screen.declarations.map { span(of: $0.location) }
+      guard let entry = listed[ScreenID(screen.id)] else {
+        findings.add(.newScreen(screen.id, notIn: path, unnamed?[screen.id], at: places))
+        continue
       }
-      if let entry = listed[screen.id] {
-        let isNew = spans.count > entry.count
-        let span = isNew ? spans.removeLast() : entry.span
-        findings.add(
-          .newDeclaration(
-            screen.id, count: screen.declarations.count, listed: entry.count, at: span,
-            notes: notes("it is declared here")))
-      } else {
-        let span = spans.removeFirst()
-        findings.add(
-          .newScreen(
-            screen.id, notIn: path, unnamed?[screen.id], at: span,
-            notes: notes("it is also declared here")))
+      if entry.isPresented != (screen.status == .presented) {
+        let index = screen.declarations.firstIndex { $0.status == screen.status } ?? 0
+        findings.add(.changedStatus(entry, screen.status.word, at: places[index]))
       }
+      if entry.count != places.count { findings.add(.changedCount(entry, at: places)) }
     }
+    let newIDs = newIDs(notIn: list.map(\.id))
     let found = Set(inventory.screens.map { ScreenID($0.id) })
     for entry in list where !found.contains(ScreenID(entry.id)) {
-      findings.add(
-        .goneScreen(entry.id, nameSearch.nearest(to: entry.id, among: newIDs), at: entry.span))
+      let near = nameSearch.nearest(to: entry.id, among: newIDs)
+      findings.add(.goneScreen(entry.id, near, at: entry.span))
     }
   }
 

@@ -1,5 +1,7 @@
-package import ScrimDiagnostics
+internal import ScrimDiagnostics
 internal import ScrimInterchange
+internal import ScrimLint
+internal import ScrimPolicy
 
 /// A mapping file, which overrides the ids that follow from names.
 ///
@@ -8,7 +10,7 @@ internal import ScrimInterchange
 /// source names. `FILE FORM = 2 unread` accepts two unread places of a form in a
 /// source, and `router NAME = by hand` a router that scrim does not read. `#`
 /// starts a comment, at the start of a line or after a space.
-package struct ScreenMap: Sendable {
+struct ScreenMap: Sendable {
   /// What a name becomes.
   enum Target: Sendable, Hashable {
     case screen(String)
@@ -19,24 +21,16 @@ package struct ScreenMap: Sendable {
     case router
   }
 
-  package struct Entry: Sendable {
+  struct Entry: Sendable {
     /// The name as the sources write it; empty for a screen that no source names.
     let name: String
     let target: Target
     let range: Range<Int>
   }
 
-  /// An invalid line, and what to write instead.
-  struct Fault: Sendable {
-    let message: String
-    let help: String
-    let range: Range<Int>
-    /// The first entry of a duplicate name.
-    var first: Range<Int>?
-  }
-
   private(set) var entries: [Entry] = []
-  private(set) var faults: [Fault] = []
+  /// The invalid lines.
+  private(set) var faults: [Diagnostic] = []
   /// The ranges of the lines that are entries, which reports may quote; empty
   /// if any line is invalid.
   ///
@@ -49,67 +43,64 @@ package struct ScreenMap: Sendable {
   private var byCanonical: [ScreenID: Int] = [:]
 
   /// A map without entries.
-  package init() {}
+  init() {}
 
-  package init(_ file: SourceFile) {
+  init(_ file: SourceFile, as id: SourceID = SourceID(index: 0)) {
     for line in file.bytes[file.byteOrderMarkLength...].split(separator: UInt8(ascii: "\n")) {
-      read(line)
+      read(line.beforeComment.trimmedOfBlanks, in: id)
     }
     if !faults.isEmpty { wellFormed = [] }
   }
 
-  private mutating func read(_ line: ArraySlice<UInt8>) {
-    let comment = line.indices.first {
-      line[$0] == UInt8(ascii: "#") && ($0 == line.startIndex || line[$0 - 1].isBlank)
+  private mutating func read(_ text: ArraySlice<UInt8>, in id: SourceID) {
+    func report(
+      _ message: String, _ help: String, at text: ArraySlice<UInt8>, _ first: Range<Int>? = nil
+    ) {
+      func span(_ range: Range<Int>) -> SourceSpan {
+        SourceSpan(id, from: range.lowerBound, to: range.upperBound)
+      }
+      let note = first.map {
+        Diagnostic.Note("the first entry of this name is here", at: span($0))
+      }
+      faults.append(.badMapping(message, help: help, at: span(text.indices), note))
     }
-    let text = line[..<(comment ?? line.endIndex)].trimmed
     if text.isEmpty { return }
     // A name can have a '=' in its query.
     guard let mark = text.lastIndex(of: UInt8(ascii: "=")) else {
       let help = "write a name and its id, such as 'LoginViewController = login'"
-      return report("missing '='", help, text)
+      return report("missing '='", help, at: text)
     }
-    let (nameText, value) = (text[..<mark].trimmed, text[(mark + 1)...].trimmed)
+    let (nameText, value) = (text[..<mark].trimmedOfBlanks, text[(mark + 1)...].trimmedOfBlanks)
     let name = String(decoding: nameText, as: UTF8.self)
     if value.isEmpty || name.isEmpty && value.elementsEqual("-".utf8) {
-      return report("missing id", "write 'NAME = ID', or 'NAME = -'", text)
+      return report("missing id", "write 'NAME = ID', or 'NAME = -'", at: text)
     }
     guard let target = Target(String(decoding: value, as: UTF8.self), of: name) else {
       let help =
         "write segments with dots between them, or '-' if it is not a screen, "
         + "or 'FILE FORM = N unread', or 'router NAME = by hand'"
-      return report("invalid id", help, value)
+      return report("invalid id", help, at: value)
     }
     if !name.isEmpty {
       if let first = byText[ScreenID(name)] {
-        return report("duplicate name", "remove one of the two", nameText, entries[first].range)
+        let help = "remove one of the two"
+        return report("duplicate name", help, at: nameText, entries[first].range)
       }
       byText[ScreenID(name)] = entries.count
       byCanonical[ScreenID(DeclaredName(name).canonical)] = entries.count
     }
-    wellFormed.append(text.startIndex..<text.endIndex)
-    let place = name.isEmpty ? value : nameText
-    entries.append(Entry(name: name, target: target, range: place.startIndex..<place.endIndex))
-  }
-
-  private mutating func report(
-    _ message: String, _ help: String, _ text: ArraySlice<UInt8>, _ first: Range<Int>? = nil
-  ) {
-    let range = text.startIndex..<text.endIndex
-    faults.append(Fault(message: message, help: help, range: range, first: first))
+    wellFormed.append(text.indices)
+    entries.append(
+      Entry(name: name, target: target, range: (name.isEmpty ? value : nameText).indices))
   }
 
   /// The entry with the longest path that accepts the unread places of a form in
   /// a file.
   func acceptance(of form: SourceForm, in path: String) -> Int? {
-    var rest = path[...]
-    while true {
-      for key in ["\(rest) \(form.rawValue)", String(rest)] {
-        if let index = byText[ScreenID(key)], case .unread = entries[index].target { return index }
-      }
-      guard let slash = rest.utf8.firstIndex(of: UInt8(ascii: "/")) else { return nil }
-      rest = rest[rest.utf8.index(after: slash)...]
-    }
+    let names = path.pathNames
+    let paths = [path] + names.indices.map { names[$0...].joined(separator: "/") }
+    return paths.lazy.flatMap { ["\($0) \(form.rawValue)", $0] }
+      .compactMap { byText[ScreenID($0)] }.first { entries[$0].target.acceptedPlaces > 0 }
   }
 
   /// The entry that accepts a router.
@@ -127,6 +118,9 @@ package struct ScreenMap: Sendable {
 }
 
 extension ScreenMap.Target {
+  /// The number of unread places that it accepts.
+  var acceptedPlaces: Int { if case .unread(let count) = self { count } else { 0 } }
+
   /// Reads what a line has after its `=`; nil if it is invalid.
   fileprivate init?(_ text: String, of name: String) {
     let words = text.split(separator: " ")
@@ -143,12 +137,5 @@ extension ScreenMap.Target {
     } else {
       return nil
     }
-  }
-}
-
-extension ArraySlice<UInt8> {
-  fileprivate var trimmed: Self {
-    let rest = drop(while: \.isBlank)
-    return rest.dropLast(rest.reversed().prefix(while: \.isBlank).count)
   }
 }

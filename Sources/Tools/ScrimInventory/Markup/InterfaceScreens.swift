@@ -23,17 +23,11 @@ struct InterfaceScreens {
     }
     let named = Set(elements.compactMap { readRuntimeAttribute($0) })
     let withView = Set(
-      elements.lazy.filter { $0.name == "outlet" && $0["property"] == "view" }
-        .compactMap { [elements] in elements.parent(of: $0)?.parent })
+      elements.filter { $0.name == "outlet" && $0["property"] == "view" }
+        .compactMap { elements.parent(of: $0)?.parent })
     for (index, element) in elements.enumerated() where !named.contains(index) {
-      if isController(element) {
+      if isController(element) || isOwner(element, hasView: withView.contains(index)) {
         readController(element)
-      } else if isOwner(element), let name = element["customClass"],
-        // Views also have xibs, which objects of other classes own.
-        name.hasSuffix("Controller") || withView.contains(index),
-        !["NSObject", "NSApplication", "UIApplication"].contains(name)
-      {
-        declare(element, by: "customClass")
       }
     }
   }
@@ -42,8 +36,7 @@ struct InterfaceScreens {
   /// the `<string>` in it, and returns the element that it names.
   private mutating func readRuntimeAttribute(_ element: MarkupElement) -> Int? {
     let isAttribute = element["keyPath"] != nil
-    let name = isAttribute ? element.attributes["value"] : element.text
-    guard let name, !name.value.isEmpty,
+    guard let name = isAttribute ? element.attributes["value"] : element.text, !name.value.isEmpty,
       let attribute = isAttribute ? element : elements.parent(of: element),
       attribute["keyPath"] == "scrimScreen", var owner = elements.parent(of: attribute)?.parent
     else { return nil }
@@ -53,10 +46,16 @@ struct InterfaceScreens {
     return owner
   }
 
-  /// Whether an element stands for the owner of the file, in iOS or in macOS.
-  private func isOwner(_ element: MarkupElement) -> Bool {
-    element["placeholderIdentifier"] == "IBFilesOwner"
-      || element.name == "customObject" && element["id"] == "-2"
+  /// Whether an element stands for a controller that owns the file, in iOS or in
+  /// macOS.
+  private func isOwner(_ element: MarkupElement, hasView: Bool) -> Bool {
+    guard let type = element["customClass"],
+      element["placeholderIdentifier"] == "IBFilesOwner"
+        || element.name == "customObject" && element["id"] == "-2"
+    else { return false }
+    // Views also have xibs, which objects of other classes own.
+    return (hasView || type.hasSuffix("Controller"))
+      && !["NSObject", "NSApplication", "UIApplication"].contains(type)
   }
 
   /// Whether an element is the view controller of a scene, a view controller at
@@ -86,29 +85,24 @@ struct InterfaceScreens {
   private mutating func readController(_ element: MarkupElement) {
     // A watch app uses `identifier` instead of `storyboardIdentifier`.
     let isWatch = elements[0]["type"]?.contains("WatchKit") ?? false
-    let attributes = [isWatch ? "identifier" : "storyboardIdentifier", "customClass"]
-    if let attribute = attributes.first(where: { element[$0] != nil }) {
-      declare(element, by: attribute)
+    let identifier = isWatch ? "identifier" : "storyboardIdentifier"
+    if let name = element[identifier] {
+      add(.declared, .text(name), element, at: element.attributes[identifier]?.range)
+    } else if let name = element["customClass"] {
+      add(.declared, .text(name), element, at: element.attributes["customClass"]?.range)
+      mentions[mentions.count - 1].qualifier = element["customModule"]
     } else if !Self.containers.contains(element.name) {
       let reason = "the \(element.name) has neither a storyboard identifier nor a class"
       add(.declared, .unreadable(reason), element, at: element.attributes["id"]?.range)
     }
   }
 
-  private mutating func declare(_ controller: MarkupElement, by attribute: String) {
-    add(
-      .declared, .text(controller[attribute] ?? ""), controller,
-      at: controller.attributes[attribute]?.range,
-      module: attribute == "customClass" ? controller["customModule"] : nil)
-  }
-
   private mutating func add(
     _ status: ScreenStatus, _ name: NameExpression, _ controller: MarkupElement,
-    at range: Range<Int>? = nil, module: String? = nil
+    at range: Range<Int>? = nil
   ) {
     var mention = FileFacts.Mention(
       query: Query(form, status), name: .expression(name), range: range ?? controller.range)
-    mention.qualifier = module
     mention.component = controller["customClass"]
     mentions.append(mention)
   }

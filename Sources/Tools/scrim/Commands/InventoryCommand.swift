@@ -159,9 +159,6 @@ enum InventoryCommand: Command {
     guard let inventory = Inventory(file, id, within: limits, reporting: &result.findings) else {
       return true
     }
-    let entries = inventory.all.map { (id: $0.id, count: $0.count, span: $0.span) }
-    // A screen that the list lacks is an error already.
-    result.reportUnnamed(among: Set(inventory.all.filter { !$0.isPresented }.map(\.id)))
     var unnamed: UnnamedScreens?
     if let policy {
       guard let source = outcome.source(policy, atMost: limits[.bytes])
@@ -169,12 +166,12 @@ enum InventoryCommand: Command {
       var pipeline = PolicyPipeline(limits: limits)
       pipeline.scope = FileScope(FileAccess.current)
       let found = UnnamedScreens(
-        among: result.newIDs(notIn: entries.map(\.id)), in: source, by: pipeline,
+        among: result.newIDs(notIn: inventory.all.map(\.id)), in: source, by: pipeline,
         reporting: result.findings)
       result.findings = found.report
       unnamed = found
     }
-    result.reportDrift(from: entries, in: list, unnamed)
+    result.reportDrift(from: inventory.all, in: list, unnamed)
     return true
   }
 

@@ -6,7 +6,8 @@ extension Rule {
     "a listed screen that an app's sources no longer declare",
     because: """
       A screen that the committed list has and the sources lack was removed or renamed. Its entry in the
-      policy then protects nothing, and the screen under its new name may have no entry.
+      policy then protects nothing, and the screen under its new name may have no entry. The rule also reports a
+      listed screen with fewer declarations, and one that the app now only presents.
 
       In the example, the sources declare only 'accounts.balance'.
       """,

@@ -48,10 +48,14 @@ extension Rule {
 }
 
 extension Diagnostic {
-  /// - Parameter reason: why the name cannot be read.
-  package static func unreadScreen(_ reason: String, at span: SourceSpan) -> Diagnostic {
+  /// - Parameters:
+  ///   - reason: why the name cannot be read.
+  ///   - note: the entry of the mapping file that accepts fewer places.
+  package static func unreadScreen(
+    _ reason: String, at span: SourceSpan, _ note: Note? = nil
+  ) -> Diagnostic {
     Rule.unreadScreen.finding(
-      "this may declare a screen: \(reason)", at: span,
+      "this may declare a screen: \(reason)", at: span, notes: note.map { [$0] } ?? [],
       help:
         "use a literal or a constant as its name, or list the screen with --map: '= ID' adds it, "
         + "and 'FILE = N unread' accepts N unread places of a file")
