@@ -20,6 +20,9 @@ extension AppInventory {
   /// The names of the screens.
   var names: [String] { screens.flatMap { $0.declarations.map(\.name) } }
 
+  /// The number of uses of each entry of the mapping file.
+  var uses: [Int] { map.entries.map(\.uses) }
+
   /// The reasons of the unread declarations.
   var reasons: [String] { unread.map(\.reason) }
 }

@@ -72,38 +72,33 @@ package struct AppInventory: Sendable {
   /// The routers that scrim does not read, unless the mapping file accepts them,
   /// each with its first import.
   private(set) var routers: [(name: String, location: Location, fileCount: Int)] = []
-  /// How much of the sources needs each entry of the mapping file.
-  private(set) var uses: [Int]
+  /// The mapping file, which counts the uses of its entries.
+  private(set) var map: ScreenMap
 
   /// - Parameter sources: the sources in the order of their paths, so that the
   ///   result does not depend on the order in which they were read.
   init(_ sources: [SourceReading], _ map: ScreenMap = ScreenMap()) {
-    uses = map.entries.map { _ in 0 }
+    self.map = map
     var resolution = Resolution(sources)
     resolution.run()
-    addUnread(resolution.unread, sources, map)
-    addRouters(sources, map)
-    addScreens(resolution.found, map)
+    addUnread(resolution.unread, sources)
+    addRouters(sources)
+    addScreens(resolution.found)
   }
 
   /// Adds the unread places, but for those of an entry that accepts as many.
-  private mutating func addUnread(
-    _ places: [Unread], _ sources: [SourceReading], _ map: ScreenMap
-  ) {
+  private mutating func addUnread(_ places: [Unread], _ sources: [SourceReading]) {
     unreadCount = places.count
-    unread = places
-    for (index, place) in places.enumerated() {
+    for var place in places {
       let path = sources[place.location.source ?? 0].file.path
-      guard let entry = map.acceptance(of: place.form, in: path) else { continue }
-      unread[index].entry = entry
-      uses[entry] += 1
+      place.entry = map.acceptance(of: place.form, in: path)
+      if let entry = place.entry { map.entries[entry].uses += 1 }
+      unread.append(place)
     }
-    unread.removeAll { place in
-      place.entry.map { uses[$0] <= map.entries[$0].target.acceptedPlaces } ?? false
-    }
+    unread.removeAll { place in place.entry.map { map.entries[$0].accepts } ?? false }
   }
 
-  private mutating func addRouters(_ sources: [SourceReading], _ map: ScreenMap) {
+  private mutating func addRouters(_ sources: [SourceReading]) {
     var imports: [String: [Location]] = [:]
     for (index, source) in sources.enumerated() {
       for router in source.facts.routers {
@@ -112,14 +107,14 @@ package struct AppInventory: Sendable {
     }
     for (name, places) in imports.sorted(by: { $0.key < $1.key }) {
       if let entry = map.acceptance(ofRouter: name) {
-        uses[entry] += 1
+        map.entries[entry].uses += 1
       } else {
         routers.append((name, places[0], Set(places.map(\.source)).count))
       }
     }
   }
 
-  private mutating func addScreens(_ declarations: [Declaration], _ map: ScreenMap) {
+  private mutating func addScreens(_ declarations: [Declaration]) {
     var found: [ScreenID: Screen] = [:]
     func add(_ declaration: Declaration, to id: String) {
       found[ScreenID(id), default: Screen(id: id)].declarations.append(declaration)
@@ -131,7 +126,7 @@ package struct AppInventory: Sendable {
       let name = DeclaredName(declaration.name, isID: declaration.status == .named)
       var id = name.id
       if let entry = map.entry(for: declaration, name) {
-        uses[entry] += 1
+        map.entries[entry].uses += 1
         if map.entries[entry].target == .notAScreen { continue }
         if case .screen(let mapped) = map.entries[entry].target { id = mapped }
       } else {
@@ -146,8 +141,8 @@ package struct AppInventory: Sendable {
     }
     for (index, entry) in map.entries.enumerated() where entry.name.isEmpty {
       guard case .screen(let id) = entry.target, found[ScreenID(id)] == nil else { continue }
-      uses[index] += 1
-      let location = Location(source: nil, range: entry.range)
+      map.entries[index].uses += 1
+      let location = Location(source: nil, range: entry.span.start..<entry.span.end)
       add(
         Declaration(location: location, form: .mapping, status: .declared, name: id), to: id)
     }

@@ -11,7 +11,6 @@ package struct InventoryReport {
   /// The ids of the screens that recorded runs showed; nil without runs.
   private var seen: Set<String>?
   private let readings: [SourceReading]
-  private let map: ScreenMap
   /// The ids of the sources in the findings, and that of the mapping file.
   private let sourceIDs: [SourceID]
   private var nameSearch = NameSearch()
@@ -29,7 +28,7 @@ package struct InventoryReport {
       map = ScreenMap(mapFile, as: ids[readings.count])
       findings.conceal(ids[readings.count], except: map.wellFormed)
     }
-    (self.findings, self.readings, self.map, sourceIDs) = (findings, readings, map, ids)
+    (self.findings, self.readings, sourceIDs) = (findings, readings, ids)
     inventory = AppInventory(readings, map)
     reportFaults(tooLong)
     reportUnread()
@@ -61,10 +60,6 @@ package struct InventoryReport {
       to: location.range.upperBound)
   }
 
-  private func span(ofEntry index: Int) -> SourceSpan {
-    span(of: .init(source: nil, range: map.entries[index].range))
-  }
-
   private mutating func reportFaults(_ tooLong: [SourceFile]) {
     for (index, reading) in readings.enumerated() {
       guard let fault = reading.fault else { continue }
@@ -83,9 +78,9 @@ package struct InventoryReport {
 
   private mutating func reportUnread() {
     for place in inventory.unread {
-      let note = place.entry.map { entry in
-        let count = map.entries[entry].target.acceptedPlaces
-        return Diagnostic.Note("this entry accepts only \(count)", at: span(ofEntry: entry))
+      let entry = place.entry.map { inventory.map.entries[$0] }
+      let note = entry.map {
+        Diagnostic.Note("this entry accepts only \($0.target.acceptedPlaces)", at: $0.span)
       }
       findings.add(.unreadScreen(place.reason, at: span(of: place.location), note))
     }
@@ -119,12 +114,13 @@ package struct InventoryReport {
     let names = inventory.screens.flatMap { $0.declarations.map(\.name) }
     let routers = inventory.routers.map { "router \($0.name)" }
     let unread = inventory.unread.map { (readings[$0.location.source ?? 0].file.path, $0.form) }
-    for (index, (entry, uses)) in zip(map.entries, inventory.uses).enumerated() {
-      let span = span(ofEntry: index)
-      if uses > 0 {
-        if uses < entry.target.acceptedPlaces { findings.add(.fewerUnread(uses, at: span)) }
+    for entry in inventory.map.entries {
+      if entry.uses > 0 {
+        if entry.uses < entry.target.acceptedPlaces {
+          findings.add(.fewerUnread(entry.uses, at: entry.span))
+        }
       } else if case .screen(let id) = entry.target, entry.name.isEmpty {
-        findings.add(.needlessAddition(id, at: span))
+        findings.add(.needlessAddition(id, at: entry.span))
       } else {
         // A path can start at any folder.
         let depth = entry.name.pathNames.count { $0 != "." }
@@ -135,7 +131,7 @@ package struct InventoryReport {
         }
         let near = nameSearch.nearest(
           to: entry.name, among: Set(names + routers + paths).subtracting([entry.name]).sorted())
-        findings.add(.unusedMapping(entry.name, near, at: span))
+        findings.add(.unusedMapping(entry.name, near, at: entry.span))
       }
     }
   }

@@ -25,10 +25,15 @@ struct ScreenMap: Sendable {
     /// The name as the sources write it; empty for a screen that no source names.
     let name: String
     let target: Target
-    let range: Range<Int>
+    let span: SourceSpan
+    /// The number of names, places or routers that need the entry.
+    var uses = 0
+
+    /// Whether the entry accepts as many unread places as there are.
+    var accepts: Bool { uses <= target.acceptedPlaces }
   }
 
-  private(set) var entries: [Entry] = []
+  var entries: [Entry] = []
   /// The invalid lines.
   private(set) var faults: [Diagnostic] = []
   /// The ranges of the lines that are entries, which reports may quote; empty
@@ -53,16 +58,13 @@ struct ScreenMap: Sendable {
   }
 
   private mutating func read(_ text: ArraySlice<UInt8>, in id: SourceID) {
+    func span(_ text: ArraySlice<UInt8>) -> SourceSpan {
+      SourceSpan(id, from: text.startIndex, to: text.endIndex)
+    }
     func report(
-      _ message: String, _ help: String, at text: ArraySlice<UInt8>, _ first: Range<Int>? = nil
+      _ message: String, _ help: String, at text: ArraySlice<UInt8>, _ note: Diagnostic.Note? = nil
     ) {
-      func span(_ range: Range<Int>) -> SourceSpan {
-        SourceSpan(id, from: range.lowerBound, to: range.upperBound)
-      }
-      let note = first.map {
-        Diagnostic.Note("the first entry of this name is here", at: span($0))
-      }
-      faults.append(.badMapping(message, help: help, at: span(text.indices), note))
+      faults.append(.badMapping(message, help: help, at: span(text), note))
     }
     if text.isEmpty { return }
     // A name can have a '=' in its query.
@@ -83,15 +85,14 @@ struct ScreenMap: Sendable {
     }
     if !name.isEmpty {
       if let first = byText[ScreenID(name)] {
-        let help = "remove one of the two"
-        return report("duplicate name", help, at: nameText, entries[first].range)
+        let note = Diagnostic.Note("the first entry of this name is here", at: entries[first].span)
+        return report("duplicate name", "remove one of the two", at: nameText, note)
       }
       byText[ScreenID(name)] = entries.count
       byCanonical[ScreenID(DeclaredName(name).canonical)] = entries.count
     }
     wellFormed.append(text.indices)
-    entries.append(
-      Entry(name: name, target: target, range: (name.isEmpty ? value : nameText).indices))
+    entries.append(Entry(name: name, target: target, span: span(name.isEmpty ? value : nameText)))
   }
 
   /// The entry with the longest path that accepts the unread places of a form in
