@@ -26,6 +26,7 @@ import Testing
       ("<a b=1/>", 5, "'\"' is missing"), ("<a b/>", 4, "'=' is missing"),
       ("<a 'b'/>", 3, "'>' is missing"), ("<a b='c' =/>", 9, "'>' is missing"),
       ("<a/><b/>", 4, "a second root element"), ("<!-- <a/>", 4, "'-->' is missing"),
+      ("<a b='c/><d e=' f='g'/>", 3, "unclosed attribute"),
       ("<a><<<<<<< HEAD\n</a>", 4, "'>' is missing"),
     ])
   func faults(_ text: String, _ offset: Int, _ message: String) {
@@ -62,7 +63,7 @@ import Testing
   func texts() throws {
     let found = try elements("\u{FEFF}<a b='&lt;&#65;&#x42;&amp;lt;ü'>&quot;c&apos; <d/>e</a>\n")
     #expect(found.map { $0["b"] } == ["<AB&lt;ü", nil])
-    #expect(found.map(\.text.value) == ["\"c' ", "e"])
+    #expect(found.map(\.text.value) == ["\"c' ", ""])
     #expect(found.map(\.parent) == [nil, 0])
   }
 

@@ -88,18 +88,20 @@ private struct MarkupReader {
       let start = offset
       let key = passName()
       _ = try expect("=")
-      let value = try text(pass(through: expect("\"", "'")))
+      let range = try pass(through: expect("\"", "'"))
+      if bytes[range].contains(UInt8(ascii: "<")) { throw fault("unclosed attribute", at: start) }
+      let value = try text(range)
       if attributes.updateValue(value, forKey: key) != nil {
         throw fault("duplicate attribute", at: start)
       }
     }
-    let ending = try expect(">", "/>")
+    let isEmpty = try expect(">", "/>") == "/>"
     let range = start..<offset
-    let text = try text(pass { $0 != UInt8(ascii: "<") })
+    let text = try text(isEmpty ? offset..<offset : pass { $0 != UInt8(ascii: "<") })
     elements.append(
       MarkupElement(
         name: name, attributes: attributes, text: text, range: range, parent: open.last))
-    if ending == ">" { open.append(elements.count - 1) }
+    if !isEmpty { open.append(elements.count - 1) }
   }
 
   /// The text of some bytes, with characters in place of `&lt;`, `&#60;` and
