@@ -12,28 +12,29 @@ package struct InventoryReport {
   private var seen: Set<String>?
   private let readings: [SourceReading]
   /// The ids of the sources in the findings, and that of the mapping file.
-  private let sourceIDs: [SourceID]
+  private var sourceIDs: [SourceID] = []
   private var nameSearch = NameSearch()
 
   /// - Parameter tooLong: the beginnings of the files that exceed the limit.
   package init(
     _ readings: [SourceReading], tooLong: [SourceFile], _ mapFile: SourceFile?, showing limit: Int
   ) {
-    var findings = Findings(limit: limit)
+    self.readings = readings
+    findings = Findings(limit: limit)
     findings.checkedFiles = readings.count(where: \.isSource)
-    var ids = readings.map { findings.add($0.file) }
+    for reading in readings { sourceIDs.append(findings.add(reading.file)) }
     var map = ScreenMap()
     if let mapFile {
-      ids.append(findings.add(mapFile))
-      map = ScreenMap(mapFile, as: ids[readings.count])
-      findings.conceal(ids[readings.count], except: map.wellFormed)
+      let id = findings.add(mapFile)
+      map = ScreenMap(mapFile, as: id)
+      findings.conceal(id, except: map.wellFormed)
+      sourceIDs.append(id)
     }
-    (self.findings, self.readings, sourceIDs) = (findings, readings, ids)
     inventory = AppInventory(readings, map)
     reportFaults(tooLong)
     reportUnread()
     reportCollisions()
-    self.findings.add(map.faults)
+    findings.add(map.faults)
     // The findings about entries quote names, which may be secrets in a file that
     // is not a mapping file.
     if map.faults.isEmpty { reportEntries() }
