@@ -17,34 +17,25 @@ extension SourceCode {
         parts.append(start..<index)
         start = index + 1
       }
-      index = min(typeArgumentsWithComma(index) ?? next(index), range.upperBound)
+      // A comma in type arguments does not separate values. As in the languages
+      // themselves, a bracket must follow these.
+      let end = typeArguments(from: index)?.end ?? index
+      let isEnd = end > index && isPunctuation(end, among: ["(", "{", "[", ")", ",", ">"])
+      index = min(isEnd ? end : next(index), range.upperBound)
     }
     if start < range.upperBound { parts.append(start..<range.upperBound) }
     return parts
   }
 
-  /// The end of type arguments that contain a comma, because that comma does
-  /// not separate values.
-  ///
-  /// As in the languages themselves, a bracket must follow them.
-  private func typeArgumentsWithComma(_ index: Int) -> Int? {
-    guard let (content, end) = typeArguments(from: index),
-      isPunctuation(end, among: ["(", "{", "[", ")", ",", ">"]),
-      content.contains(where: { isPunctuation($0, ",") })
-    else { return nil }
-    return end
-  }
-
   /// The arguments in a pair of brackets.
   func arguments(inGroup index: Int) -> [Argument] {
-    guard let content = content(ofGroup: index) else { return [] }
     let mark: StaticString = language == .kotlin ? "=" : ":"
-    return parts(content).map { part in
+    return parts(content(ofGroup: index) ?? 0..<0).map { part in
       let start = part.lowerBound
-      guard part.count > 1, kind(start) == .word, isPunctuation(start + 1, mark) else {
+      guard part.count > 1, let label = word(start), isPunctuation(start + 1, mark) else {
         return Argument(label: nil, value: part)
       }
-      return Argument(label: (text(start), start), value: start + 2..<part.upperBound)
+      return Argument(label: (label, start), value: part.dropFirst(2))
     }
   }
 
@@ -62,8 +53,8 @@ extension SourceCode {
       if isPunctuation(next, "<") { depth += 1 }
       if isPunctuation(next, ">") { depth -= 1 }
       if depth == 0 { return (index + 1..<next, next + 1) }
-      guard kind(next) == .word || kind(next) == .punctuation, !isPunctuation(next, ";"),
-        !isPunctuation(next, "{")
+      guard kind(next) == .word || kind(next) == .punctuation,
+        !isPunctuation(next, among: [";", "{"])
       else { return nil }
     }
     return nil
@@ -72,12 +63,11 @@ extension SourceCode {
   /// The closures after a call's arguments, or in place of them, by their labels;
   /// the first has an empty one.
   func closures(after list: Int, _ labels: [String]) -> [Range<Int>] {
-    var index = isPunctuation(list, "(") ? self.next(list) : list
+    var index = isPunctuation(list, "(") ? next(list) : list
     var (label, closures) = ("", [Range<Int>]())
     while isPunctuation(index, "{"), let end = end(ofGroup: index) {
       if labels.contains(label) { closures.append(index..<end + 1) }
-      guard let next = word(end + 1), isPunctuation(end + 2, ":"), isPunctuation(end + 3, "{")
-      else { break }
+      guard let next = word(end + 1), isPunctuation(end + 2, ":") else { break }
       (label, index) = (next, end + 3)
     }
     return closures

@@ -3,6 +3,13 @@ internal import ScrimDiagnostics
 // The text of strings.
 
 extension SourceCode {
+  /// The style of the string that starts at an offset; nil if none starts there.
+  func stringStyle(at offset: Int) -> StringStyle? {
+    let rest = file.bytes[offset...]
+    guard let first = rest.first, "\"'`#r".utf8.contains(first) else { return nil }
+    return StringStyle.all[language]?.first { rest.starts(with: $0.opening.utf8) }
+  }
+
   /// The text of a string; nil if it cannot be a name, or is interpolated.
   func literal(_ index: Int) -> String? {
     (try? parts(ofString: index)).flatMap { NameExpression.parts($0).literal }
@@ -14,72 +21,51 @@ extension SourceCode {
   /// The texts in a string, and the constants in its interpolations; throws if
   /// they cannot be a name.
   func parts(ofString index: Int) throws(Unreadable) -> [NameExpression.Part] {
-    let token = range(index)
-    guard kind(index) == .string,
-      let style = StringStyle(quotesIn: file.bytes, at: token.lowerBound, language)
+    guard kind(index) == .string, let style = stringStyle(at: range(index).lowerBound)
     else { throw .computed }
-    let end = token.upperBound - style.closingLength
-    var (start, position) = (token.lowerBound + style.openingLength, token.lowerBound)
-    position = start
-    guard start <= end, file.bytes[end] == style.quote else {
-      throw Unreadable("the name is an unterminated string")
+    var (parts, text) = ([NameExpression.Part](), [UInt8]())
+    var rest = bytes(index).dropFirst(style.opening.utf8.count)
+    while let byte = rest.first {
+      let (piece, length) = style.piece(of: rest)
+      rest = rest.dropFirst(length)
+      switch piece {
+      case .text: text.append(byte)
+      case .escape:
+        let letter = self.byte(at: rest.startIndex - 1)
+        if "ux".utf8.contains(letter) { throw Unreadable("the name has a character's number") }
+        let isControl = "t0bfv".utf8.contains(letter)
+        text.append("nr".utf8.contains(letter) ? UInt8(ascii: "\n") : isControl ? 0 : letter)
+      case .interpolation(let isBracketed):
+        parts += [.text(try name(text)), .reference(try constant(&rest, isBracketed))]
+        text = []
+      case .closingQuotes: return parts + [.text(try name(text))]
+      }
     }
-    var parts: [NameExpression.Part] = []
-    while position < end {
-      guard let opening = style.interpolation(in: file.bytes, at: position) else {
-        position += file.bytes[position] == UInt8(ascii: "\\") && style.hasEscapes ? 2 : 1
-        continue
-      }
-      parts.append(.text(try text(start..<position, style)))
-      let rest = file.bytes[position + opening.length..<end]
-      let inner = rest.prefix {
-        opening.isBracketed ? !")}".utf8.contains($0) : $0.continuesWord && $0 != UInt8(ascii: "$")
-      }
-      let path = inner.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-      guard path.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.continuesWord) }) else {
-        throw Unreadable("the name is interpolated")
-      }
-      parts.append(.reference(Reference(path: path.map { String(decoding: $0, as: UTF8.self) })))
-      position = inner.endIndex + (opening.isBracketed ? 1 : 0)
-      start = position
-    }
-    return parts + [.text(try text(start..<end, style))]
+    throw Unreadable("the name is an unterminated string")
   }
 
-  private func text(_ range: Range<Int>, _ style: StringStyle) throws(Unreadable) -> String {
-    let bytes = style.hasEscapes ? unescaped(file.bytes[range]) : Array(file.bytes[range])
-    let text = String(decoding: bytes, as: UTF8.self)
-    guard text.utf8.elementsEqual(bytes) else { throw Unreadable("the name is not UTF-8") }
+  private func name(_ bytes: [UInt8]) throws(Unreadable) -> String {
     if bytes.contains(where: \.isLineBreak) { throw Unreadable("the name has a line break") }
     if bytes.contains(where: { $0 < 0x20 }) {
       throw Unreadable("the name has a control character")
     }
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text.utf8.elementsEqual(bytes) else { throw Unreadable("the name is not UTF-8") }
     return text
   }
 
-  private func unescaped(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-    var (result, rest) = ([UInt8](), bytes)
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "\\"), let escape = rest.popFirst() else {
-        result.append(byte)
-        continue
-      }
-      switch escape {
-      case UInt8(ascii: "n"), UInt8(ascii: "r"): result.append(UInt8(ascii: "\n"))
-      case _ where "t0bfv".utf8.contains(escape): result.append(0)
-      case UInt8(ascii: "u"), UInt8(ascii: "x"):
-        let isBraced = rest.first == UInt8(ascii: "{")
-        let digits =
-          isBraced
-          ? rest.dropFirst().prefix { $0 != UInt8(ascii: "}") }
-          : rest.prefix(escape == UInt8(ascii: "x") ? 2 : 4)
-        let scalar = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
-          .flatMap { Unicode.Scalar($0) }
-        result += String(scalar ?? "\0").utf8
-        rest = rest.dropFirst(digits.count + (isBraced ? 2 : 0))
-      default: result.append(escape)
-      }
+  /// Takes the constant of an interpolation from the rest of a string.
+  private func constant(
+    _ rest: inout ArraySlice<UInt8>, _ isBracketed: Bool
+  ) throws(Unreadable) -> Reference {
+    let value = rest.prefix {
+      isBracketed ? !")}".utf8.contains($0) : $0.continuesWord && !($0 == "$")
     }
-    return result
+    let path = value.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard path.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.continuesWord) }) else {
+      throw Unreadable("the name is interpolated")
+    }
+    rest = rest.dropFirst(value.count + (isBracketed ? 1 : 0))
+    return Reference(path: path.map { String(decoding: $0, as: UTF8.self) })
   }
 }

@@ -7,25 +7,23 @@ internal import ScrimDiagnostics
 struct SourceCode: Sendable {
   let file: SourceFile
   let language: SourceKind
-  let tokens: ContiguousArray<Token>
+  var tokens: ContiguousArray<Token> = []
   /// Where the source is not well-formed; nil if it is.
-  let fault: SourceFault?
-
-  init(_ file: SourceFile, _ language: SourceKind) {
-    var tokenizer = Tokenizer(file, language)
-    tokenizer.run()
-    (self.file, self.language) = (file, language)
-    (tokens, fault) = (tokenizer.tokens, tokenizer.fault)
-  }
+  var fault: SourceFault?
 
   var count: Int { tokens.count }
 
-  func kind(_ index: Int) -> Token.Kind? {
-    tokens.indices.contains(index) ? tokens[index].kind : nil
+  /// The byte at an offset; 0 after the last one.
+  func byte(at offset: Int) -> UInt8 { offset < file.bytes.count ? file.bytes[offset] : 0 }
+
+  private func token(_ index: Int) -> Token? {
+    tokens.indices.contains(index) ? tokens[index] : nil
   }
 
+  func kind(_ index: Int) -> Token.Kind? { token(index)?.kind }
+
   func range(_ index: Int) -> Range<Int> {
-    tokens.indices.contains(index) ? tokens[index].range : file.bytes.count..<file.bytes.count
+    token(index)?.range ?? file.bytes.count..<file.bytes.count
   }
 
   /// The bytes from the start of a token to the end of another.
@@ -39,42 +37,40 @@ struct SourceCode: Sendable {
     range(tokens.lowerBound, through: max(tokens.lowerBound, tokens.upperBound - 1))
   }
 
-  func bytes(_ index: Int) -> ArraySlice<UInt8> { ArraySlice(file.bytes[range(index)]) }
+  func bytes(_ index: Int) -> ArraySlice<UInt8> { file.bytes[range(index)] }
 
   /// The text of a token.
-  func text(_ index: Int) -> String { String(decoding: file.bytes[range(index)], as: UTF8.self) }
+  func text(_ index: Int) -> String { String(decoding: bytes(index), as: UTF8.self) }
 
   /// The text of a word; nil if the token is not a word.
   func word(_ index: Int) -> String? { kind(index) == .word ? text(index) : nil }
 
-  func isWord(_ index: Int, _ word: StaticString) -> Bool {
-    kind(index) == .word && has(index, word)
-  }
+  func isWord(_ index: Int, text: String) -> Bool { word(index) == text }
 
-  func isWord(_ index: Int, text: String) -> Bool {
-    kind(index) == .word && bytes(index).elementsEqual(text.utf8)
-  }
+  func isWord(_ index: Int, _ word: StaticString) -> Bool { has(index, .word, word) }
 
   func isWord(_ index: Int, among words: [StaticString]) -> Bool {
-    kind(index) == .word && words.contains { has(index, $0) }
+    kind(index) == .word && words.contains { has(index, .word, $0) }
   }
 
-  func isPunctuation(_ index: Int, _ text: StaticString) -> Bool {
-    kind(index) == .punctuation && has(index, text)
+  func isPunctuation(_ index: Int, _ mark: StaticString) -> Bool { has(index, .punctuation, mark) }
+
+  func isPunctuation(_ index: Int, among marks: [StaticString]) -> Bool {
+    kind(index) == .punctuation && marks.contains { has(index, .punctuation, $0) }
   }
 
-  private func has(_ index: Int, _ text: StaticString) -> Bool {
-    let token = tokens[index]
-    guard Int(token.end - token.start) == text.utf8CodeUnitCount else { return false }
-    return file.bytes[token.range].elementsEqual(text.description.utf8)
+  private func has(_ index: Int, _ kind: Token.Kind, _ text: StaticString) -> Bool {
+    self.kind(index) == kind && range(index).count == text.utf8CodeUnitCount
+      && bytes(index).elementsEqual(text.description.utf8)
   }
 
-  /// The token that closes the bracket at an index; nil if
-  /// nothing closes it.
+  /// The token that closes the bracket at an index; nil if nothing closes it.
   func end(ofGroup index: Int) -> Int? {
-    guard tokens.indices.contains(index), tokens[index].partner > index else { return nil }
-    return Int(tokens[index].partner)
+    token(index).flatMap { $0.partner > index ? Int($0.partner) : nil }
   }
+
+  /// The content of the bracket, without the bracket itself.
+  func content(ofGroup index: Int) -> Range<Int>? { end(ofGroup: index).map { index + 1..<$0 } }
 
   /// The token after the one at an index, or after its group.
   func next(_ index: Int) -> Int { (end(ofGroup: index) ?? index) + 1 }
@@ -82,39 +78,29 @@ struct SourceCode: Sendable {
   /// Whether a line break is in front of a token.
   func startsLine(_ index: Int) -> Bool {
     guard index > 0, index < count else { return true }
-    return file.bytes[Int(tokens[index - 1].end)..<Int(tokens[index].start)]
-      .contains(where: \.isLineBreak)
-  }
-
-  /// The content of the bracket, without the bracket itself.
-  func content(ofGroup index: Int) -> Range<Int>? {
-    end(ofGroup: index).map { index + 1..<$0 }
+    let space = file.bytes[range(index - 1).upperBound..<range(index).lowerBound]
+    return space.contains(where: \.isLineBreak)
   }
 }
 
-/// Ends of expressions and statements.
 extension SourceCode {
-  /// The number of tokens that are searched for an end.
-  ///
-  /// Values that can be names are short, and no token may be searched many
-  /// times.
-  private static let maximumTokens = 100
-
-  /// The first token from an index on, outside of groups, that meets a
-  /// condition; the index itself if no token within the limit meets it.
-  func firstToken(from start: Int, where isEnd: (Int) -> Bool) -> Int {
-    var (index, tries) = (start, 0)
-    while index < count, !isEnd(index) {
-      if tries == Self.maximumTokens { return start }
-      index = next(index)
-      tries += 1
-    }
-    return max(start, min(index, count))
+  init(_ file: SourceFile, _ language: SourceKind) {
+    var tokenizer = Tokenizer(file, language)
+    tokenizer.run()
+    self = tokenizer.code
   }
 
-  /// Whether a token is one of some punctuation marks.
-  func isPunctuation(_ index: Int, among marks: [StaticString]) -> Bool {
-    kind(index) == .punctuation && marks.contains { isPunctuation(index, $0) }
+  /// The first token from an index on, outside of groups, that meets a
+  /// condition; the index itself if none of 100 tokens meets it.
+  ///
+  /// Values that can be names are short, and no token may be searched many times.
+  func firstToken(from start: Int, where isEnd: (Int) -> Bool) -> Int {
+    var index = start
+    for _ in 0...100 {
+      if index >= count || isEnd(index) { return max(start, min(index, count)) }
+      index = next(index)
+    }
+    return start
   }
 
   /// The end of the expression that starts at a token.

@@ -1,79 +1,70 @@
-/// The syntax of a string in some language: its quotes, and what they allow.
+/// The quotes of a string, and what its language allows between them.
 struct StringStyle: Sendable {
-  /// How a string refers to values.
-  enum Interpolation: Sendable {
-    case none
-    /// `\(value)`, with as many `#` as the quotes have.
-    case backslash
-    /// `${value}`, and `$value` in some languages.
-    case dollar(allowsWords: Bool)
+  enum Piece {
+    case text
+    /// A backslash, and the byte after it.
+    case escape
+    /// The opening of a value, which a bracket ends, or which is a single word.
+    case interpolation(isBracketed: Bool)
+    case closingQuotes
   }
 
-  let quote: UInt8
-  /// The number of quotation marks: 1 or 3.
-  let quoteCount: Int
-  /// The number of `#` around the quotes.
-  let hashCount: Int
-  let hasEscapes: Bool
-  let interpolation: Interpolation
-  let spansLines: Bool
-  let openingLength: Int
-  var closingLength: Int { quoteCount + hashCount }
+  let opening: String
+  var closing: String
+  var hasEscapes = true
+  /// What values in the string begin with.
+  var values: [String] = []
 
-  /// The style of the string that starts at a position; nil if no string starts
-  /// there.
-  init?(quotesIn bytes: ContiguousArray<UInt8>, at position: Int, _ language: SourceKind) {
-    func byte(_ offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
-    var offset = position
-    // No source has a longer run of '#'.
-    if language == .swift {
-      while offset < position + 8, byte(offset) == UInt8(ascii: "#") { offset += 1 }
+  var spansLines: Bool { ["\"\"\"", "'''", "`"].contains { closing.hasPrefix($0) } }
+
+  private static let swift = (0...3).flatMap { count in
+    let hashes = String(repeating: "#", count: count)
+    // Three quotation marks open a string only at the end of a line.
+    return [("\"\"\"\n", "\"\"\""), ("\"\"\"\r", "\"\"\""), ("\"", "\"")].map {
+      StringStyle(
+        opening: hashes + $0, closing: $1 + hashes, hasEscapes: count == 0,
+        values: ["\\" + hashes + "("])
     }
-    hashCount = offset - position
-    let isRaw = language == .dart && byte(offset) == UInt8(ascii: "r")
-    if isRaw { offset += 1 }
-    quote = byte(offset)
-    let isDouble = quote == UInt8(ascii: "\"")
-    let isSingle = quote == UInt8(ascii: "'") && language != .swift
-    let isTemplate = quote == UInt8(ascii: "`") && language == .script
-    guard isDouble || isSingle || isTemplate else { return nil }
-    let isTriple =
-      (isDouble || language == .dart) && language != .script
-      && byte(offset + 1) == quote && byte(offset + 2) == quote
-      // `#"""` opens several lines only at the end of a line.
-      && (hashCount == 0 || byte(offset + 3).isLineBreak)
-    quoteCount = isTriple ? 3 : 1
-    openingLength = offset - position + quoteCount
-    spansLines = isTriple || isTemplate
-    hasEscapes = hashCount == 0 && !isRaw && !(language == .kotlin && isTriple)
-    interpolation =
-      switch language {
-      case .swift: .backslash
-      case .kotlin where isDouble, .dart where !isRaw: .dollar(allowsWords: true)
-      case .script where isTemplate: .dollar(allowsWords: false)
-      default: .none
-      }
   }
 
-  /// The opening of an interpolation at a position, which a bracket ends, or which
-  /// is a single word.
-  func interpolation(
-    in bytes: ContiguousArray<UInt8>, at position: Int
-  ) -> (length: Int, isBracketed: Bool)? {
-    func byte(_ offset: Int) -> UInt8 {
-      position + offset < bytes.count ? bytes[position + offset] : 0
+  private static let dart = ["\"\"\"", "'''", "\"", "'"].flatMap {
+    [
+      StringStyle(opening: "r" + $0, closing: $0, hasEscapes: false),
+      StringStyle(opening: $0, closing: $0, values: ["${", "$"]),
+    ]
+  }
+
+  /// The strings of each language, those with more quotation marks first.
+  static let all: [SourceKind: [StringStyle]] = [
+    .swift: swift,
+    .kotlin: [
+      StringStyle(opening: "\"\"\"", closing: "\"\"\"", hasEscapes: false, values: ["${", "$"]),
+      StringStyle(opening: "\"", closing: "\"", values: ["${", "$"]),
+      StringStyle(opening: "'", closing: "'"),
+    ],
+    .java: ["\"\"\"", "\"", "'"].map { StringStyle(opening: $0, closing: $0) },
+    .dart: dart,
+    .script: [
+      StringStyle(opening: "`", closing: "`", values: ["${"]),
+      StringStyle(opening: "\"", closing: "\""), StringStyle(opening: "'", closing: "'"),
+    ],
+  ]
+
+  /// The first piece of the rest of a string, and its length.
+  func piece(of rest: ArraySlice<UInt8>) -> (Piece, length: Int) {
+    let quote = closing.utf8.first
+    // The last three of a run of quotation marks end the string.
+    if rest.first == quote, rest.starts(with: closing.utf8),
+      !(closing.utf8.count >= 3 && rest.dropFirst(3).first == quote)
+    {
+      return (.closingQuotes, closing.utf8.count)
     }
-    switch interpolation {
-    case .none: return nil
-    case .backslash:
-      guard byte(0) == UInt8(ascii: "\\"), byte(hashCount + 1) == UInt8(ascii: "("),
-        (1..<hashCount + 1).allSatisfy({ byte($0) == UInt8(ascii: "#") })
-      else { return nil }
-      return (hashCount + 2, true)
-    case .dollar(let allowsWords):
-      guard byte(0) == UInt8(ascii: "$") else { return nil }
-      if byte(1) == UInt8(ascii: "{") { return (2, true) }
-      return allowsWords && byte(1).startsWord && byte(1) != UInt8(ascii: "$") ? (1, false) : nil
+    let next = rest.dropFirst().first ?? 0
+    if let value = values.first(where: { rest.starts(with: $0.utf8) }),
+      value.utf8.count > 1 || next.startsWord && !(next == "$")
+    {
+      return (.interpolation(isBracketed: value.utf8.count > 1), value.utf8.count)
     }
+    return hasEscapes && rest.first.map { $0 == "\\" } == true ? (.escape, 2) : (.text, 1)
   }
 }

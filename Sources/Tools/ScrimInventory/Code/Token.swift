@@ -13,17 +13,10 @@ struct Token: Sendable {
   }
 
   let kind: Kind
-  /// The first byte.
-  let byte: UInt8
   let start: Int32
   var end: Int32
   /// The index of the matching bracket; -1 if there is no match.
   var partner: Int32 = -1
-
-  init(_ kind: Kind, _ byte: UInt8 = 0, from start: Int, to end: Int) {
-    (self.kind, self.byte) = (kind, byte)
-    (self.start, self.end) = (Int32(start), Int32(end))
-  }
 
   var range: Range<Int> { Int(start)..<Int(end) }
 }

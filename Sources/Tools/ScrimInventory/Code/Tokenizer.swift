@@ -2,35 +2,31 @@ internal import ScrimDiagnostics
 
 /// Splits a source into tokens.
 ///
-/// It reads each byte once, with a stack of the brackets that are open. So text in
-/// comments and strings never looks like code. A source that is not well-formed
-/// also gives tokens, as far as possible. Text in JSX is read like code, because a
-/// name in an element is a string, which text cannot hide for longer than its
-/// line.
+/// It reads each byte once, with a stack of the brackets and strings that are
+/// open. So text in comments and strings never looks like code, and an
+/// interpolation is code up to its bracket. A source that is not well-formed also
+/// gives tokens, as far as possible. Text in JSX is read like code, because a name
+/// in an element is a string, which text cannot hide for longer than its line.
 struct Tokenizer {
-  /// A bracket that is open at a position.
+  /// A bracket or a string that is open at a position.
   private struct Frame {
-    let bracket: UInt8
     /// The index of the opening token.
     let token: Int
-    /// The number of open brackets of each type, so that an unexpected bracket is
-    /// recognized at once.
-    var openBrackets = SIMD4<Int32>()
+    /// The bracket that closes this one; 0 for a string.
+    let closing: UInt8
+    var isString: Bool { closing == 0 }
   }
 
-  private let bytes: ContiguousArray<UInt8>
-  private let language: SourceKind
+  private(set) var code: SourceCode
   private var position: Int
-  private(set) var tokens: ContiguousArray<Token> = []
   private var frames: ContiguousArray<Frame> = []
-  /// Where and why the source is not well-formed; nil if it is well-formed.
-  private(set) var fault: SourceFault?
   /// The number of steps so far, for tests of its growth.
   private(set) var steps = 0
 
+  private var bytes: ContiguousArray<UInt8> { code.file.bytes }
+
   init(_ file: SourceFile, _ language: SourceKind) {
-    bytes = file.bytes
-    self.language = language
+    code = SourceCode(file: file, language: language)
     position = file.byteOrderMarkLength
     if bytes[position...].starts(with: "#!".utf8) { skipLine() }
   }
@@ -38,9 +34,15 @@ struct Tokenizer {
   mutating func run() {
     while position < bytes.count {
       steps += 1
-      readCode()
+      if let frame = frames.last, frame.isString { readText(frame.token) } else { readCode() }
     }
-    if let frame = frames.last { report("unclosed bracket", at: frame.token) }
+    if let string = frames.firstIndex(where: \.isString) {
+      frames.removeSubrange((string + 1)...)
+      abandonString()
+      run()
+    } else if let frame = frames.last {
+      report("unclosed bracket", at: code.range(frame.token))
+    }
   }
 
   /// Reads one token of code, or skips blanks or a comment.
@@ -48,42 +50,42 @@ struct Tokenizer {
     let byte = bytes[position]
     switch byte {
     case _ where byte.isBlank: position += 1
-    case UInt8(ascii: "/") where peek(1) == byte: skipLine()
-    case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"): skipComment()
-    case UInt8(ascii: "/") where readRegularExpression(): break
-    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): open(byte)
-    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): close(byte)
-    case _ where byte.isDigit:
-      addWord(.number) { $0 == UInt8(ascii: ".") && $1.isDigit }
-    case _ where readQuotes(): break
-    case _ where byte.startsWord: addWord(.word)
-    default: readPunctuation()
+    case "/" where peek(1) == byte: skipLine()
+    case "/" where peek(1) == "*": skipComment()
+    case "/" where readPattern(): break
+    // In ASCII, '(' and ')' are neighbors, and other brackets have a byte between.
+    case "(": open(.punctuation, closing: byte + 1)
+    case "[", "{": open(.punctuation, closing: byte + 2)
+    case ")", "]", "}": close(byte)
+    case "`" where code.language != .script: readQuotedWord()
+    case "'" where isApostrophe: add(.punctuation, length: 1)
+    // The next quotation mark starts no string here either.
+    case "\\" where code.language == .script: position += 2
+    default:
+      if let style = code.stringStyle(at: position) {
+        open(.string, length: style.opening.utf8.count)
+      } else if byte.continuesWord {
+        let length = bytes[position...].prefix(while: \.continuesWord).count
+        add(byte.isDigit ? .number : .word, length: length)
+      } else {
+        readPunctuation()
+      }
     }
   }
 
-  private func peek(_ distance: Int) -> UInt8 {
-    position + distance < bytes.count ? bytes[position + distance] : 0
-  }
+  private func peek(_ distance: Int) -> UInt8 { code.byte(at: position + distance) }
 
-  private mutating func add(_ kind: Token.Kind, _ byte: UInt8 = 0, length: Int) {
-    tokens.append(Token(kind, byte, from: position, to: position + length))
+  private mutating func add(_ kind: Token.Kind, length: Int) {
+    code.tokens.append(Token(kind: kind, start: Int32(position), end: Int32(position + length)))
     position += length
   }
 
-  private mutating func addWord(
-    _ kind: Token.Kind, continuing: (UInt8, UInt8) -> Bool = { _, _ in false }
-  ) {
-    var length = 1
-    while peek(length).continuesWord || continuing(peek(length), peek(length + 1)) { length += 1 }
-    add(kind, length: length)
-  }
-
-  private mutating func report(_ message: String, at token: Int) {
-    if fault == nil { fault = SourceFault(message, at: tokens[token].range) }
+  private mutating func report(_ message: String, at range: Range<Int>) {
+    if code.fault == nil { code.fault = SourceFault(message, at: range) }
   }
 
   private mutating func skipLine() {
-    while position < bytes.count, !bytes[position].isLineBreak { position += 1 }
+    position += bytes[position...].prefix { !$0.isLineBreak }.count
   }
 
   private mutating func skipComment() {
@@ -91,183 +93,152 @@ struct Tokenizer {
     var depth = 0
     repeat {
       switch (bytes[position], peek(1)) {
-      case (UInt8(ascii: "/"), UInt8(ascii: "*")) where language.nestsComments || depth == 0:
+      case ("/", "*") where code.language.nestsComments || depth == 0:
         (depth, position) = (depth + 1, position + 2)
-      case (UInt8(ascii: "*"), UInt8(ascii: "/")): (depth, position) = (depth - 1, position + 2)
+      case ("*", "/"): (depth, position) = (depth - 1, position + 2)
       default: position += 1
       }
     } while depth > 0 && position < bytes.count
-    if depth > 0, fault == nil {
-      fault = SourceFault("unterminated comment", at: start..<start + 2)
+    if depth > 0 { report("unterminated comment", at: start..<start + 2) }
+  }
+
+  /// Reads a word in backticks.
+  private mutating func readQuotedWord() {
+    position += 1
+    let length = bytes[position...].prefix { !($0 == "`" || $0.isLineBreak) }.count
+    if peek(length) == "`" {
+      add(.word, length: length)
+      position += 1
     }
   }
 
   /// Operators of several bytes, the longest first.
-  private static let operators: [StaticString] = [
-    "===", "!==", "...", "..<", "==", "!=", "<=", ">=", "=>", "->", "&&", "||", "??", "?.", "?:",
-    "::", "++", "--", "+=", "-=", "*=", "/=", "!!",
-  ]
+  private static let operators =
+    "=== !== ... ..< == != <= >= => -> && || ?? ?. ?: :: ++ -- += -= *= /= !!"
+    .split(separator: " ")
 
   private mutating func readPunctuation() {
-    let byte = bytes[position]
-    if "=.<>&|?:+-!".utf8.contains(peek(1)) {
-      for name in Self.operators where bytes[position...].starts(with: name.description.utf8) {
-        return add(.punctuation, byte, length: name.utf8CodeUnitCount)
-      }
-    }
-    add(.punctuation, byte, length: 1)
+    let isLonger = "=.<>&|?:+-!".utf8.contains(peek(1))
+    let name = isLonger ? Self.operators.first { bytes[position...].starts(with: $0.utf8) } : nil
+    add(.punctuation, length: name?.utf8.count ?? 1)
   }
 
-  /// Reads a regular expression, which ends on its line; returns whether there is
-  /// one.
-  ///
-  /// After a value, `/` divides.
-  private mutating func readRegularExpression() -> Bool {
-    guard !peek(1).isBlank, peek(1) != UInt8(ascii: ">"),
-      tokens.last.map(canPrecedePattern) ?? true,
-      let length = patternLength
+  // MARK: - Values
+
+  /// Reads a regular expression, which ends on its line, within 1000 bytes; returns
+  /// whether there is one.
+  private mutating func readPattern() -> Bool {
+    let last = code.count - 1
+    // `</a>`, `<a/>` and `a! / b` have none.
+    let isOther = peek(1) == ">" || peek(1).isBlank || code.isPunctuation(last, "<")
+    guard code.language == .swift || code.language == .script, !isAfterValue,
+      !isOther || code.isPunctuation(last, among: ["(", "[", ",", ":", "=", "=>"])
     else { return false }
+    var (length, isInClass) = (1, false)
+    while isInClass || !(peek(length) == "/") {
+      let byte = peek(length)
+      if byte == 0 || byte.isLineBreak || length > 1000 { return false }
+      if byte == "[" || byte == "]" { isInClass = byte == "[" }
+      length += byte == "\\" ? 2 : 1
+    }
+    repeat { length += 1 } while peek(length).continuesWord
     add(.regularExpression, length: length)
     return true
   }
 
-  /// The length of the regular expression that starts here, if one does.
-  private var patternLength: Int? {
-    var (length, isInClass) = (1, false)
-    guard language == .swift || language == .script, peek(0) == UInt8(ascii: "/") else {
-      return nil
-    }
-    while length < Self.longestPattern {
-      switch peek(length) {
-      case 0, UInt8(ascii: "\n"), UInt8(ascii: "\r"): return nil
-      case UInt8(ascii: "\\"): length += 1
-      case UInt8(ascii: "["): isInClass = true
-      case UInt8(ascii: "]"): isInClass = false
-      case UInt8(ascii: "/") where !isInClass:
-        length += 1
-        while peek(length).continuesWord { length += 1 }
-        return length
-      default: break
-      }
-      length += 1
-    }
-    return nil
+  /// Whether a quotation mark belongs to the text of an element, as in `Don't` and
+  /// `{name}'s`, because a value ends right before it.
+  private var isApostrophe: Bool {
+    code.language == .script && code.range(code.count - 1).upperBound == position && isAfterValue
   }
 
-  private func canPrecedePattern(_ token: Token) -> Bool {
-    switch token.kind {
-    case .punctuation: !")]}<".utf8.contains(token.byte)
-    case .word:
-      ["return", "case", "typeof", "in", "of"].contains {
-        bytes[token.range].elementsEqual($0.utf8)
-      }
-    default: false
-    }
+  /// Whether a value ends with the last token, so that no other value follows, and
+  /// `/` divides.
+  private var isAfterValue: Bool {
+    let last = code.count - 1
+    if code.kind(last) != .punctuation { return last >= 0 && !isKeyword(last, Self.valueWords) }
+    guard code.isPunctuation(last, among: [")", "}"]) else { return code.isPunctuation(last, "]") }
+    // A statement can follow `if (a)`, `else { … }` and `f(a) { … }`.
+    let previous = Int(code.tokens[last].partner) - 1
+    return !isKeyword(previous, ["if", "for", "while", "else", "do", "try", "finally"])
+      && !(code.isPunctuation(last, "}") && code.isPunctuation(previous, ")"))
   }
 
-  /// The number of bytes in which a regular expression ends.
-  private static let longestPattern = 1000
+  /// Words before values.
+  private static let valueWords: [StaticString] = [
+    "return", "case", "typeof", "in", "of", "else", "do", "await", "yield", "throw", "void",
+    "delete", "default", "from", "import",
+  ]
 
-  // MARK: - Brackets
-
-  private mutating func open(_ byte: UInt8) {
-    var frame = Frame(
-      bracket: byte, token: tokens.count, openBrackets: frames.last?.openBrackets ?? .zero)
-    frame.openBrackets[byte.bracketIndex] += 1
-    frames.append(frame)
-    add(.punctuation, byte, length: 1)
+  /// Whether a token is one of some keywords, and not a member as in `a.in`.
+  private func isKeyword(_ index: Int, _ words: [StaticString]) -> Bool {
+    code.isWord(index, among: words) && !code.isPunctuation(index - 1, among: [".", "?.", "#"])
   }
 
-  /// Closes the innermost bracket of a type, with what is open inside it.
+  // MARK: - Brackets and strings
+
+  /// Adds the token of a bracket or a string, which is open from here on.
+  private mutating func open(_ kind: Token.Kind, length: Int = 1, closing: UInt8 = 0) {
+    frames.append(Frame(token: code.count, closing: closing))
+    add(kind, length: length)
+  }
+
+  /// Closes one of the eight innermost brackets, with what is open inside it.
   ///
   /// An unmatched bracket is punctuation.
   private mutating func close(_ byte: UInt8) {
-    let index = tokens.count
-    add(.punctuation, byte, length: 1)
-    guard let last = frames.last, last.openBrackets[byte.bracketIndex] > 0 else {
-      return report("unmatched closing bracket", at: index)
+    let index = code.count
+    add(.punctuation, length: 1)
+    let found = frames.suffix(8).lastIndex { $0.isString || $0.closing == byte }
+    guard let found, !frames[found].isString else {
+      return report("unmatched closing bracket", at: code.range(index))
     }
-    while let frame = frames.popLast() {
-      guard frame.bracket.bracketIndex == byte.bracketIndex else {
-        report("unclosed bracket", at: frame.token)
-        continue
-      }
-      tokens[frame.token].partner = Int32(index)
-      tokens[index].partner = Int32(frame.token)
-      return
+    if let last = frames.last, found < frames.count - 1 {
+      report("unclosed bracket", at: code.range(last.token))
     }
+    code.tokens[frames[found].token].partner = Int32(index)
+    code.tokens[index].partner = Int32(frames[found].token)
+    frames.removeSubrange(found...)
   }
 
-  // MARK: - Strings
-
-  /// Reads a string, or a word in backticks; returns whether it found one.
-  private mutating func readQuotes() -> Bool {
-    if bytes[position] == UInt8(ascii: "`"), language != .script {
-      var length = 1
-      while peek(length) != UInt8(ascii: "`") {
-        guard position + length < bytes.count, !peek(length).isLineBreak else { return false }
-        length += 1
-      }
-      tokens.append(Token(.word, from: position + 1, to: position + length))
-      position += length + 1
-      return true
-    }
-    guard let style = StringStyle(quotesIn: bytes, at: position, language) else {
-      // A run of '#' is read at once.
-      if language == .swift {
-        while peek(0) == UInt8(ascii: "#"), peek(1) == peek(0) { position += 1 }
-      }
-      return false
-    }
-    readString(style)
-    return true
-  }
-
-  /// Reads a string up to its end, with the strings in its interpolations.
-  private mutating func readString(_ style: StringStyle) {
-    let start = position
-    /// The string and those in its interpolations, each with the number of open
-    /// brackets of its interpolation.
-    var open = [(style: style, brackets: 0)]
-    position += style.openingLength
-    while position < bytes.count, let (style, brackets) = open.last {
-      let byte = bytes[position]
+  /// Reads the string that is open, up to its end or a value in it.
+  private mutating func readText(_ token: Int) {
+    guard let style = code.stringStyle(at: code.range(token).lowerBound) else { return }
+    while position < bytes.count {
       steps += 1
-      if brackets > 0 {
-        let inner = StringStyle(quotesIn: bytes, at: position, language)
-        let change = "({".utf8.contains(byte) ? 1 : ")}".utf8.contains(byte) ? -1 : 0
-        open[open.count - 1].brackets += change
-        if let inner { open.append((inner, 0)) }
-        // A pattern can have quotes, as in `${a.replace(/"/g, "")}`.
-        let pattern = bytes[position - 1] == UInt8(ascii: "(") ? patternLength : nil
-        position += inner?.openingLength ?? pattern ?? 1
-      } else if byte == style.quote, endsString(style) {
-        open.removeLast()
-        position += style.closingLength
-      } else if byte.isLineBreak, !style.spansLines {
-        break
-      } else if let opening = style.interpolation(in: bytes, at: position) {
-        open[open.count - 1].brackets = opening.isBracketed ? 1 : 0
-        position += opening.length
-      } else {
-        position += byte == UInt8(ascii: "\\") && style.hasEscapes ? 2 : 1
+      let (piece, length) = style.piece(of: bytes[position...])
+      switch piece {
+      case .text where bytes[position].isLineBreak && !style.spansLines: return abandonString()
+      case .interpolation(isBracketed: true):
+        position += length - 1
+        return readCode()
+      case .closingQuotes:
+        position += length
+        return endString()
+      default: position += length
       }
     }
-    let length = min(position, bytes.count) - start
-    position = start
-    // In the text of an element, quotes that do not end are an apostrophe.
-    let isText = !open.isEmpty && language == .script && !style.spansLines
-    add(isText ? .punctuation : .string, bytes[start], length: isText ? 1 : length)
-    if !open.isEmpty, !isText { report("unterminated string", at: tokens.count - 1) }
   }
 
-  private func endsString(_ style: StringStyle) -> Bool {
-    for distance in 0..<style.closingLength {
-      let mark = distance < style.quoteCount ? style.quote : UInt8(ascii: "#")
-      if peek(distance) != mark { return false }
+  /// Ends the innermost string, and drops the tokens of its values.
+  private mutating func endString() {
+    let token = frames.removeLast().token
+    code.tokens.removeLast(code.count - token - 1)
+    code.tokens[token].end = Int32(min(position, bytes.count))
+  }
+
+  /// Ends the innermost string, which has no closing quotes.
+  private mutating func abandonString() {
+    endString()
+    let range = code.range(code.count - 1)
+    if code.language == .script, !(bytes[range.lowerBound] == "`") {
+      // This is an apostrophe in the text of an element.
+      code.tokens.removeLast()
+      position = range.lowerBound
+      add(.punctuation, length: 1)
+    } else {
+      report("unterminated string", at: range)
     }
-    // In Kotlin, the last three of a run of quotes end the string.
-    return !(language == .kotlin && style.quoteCount == 3 && peek(3) == style.quote)
   }
 }
 
@@ -280,27 +251,23 @@ package struct SourceFault: Sendable {
 }
 
 extension UInt8 {
-  var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+  static func ~= (character: Unicode.Scalar, byte: UInt8) -> Bool { byte == character }
 
-  var isLineBreak: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
+  static func == (byte: UInt8, character: Unicode.Scalar) -> Bool {
+    byte == UInt8(ascii: character)
+  }
 
-  var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || isLineBreak }
+  var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
+  var isLineBreak: Bool { self == "\n" || self == "\r" }
+
+  var isBlank: Bool { self == " " || self == "\t" || isLineBreak }
 
   /// Whether the byte can start an identifier of any of the languages.
   var startsWord: Bool {
-    let letter = self | 0x20
-    return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z") || self == UInt8(ascii: "_")
-      || self == UInt8(ascii: "$") || self >= 0x80
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) || self == "_" || self == "$"
+      || self >= 0x80
   }
 
   var continuesWord: Bool { startsWord || isDigit }
-
-  /// The number of the type of a bracket.
-  fileprivate var bracketIndex: Int {
-    switch self {
-    case UInt8(ascii: "("), UInt8(ascii: ")"): 0
-    case UInt8(ascii: "["), UInt8(ascii: "]"): 1
-    default: 2
-    }
-  }
 }
