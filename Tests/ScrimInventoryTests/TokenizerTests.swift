@@ -41,10 +41,70 @@ import Testing
   }
 
   @Test(
+    "a '/' starts a regular expression where a value or a statement can start",
+    arguments: [
+      #"if (a) /x"/.test(b); seen"#, #"while (a(b)) /[(]/.test(c); seen"#,
+      #"if (a) { b } /x'{/.test(c); seen"#, #"else { b } /(["])/.test(c); seen"#,
+      #"a(/ "/g, / >(/, />'/); seen"#, #"return/"/.test(a); seen"#, #"`${a(/"}/g)} "`; seen"#,
+    ])
+  func patterns(_ text: String) {
+    let code = code(text, .script)
+    #expect(code.fault == nil)
+    #expect(code.isWord(code.count - 1, "seen"))
+  }
+
+  @Test(
+    "an apostrophe in the text of an element hides nothing",
+    arguments: [
+      "<A>Don't</A>; seen", "<A>{a}'s</A>; seen", "<A>We've a {' '} b</A>; seen",
+      "{a && <A>the '90s</A>}; seen", "<A>'em \\'a {b}</A>; seen", "a from'b'; seen",
+    ])
+  func apostrophes(_ text: String) {
+    let code = code(text, .script)
+    #expect(code.fault == nil)
+    #expect(code.isWord(code.count - 1, "seen"))
+    #expect(!code.tokens.indices.contains { code.isLiteral($0, "s</A>; seen") })
+  }
+
+  @Test(
+    "the code in a string ends where its bracket does",
+    arguments: [
+      (SourceKind.script, #"`a ${b ? `c ${d({ "}": /}`/ })}` : '`'} e`"#),
+      (.swift, #""a \(b("c \(d)", ")")) e""#), (.swift, ##"#"a \(b "\#(c("\"#"))"#"##),
+      (.swift, ###"##"a "# \#(b \##(c("d")) "##"###),
+      (.swift, "\"\"\"\r\na \\(\"\"\"\nb\n\"\"\") c\n\"\"\""),
+      (.kotlin, ##"""" "a" ${b["c}"] ?: "${d}"} """""##), (.kotlin, "\"\"\"a\"\"\"\"\"\""),
+      (.dart, ##"'''a ' ${b('c $d ${"e}"}')} f'''"##), (.dart, #""a ${b /* } */ + '}'} c""#),
+    ])
+  func interpolations(_ language: SourceKind, _ text: String) {
+    let code = code(text, language)
+    #expect(code.tokens.map(\.kind) == [.string])
+    #expect(code.fault == nil)
+  }
+
+  @Test(
+    "no part of a source is read many times",
+    arguments: [
+      "\\'", "'\\'\"", "(]", "({)", ")", "`${", "`${'", "\"${", "if()/[", "#", "##\"", "`a",
+    ])
+  func growth(_ piece: String) {
+    for language in [SourceKind.swift, .kotlin, .dart, .script] {
+      let steps = [500, 1_000].map { count in
+        let text = String(repeating: piece, count: count)
+        var tokenizer = Tokenizer(SourceFile(path: "a", text: text), language)
+        tokenizer.run()
+        return tokenizer.steps
+      }
+      #expect(steps[1] <= 2 * steps[0] + 1000, "\(language)")
+    }
+  }
+
+  @Test(
     "a literal that cannot be a name says why",
     arguments: [
       ("\"a\\tb\"", "the name has a control character"), ("\"a\\nb\"", "the name has a line break"),
       ("\"a", "the name is an unterminated string"),
+      ("\"\\u0041\"", "the name has a character's number"),
     ])
   func literalFaults(_ text: String, _ reason: String) {
     #expect(throws: Unreadable(reason)) { try code(text, .kotlin).parts(ofString: 0) }
@@ -107,5 +167,4 @@ import Testing
       code("a = <const T extends 'x'>(b) => c; d = <T = {}>(e) => f", .script).fault == nil)
     #expect(code("a = b < c && d(e) ? f : `g`", .script).fault == nil)
   }
-
 }

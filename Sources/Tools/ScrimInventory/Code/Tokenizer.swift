@@ -8,18 +8,13 @@ internal import ScrimDiagnostics
 /// gives tokens, as far as possible. Text in JSX is read like code, because a name
 /// in an element is a string, which text cannot hide for longer than its line.
 struct Tokenizer {
-  /// A bracket or a string that is open at a position.
-  private struct Frame {
-    /// The index of the opening token.
-    let token: Int
-    /// The bracket that closes this one; 0 for a string.
-    let closing: UInt8
-    var isString: Bool { closing == 0 }
-  }
-
   private(set) var code: SourceCode
   private var position: Int
-  private var frames: ContiguousArray<Frame> = []
+  /// The brackets and strings that are open: the index of the token, and the bracket
+  /// that closes it, or 0 for a string.
+  private var frames: ContiguousArray<(token: Int, closing: UInt8)> = []
+  /// Where the last search for the end of a regular expression gave up.
+  private var searchedEnd = 0
   /// The number of steps so far, for tests of its growth.
   private(set) var steps = 0
 
@@ -34,14 +29,14 @@ struct Tokenizer {
   mutating func run() {
     while position < bytes.count {
       steps += 1
-      if let frame = frames.last, frame.isString { readText(frame.token) } else { readCode() }
+      if frames.last?.closing == 0 { readText() } else { readCode() }
     }
-    if let string = frames.firstIndex(where: \.isString) {
+    if let string = frames.firstIndex(where: { $0.closing == 0 }) {
       frames.removeSubrange((string + 1)...)
       abandonString()
       run()
     } else if let frame = frames.last {
-      report("unclosed bracket", at: code.range(frame.token))
+      report("unclosed bracket", at: frame.token)
     }
   }
 
@@ -59,7 +54,7 @@ struct Tokenizer {
     case ")", "]", "}": close(byte)
     case "`" where code.language != .script: readQuotedWord()
     case "'" where isApostrophe: add(.punctuation, length: 1)
-    // The next quotation mark starts no string here either.
+    // No string starts with the byte after a backslash.
     case "\\" where code.language == .script: position += 2
     default:
       if let style = code.stringStyle(at: position) {
@@ -80,8 +75,8 @@ struct Tokenizer {
     position += length
   }
 
-  private mutating func report(_ message: String, at range: Range<Int>) {
-    if code.fault == nil { code.fault = SourceFault(message, at: range) }
+  private mutating func report(_ message: String, at token: Int) {
+    if code.fault == nil { code.fault = SourceFault(message, at: code.range(token)) }
   }
 
   private mutating func skipLine() {
@@ -99,7 +94,9 @@ struct Tokenizer {
       default: position += 1
       }
     } while depth > 0 && position < bytes.count
-    if depth > 0 { report("unterminated comment", at: start..<start + 2) }
+    if depth > 0, code.fault == nil {
+      code.fault = SourceFault("unterminated comment", at: start..<start + 2)
+    }
   }
 
   /// Reads a word in backticks.
@@ -131,13 +128,16 @@ struct Tokenizer {
     let last = code.count - 1
     // `</a>`, `<a/>` and `a! / b` have none.
     let isOther = peek(1) == ">" || peek(1).isBlank || code.isPunctuation(last, "<")
-    guard code.language == .swift || code.language == .script, !isAfterValue,
+    guard [.swift, .script].contains(code.language), position >= searchedEnd, !isAfterValue,
       !isOther || code.isPunctuation(last, among: ["(", "[", ",", ":", "=", "=>"])
     else { return false }
     var (length, isInClass) = (1, false)
     while isInClass || !(peek(length) == "/") {
       let byte = peek(length)
-      if byte == 0 || byte.isLineBreak || length > 1000 { return false }
+      if byte == 0 || byte.isLineBreak || length > 1000 {
+        searchedEnd = position + length
+        return false
+      }
       if byte == "[" || byte == "]" { isInClass = byte == "[" }
       length += byte == "\\" ? 2 : 1
     }
@@ -152,34 +152,30 @@ struct Tokenizer {
     code.language == .script && code.range(code.count - 1).upperBound == position && isAfterValue
   }
 
+  private static let wordsBeforeValues: [StaticString] = [
+    "return", "case", "typeof", "in", "of", "else", "do", "await", "yield", "throw", "void",
+    "from", "import",
+  ]
+
   /// Whether a value ends with the last token, so that no other value follows, and
   /// `/` divides.
   private var isAfterValue: Bool {
     let last = code.count - 1
-    if code.kind(last) != .punctuation { return last >= 0 && !isKeyword(last, Self.valueWords) }
-    guard code.isPunctuation(last, among: [")", "}"]) else { return code.isPunctuation(last, "]") }
+    guard code.isPunctuation(last, among: [")", "}"]) else {
+      let isValue = last >= 0 && code.kind(last) != .punctuation || code.isPunctuation(last, "]")
+      return isValue && !code.isWord(last, among: Self.wordsBeforeValues)
+    }
     // A statement can follow `if (a)`, `else { … }` and `f(a) { … }`.
     let previous = Int(code.tokens[last].partner) - 1
-    return !isKeyword(previous, ["if", "for", "while", "else", "do", "try", "finally"])
+    return !code.isWord(previous, among: ["if", "for", "while", "else", "do", "try", "finally"])
       && !(code.isPunctuation(last, "}") && code.isPunctuation(previous, ")"))
-  }
-
-  /// Words before values.
-  private static let valueWords: [StaticString] = [
-    "return", "case", "typeof", "in", "of", "else", "do", "await", "yield", "throw", "void",
-    "delete", "default", "from", "import",
-  ]
-
-  /// Whether a token is one of some keywords, and not a member as in `a.in`.
-  private func isKeyword(_ index: Int, _ words: [StaticString]) -> Bool {
-    code.isWord(index, among: words) && !code.isPunctuation(index - 1, among: [".", "?.", "#"])
   }
 
   // MARK: - Brackets and strings
 
   /// Adds the token of a bracket or a string, which is open from here on.
   private mutating func open(_ kind: Token.Kind, length: Int = 1, closing: UInt8 = 0) {
-    frames.append(Frame(token: code.count, closing: closing))
+    frames.append((code.count, closing))
     add(kind, length: length)
   }
 
@@ -189,21 +185,20 @@ struct Tokenizer {
   private mutating func close(_ byte: UInt8) {
     let index = code.count
     add(.punctuation, length: 1)
-    let found = frames.suffix(8).lastIndex { $0.isString || $0.closing == byte }
-    guard let found, !frames[found].isString else {
-      return report("unmatched closing bracket", at: code.range(index))
+    let found = frames.suffix(8).lastIndex { $0.closing == byte || $0.closing == 0 }
+    guard let found, frames[found].closing == byte else {
+      return report("unmatched closing bracket", at: index)
     }
-    if let last = frames.last, found < frames.count - 1 {
-      report("unclosed bracket", at: code.range(last.token))
-    }
+    if let last = frames.last, last.closing != byte { report("unclosed bracket", at: last.token) }
     code.tokens[frames[found].token].partner = Int32(index)
     code.tokens[index].partner = Int32(frames[found].token)
     frames.removeSubrange(found...)
   }
 
   /// Reads the string that is open, up to its end or a value in it.
-  private mutating func readText(_ token: Int) {
-    guard let style = code.stringStyle(at: code.range(token).lowerBound) else { return }
+  private mutating func readText() {
+    let start = code.range(frames.last?.token ?? 0).lowerBound
+    guard let style = code.stringStyle(at: start) else { return }
     while position < bytes.count {
       steps += 1
       let (piece, length) = style.piece(of: bytes[position...])
@@ -230,15 +225,15 @@ struct Tokenizer {
   /// Ends the innermost string, which has no closing quotes.
   private mutating func abandonString() {
     endString()
-    let range = code.range(code.count - 1)
-    if code.language == .script, !(bytes[range.lowerBound] == "`") {
-      // This is an apostrophe in the text of an element.
-      code.tokens.removeLast()
-      position = range.lowerBound
-      add(.punctuation, length: 1)
-    } else {
-      report("unterminated string", at: range)
+    let index = code.count - 1
+    let start = code.range(index).lowerBound
+    if code.language != .script || bytes[start] == "`" {
+      return report("unterminated string", at: index)
     }
+    // This is an apostrophe in the text of an element.
+    code.tokens.removeLast()
+    position = start
+    add(.punctuation, length: 1)
   }
 }
 
