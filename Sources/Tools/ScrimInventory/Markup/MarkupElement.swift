@@ -56,6 +56,9 @@ private struct MarkupReader {
       let start = offset
       if let ending = Self.skipped.first(where: { take($0.opening) })?.ending {
         _ = try pass(through: ending)
+      } else if take("<![CDATA[") {
+        // It could be the name of a screen.
+        throw fault("CDATA is not read", at: start)
       } else if take("</") {
         let name = passName()
         guard let last = open.popLast(), elements[last].name == name else {
@@ -75,7 +78,7 @@ private struct MarkupReader {
   ///
   /// If its type declares something, what follows is not well-formed.
   private static let skipped: [(opening: String, ending: String)] = [
-    ("<!--", "-->"), ("<?", "?>"), ("<!DOCTYPE", ">"), ("<![CDATA[", "]]>"),
+    ("<!--", "-->"), ("<?", "?>"), ("<!DOCTYPE", ">"),
   ]
 
   /// Reads an opening tag and the text after it.
