@@ -78,15 +78,18 @@ import Testing
     expect("a.swift", "\(text)\nf(\"x\")", declares: ["x"])
   }
 
-  @Test("a value and its fallback are both names")
-  func defaulted() {
+  @Test("what a call passes is in place of the other value, which is the name of other calls")
+  func fallbacks() {
     expect(
       "a.swift", "func f(_ id: String?) { v.scrimScreen = id ?? \"y\" }\nf(\"x\")",
-      declares: ["x", "y"])
+      declares: ["x"])
     expect(
       "a.kt",
-      "fun NavGraphBuilder.f(id: String?) { composable(id ?: \"y\") {} }\nfun g() { f(\"x\") }",
+      "fun NavGraphBuilder.f(id: String? = null) { composable(id ?: \"y\") {} }\nfun g() { f(\"x\"); f() }",
       declares: ["x", "y"])
+    expect(
+      "a.swift", "v.scrimScreen = account.screen ?? \"y\"", declares: ["y"],
+      looksAt: ["'account.screen' is not a constant of the sources that were read"])
   }
 
   @Test("a variable that unwraps another value hides a constant")

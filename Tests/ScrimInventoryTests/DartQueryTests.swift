@@ -32,10 +32,6 @@ import Testing
         ["home declared", "payments declared"], []
       ),
       (
-        "class R extends GoRoute { R({required super.path}); } var x = R(path: '/x');",
-        ["x declared"], []
-      ),
-      (
         "final r = GoRoute(path: R.home); class R { static const home = '/home'; }",
         ["home declared"], []
       ),
@@ -73,8 +69,12 @@ import Testing
     arguments: [
       ("MaterialPageRoute(settings: RouteSettings(name: '/x'), builder: b)", ["x declared"], []),
       (
-        "class X extends MaterialPage<void> { X() : super(name: '/x', child: c); }", ["x declared"],
-        []
+        "class SlideRoute extends PageRouteBuilder { SlideRoute(Widget page) : super(pageBuilder: (c, a, b) => page); }\nf(c) { Navigator.push(c, SlideRoute(PayPage())); }\nclass PayPage extends StatelessWidget {}",
+        ["PayPage presented"], []
+      ),
+      (
+        "class Sheet extends StatelessWidget { final Widget child; const Sheet({required this.child}); Future<void> show(c) => showModalBottomSheet(context: c, builder: (_) => child); }\nf(c) { Sheet(child: PayPage()).show(c); }\nclass PayPage extends StatelessWidget {}",
+        ["PayPage presented"], []
       ),
       (
         "f(c) { Navigator.push(c, MaterialPageRoute(builder: (_) => PayPage())); }\nclass PayPage extends StatelessWidget {}",
@@ -105,11 +105,11 @@ import Testing
         ["PayPage presented"], []
       ),
       (
-        "f(c) { Widget page; if (c.isNew) { page = const NewPage(); } else { page = OldPage(); } Navigator.push(c, MaterialPageRoute(builder: (_) { return page; })); }\nclass NewPage extends A {}\nclass OldPage extends A {}",
+        "f(c) { Widget page; if (c.isNew) { page = const NewPage(); } else { page = OldPage(); } Navigator.push(c, MaterialPageRoute(builder: (_) { return page; })); }\nclass NewPage extends StatelessWidget {}\nclass OldPage extends StatelessWidget {}",
         ["NewPage presented", "OldPage presented"], []
       ),
       (
-        "PageRouteBuilder<T> route<T extends Object>(Widget page) { return PageRouteBuilder(pageBuilder: (a, b, c) { return page; }); }\nf() { route<int>(PayPage()); }\nclass PayPage extends A {}",
+        "PageRouteBuilder<T> route<T extends Object>(Widget page) { return PageRouteBuilder(pageBuilder: (a, b, c) { return page; }); }\nf() { route<int>(PayPage()); }\nclass PayPage extends StatelessWidget {}",
         ["PayPage presented"], []
       ),
       (
@@ -129,6 +129,10 @@ import Testing
       (
         "final r = GoRoute(path: item.path);", [],
         ["'item.path' is not a constant of the sources that were read"]
+      ),
+      (
+        "class R extends GoRoute { R({required super.path}); } var x = R(path: '/x');", [],
+        ["the calls of 'R' make routes that are not read"]
       ),
       ("final r = GoRoute(builder: b);", [], ["the route has neither a path nor a name"]),
       ("final make = GoRoute.new;", [], ["'GoRoute' is used as a value"]),

@@ -79,17 +79,15 @@ import Testing
         "Page p({String? name}) => MaterialPage(name: name); var r = GoRoute(path: '/x', pageBuilder: (c, s) => p(name: s.name))",
         ["x"]
       ),
+      (
+        "enum R { home('/home'); const R(this.name); final String name; } var s = RouteSettings(name: R.home.name)",
+        ["home"]
+      ),
       ("RouteSettings(arguments: 1)", []), ("MaterialPage(name: null)", []),
       ("GoRoute(path: '/x', pageBuilder: (c, s) => MaterialPage(name: 'other'))", ["x"]),
-      ("class X extends MaterialPage<void> { X() : super(name: '/x', child: c); }", ["x"]),
-      ("class X extends Page<void> { X(String n) : super(name: n); } var p = X('/x');", ["x"]),
-      (
-        "class X extends CupertinoPage { X({required super.name}); } var p = X(name: '/x');", ["x"]
-      ),
       ("class X extends Item { X() : super(name: '/x'); }", []),
-      ("class X<T> extends Page<T> { const X({super.name}); } var p = X(name: '/x');", ["x"]),
       (
-        "class Y<T> extends MaterialPage<T> { Y({super.name}); } class X extends Y { X() : super(name: '/x'); }",
+        "class FadePage<T> extends Page<T> { const FadePage({super.name}); } var p = FadePage(name: '/x');",
         ["x"]
       ),
       ("GoRoute(path: '/x', pageBuilder: (c, s) => MaterialPage(name: s.name))", ["x"]),

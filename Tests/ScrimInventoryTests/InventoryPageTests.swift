@@ -43,7 +43,7 @@ import Testing
   private static func rows(_ form: SourceForm, _ status: ScreenStatus? = nil) -> [Query] {
     var known: Set<String> = []
     return SourceKind.allCases.flatMap { QueryTable.rows($0) }.filter { row in
-      row.form == form && status.map { $0 == row.status } != false
+      row.form == form && !row.names.isEmpty && status.map { $0 == row.status } != false
         && known.insert(description(row)).inserted
     }
   }
@@ -111,8 +111,9 @@ import Testing
         case .path(let label), .keys(let label): "\(name)(\(label): …)"
         case .home: "\(name)(home: …)"
         case .typeArgument: "\(name)<…>"
-        case .views(let labels, _): labels.contains("") ? "\(name)(…)" : "\(name)(\(labels[0]): …)"
-        case .title, .otherwise, .unread, .own: ""
+        case .views(let labels): labels.contains("") ? "\(name)(…)" : "\(name)(\(labels[0]): …)"
+        case .own: "\(name)(…)"
+        case .title, .unread: ""
         }
       if !call.isEmpty, !all.contains(call) { all.append(call) }
     }
@@ -186,5 +187,39 @@ import Testing
     ])
   func otherImport(_ file: String, _ text: String) {
     #expect(inventory([(file, "\(text)\n")]).routers.isEmpty)
+  }
+}
+
+extension SourceForm {
+  /// What the reader of a format looks for, beside the rows of the table.
+  fileprivate var reader: (kind: SourceKind?, screens: [ScreenStatus: String])? {
+    switch self {
+    case .storyboard:
+      (
+        .storyboard,
+        [
+          .named: "each runtime attribute `scrimScreen` of a view controller",
+          .declared: "each other view controller, by its storyboard identifier or its class",
+        ]
+      )
+    case .xib:
+      (
+        .xib,
+        [
+          .named: "each runtime attribute `scrimScreen` of a view controller",
+          .declared: "each other view controller, and an owner that is one, by its class",
+        ]
+      )
+    case .navigation:
+      (.androidXML, [.declared: "each destination of a graph, by its route, its id or its class"])
+    case .android: (.androidXML, [.presented: "activities of the manifest"])
+    case .expoRouter:
+      (
+        .script,
+        [.declared: "each file in the routes folder of a package with `expo-router`, by its path"]
+      )
+    case .mapping: (nil, [.declared: "each line `= ID`"])
+    case .swift, .swiftUI, .uiKit, .compose, .flutter, .reactNavigation: nil
+    }
   }
 }

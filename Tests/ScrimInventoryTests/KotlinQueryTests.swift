@@ -26,6 +26,17 @@ import Testing
         #"enum class S(val route: String) { HOME("home") }\#nfun f() { composable(S.HOME.route) {} }"#,
         ["home declared"], []
       ),
+      (
+        #"enum class S(val title: String, val route: String) { HOME("Home", "start") }\#nfun f() { composable(S.HOME.route) {} }"#,
+        ["start declared"], []
+      ),
+      (
+        #"sealed class S(val base: String) { val route get() = "app/$base"\#nobject Pay : S("pay") }\#nfun f() { composable(S.Pay.route) {}; composable(S.Pay.base) {} }"#,
+        ["app.pay declared", "pay declared"], []
+      ),
+      (
+        "enum class S { HOME, PAY }\nfun f() { composable(S.HOME.name) {} }", ["HOME declared"], []
+      ),
       ("fun f() { entry<Pay> { } }", ["Pay declared"], []),
       (
         #"fun NavGraphBuilder.page(route: String) { composable(route) {} }\#nfun f() { page("a"); page(route = "b") }"#,

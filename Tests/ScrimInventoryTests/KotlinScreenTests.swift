@@ -9,10 +9,4 @@ import Testing
   func ownDestination() {
     expect("a.kt", "fun f() { trip.addDestination(city) }", declares: [])
   }
-
-  private static let routes = [
-    ("a.kt", "package com.a\nobject Routes { const val HOME = \"x\" }"),
-    ("b.kt", "package com.b\nobject Routes { const val HOME = \"y\" }"),
-  ]
-
 }

@@ -91,6 +91,15 @@ import Testing
         ["Pay presented"], []
       ),
       ("WindowGroup { Root() }\nstruct Root: View {}", ["Root presented"], []),
+      ("extension View { func erased() -> AnyView { AnyView(self) } }", [], []),
+      (
+        "struct Row<D: View>: View { let destination: D; var body: some View { NavigationLink(destination: destination) { Text(\"a\") } } }\nlet r = Row(destination: Pay())\nstruct Pay: View {}",
+        ["Pay presented"], []
+      ),
+      (
+        "final class C: UIViewController { func f() { present(UIHostingController(rootView: view), animated: true) } }\nextension C { var view: some View { Pay() } }\nstruct Pay: View {}",
+        ["C presented", "Pay presented"], []
+      ),
       (
         "Window(\"a\", id: \"b\") { Root() }\nSettings { Prefs() }\nMenuBarExtra(\"x\") { Bar() }\nstruct Root: View {}\nstruct Prefs: View {}\nstruct Bar: View {}\nlet s = Settings()",
         ["Bar presented", "Prefs presented", "Root presented"], []
@@ -162,10 +171,6 @@ import Testing
       (
         "x.sheet(isPresented: $a) { Views.pay }\nenum Views { static var pay: some View { PayView() } }\nstruct PayView: View {}",
         ["PayView presented"], []
-      ),
-      (
-        "extension View { func erased() -> AnyView { AnyView(self) } }", [],
-        ["what it shows has no type of its own"]
       ),
       (
         "func f() { scrimScreen = String(describing: Self.self) }", [],

@@ -135,9 +135,6 @@ import Testing
     expect("a.swift", text, declares: [])
   }
 
-  private static let choice = "the destination shows a view for each case; name each view"
-  private static let other = "the destination's view is not a single type"
-
   @Test(
     "if each view of a destination is named, only these names count",
     arguments: [

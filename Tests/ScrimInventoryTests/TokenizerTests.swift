@@ -50,7 +50,7 @@ import Testing
   func patterns(_ text: String) {
     let code = code(text, .script)
     #expect(code.fault == nil)
-    #expect(code.isWord(code.count - 1, "seen"))
+    #expect(code.has(code.count - 1, "seen"))
   }
 
   @Test(
@@ -62,7 +62,7 @@ import Testing
   func apostrophes(_ text: String) {
     let code = code(text, .script)
     #expect(code.fault == nil)
-    #expect(code.isWord(code.count - 1, "seen"))
+    #expect(code.has(code.count - 1, "seen"))
     #expect(!code.tokens.indices.contains { code.isLiteral($0, "s</A>; seen") })
   }
 

@@ -3,8 +3,8 @@
 extension SourceCode {
   /// An argument of a call, or an element of a list or a map.
   struct Argument {
-    /// The name before `:` or `=`, with its token; nil if there is none.
-    let label: (text: String, index: Int)?
+    /// The name before `:` or `=`; nil if there is none.
+    let label: String?
     /// The tokens of the value.
     let value: Range<Int>
   }
@@ -13,14 +13,14 @@ extension SourceCode {
   func parts(_ range: Range<Int>, between mark: StaticString = ",") -> [Range<Int>] {
     var (parts, start, index) = ([Range<Int>](), range.lowerBound, range.lowerBound)
     while index < range.upperBound {
-      if isPunctuation(index, mark) {
+      if has(index, mark) {
         parts.append(start..<index)
         start = index + 1
       }
       // A comma in type arguments does not separate values. As in the languages
       // themselves, a bracket must follow these.
       let end = typeArguments(from: index)?.end ?? index
-      let isEnd = end > index && isPunctuation(end, among: ["(", "{", "[", ")", ",", ">"])
+      let isEnd = end > index && has(end, "(", "{", "[", ")", ",", ">")
       index = min(isEnd ? end : next(index), range.upperBound)
     }
     if start < range.upperBound { parts.append(start..<range.upperBound) }
@@ -32,10 +32,10 @@ extension SourceCode {
     let mark: StaticString = language == .kotlin ? "=" : ":"
     return parts(content(ofGroup: index) ?? 0..<0).map { part in
       let start = part.lowerBound
-      guard part.count > 1, let label = word(start), isPunctuation(start + 1, mark) else {
+      guard part.count > 1, let label = word(start), has(start + 1, mark) else {
         return Argument(label: nil, value: part)
       }
-      return Argument(label: (label, start), value: part.dropFirst(2))
+      return Argument(label: label, value: part.dropFirst(2))
     }
   }
 
@@ -47,15 +47,15 @@ extension SourceCode {
   ///
   /// Nil if these are not type arguments.
   func typeArguments(from index: Int) -> (content: Range<Int>, end: Int)? {
-    guard isPunctuation(index, "<") else { return nil }
+    guard has(index, "<") else { return nil }
     var depth = 0
     for next in index..<min(count, index + 64) {
-      if isPunctuation(next, "<") { depth += 1 }
-      if isPunctuation(next, ">") { depth -= 1 }
+      if has(next, "<") { depth += 1 }
+      if has(next, ">") { depth -= 1 }
       if depth == 0 { return (index + 1..<next, next + 1) }
-      guard kind(next) == .word || kind(next) == .punctuation,
-        !isPunctuation(next, among: [";", "{"])
-      else { return nil }
+      guard kind(next) == .word || kind(next) == .punctuation, !has(next, ";", "{") else {
+        return nil
+      }
     }
     return nil
   }
@@ -63,11 +63,11 @@ extension SourceCode {
   /// The closures after a call's arguments, or in place of them, by their labels;
   /// the first has an empty one.
   func closures(after list: Int, _ labels: [String]) -> [Range<Int>] {
-    var index = isPunctuation(list, "(") ? next(list) : list
+    var index = has(list, "(") ? next(list) : list
     var (label, closures) = ("", [Range<Int>]())
-    while isPunctuation(index, "{"), let end = end(ofGroup: index) {
+    while has(index, "{"), let end = end(ofGroup: index) {
       if labels.contains(label) { closures.append(index..<end + 1) }
-      guard let next = word(end + 1), isPunctuation(end + 2, ":") else { break }
+      guard let next = word(end + 1), has(end + 2, ":") else { break }
       (label, index) = (next, end + 3)
     }
     return closures

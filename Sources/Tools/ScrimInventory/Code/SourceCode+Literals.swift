@@ -12,7 +12,9 @@ extension SourceCode {
 
   /// The text of a string; nil if it cannot be a name, or is interpolated.
   func literal(_ index: Int) -> String? {
-    (try? parts(ofString: index)).flatMap { NameExpression.parts($0).literal }
+    guard let parts = try? parts(ofString: index) else { return nil }
+    let texts = parts.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    return texts.count == parts.count ? texts.joined() : nil
   }
 
   /// Whether a token is a string with a text.
@@ -20,10 +22,11 @@ extension SourceCode {
 
   /// The texts in a string, and the constants in its interpolations; throws if
   /// they cannot be a name.
-  func parts(ofString index: Int) throws(Unreadable) -> [NameExpression.Part] {
-    guard kind(index) == .string, let style = stringStyle(at: range(index).lowerBound)
-    else { throw .computed }
-    var (parts, text) = ([NameExpression.Part](), [UInt8]())
+  func parts(ofString index: Int) throws(Unreadable) -> [NamePart] {
+    guard kind(index) == .string, let style = stringStyle(at: range(index).lowerBound) else {
+      throw .computed
+    }
+    var (parts, text) = ([NamePart](), [UInt8]())
     var rest = bytes(index).dropFirst(style.opening.utf8.count)
     while let byte = rest.first {
       let (piece, length) = style.piece(of: rest)
@@ -46,18 +49,16 @@ extension SourceCode {
 
   private func name(_ bytes: [UInt8]) throws(Unreadable) -> String {
     if bytes.contains(where: \.isLineBreak) { throw Unreadable("the name has a line break") }
-    if bytes.contains(where: { $0 < 0x20 }) {
-      throw Unreadable("the name has a control character")
-    }
+    if bytes.contains(where: { $0 < 0x20 }) { throw Unreadable("the name has a control character") }
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.utf8.elementsEqual(bytes) else { throw Unreadable("the name is not UTF-8") }
     return text
   }
 
   /// Takes the constant of an interpolation from the rest of a string.
-  private func constant(
-    _ rest: inout ArraySlice<UInt8>, _ isBracketed: Bool
-  ) throws(Unreadable) -> Reference {
+  private func constant(_ rest: inout ArraySlice<UInt8>, _ isBracketed: Bool) throws(Unreadable)
+    -> Reference
+  {
     let value = rest.prefix {
       isBracketed ? !")}".utf8.contains($0) : $0.continuesWord && !($0 == "$")
     }

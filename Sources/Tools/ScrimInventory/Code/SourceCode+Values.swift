@@ -11,12 +11,11 @@ extension SourceCode {
   func values(_ range: Range<Int>, depth: Int = 0) -> [Range<Int>] {
     let range = withoutPrefix(range)
     guard depth < Self.maximumDepth, !range.isEmpty else { return [range] }
-    if isWord(range.lowerBound, among: Self.choices) { return branches(range, depth: depth + 1) }
+    if has(range.lowerBound, among: Self.choices) { return branches(range, depth: depth + 1) }
     if let (body, isBlock) = closureBody(range) {
-      return isBlock
-        ? returnedValues(body, depth: depth + 1) : values(body, depth: depth + 1)
+      return isBlock ? returnedValues(body, depth: depth + 1) : values(body, depth: depth + 1)
     }
-    if let (first, second) = alternatives(range) {
+    if let (first, second) = alternatives(range) ?? fallback(range) {
       return values(first, depth: depth + 1) + values(second, depth: depth + 1)
     }
     return [range]
@@ -26,10 +25,9 @@ extension SourceCode {
 
   private func withoutPrefix(_ range: Range<Int>) -> Range<Int> {
     var range = withoutParentheses(range)
-    while range.count > 1,
-      isWord(range.lowerBound, among: ["return", "try", "await", "const", "new", "async"])
+    while range.count > 1, has(range.lowerBound, "return", "try", "await", "const", "new", "async")
     {
-      let isMarked = isPunctuation(range.lowerBound + 1, among: ["?", "!"])
+      let isMarked = has(range.lowerBound + 1, "?", "!")
       range = withoutParentheses(range.dropFirst(isMarked ? 2 : 1))
     }
     return range
@@ -41,17 +39,17 @@ extension SourceCode {
     let last = range.upperBound - 1
     var start = range.lowerBound
     if language == .swift || language == .kotlin {
-      guard isPunctuation(start, "{"), end(ofGroup: start) == last else { return nil }
+      guard has(start, "{"), end(ofGroup: start) == last else { return nil }
       return (afterParameters(start + 1..<last), true)
     }
-    if isWord(start, "function") { start = firstToken(from: start) { isPunctuation($0, "(") } }
-    guard isPunctuation(start, "(") || kind(start) == .word else { return nil }
+    if has(start, "function") { start = firstToken(from: start) { has($0, "(") } }
+    guard has(start, "(") || kind(start) == .word else { return nil }
     start = next(start)
-    if isWord(start, "async") { start += 1 }
-    let isArrow = isPunctuation(start, "=>")
+    if has(start, "async") { start += 1 }
+    let isArrow = has(start, "=>")
     if isArrow { start += 1 }
-    guard start <= last, isArrow || isPunctuation(start - 1, ")") else { return nil }
-    if isPunctuation(start, "{"), end(ofGroup: start) == last { return (start + 1..<last, true) }
+    guard start <= last, isArrow || has(start - 1, ")") else { return nil }
+    if has(start, "{"), end(ofGroup: start) == last { return (start + 1..<last, true) }
     return isArrow ? (start..<range.upperBound, false) : nil
   }
 
@@ -59,30 +57,37 @@ extension SourceCode {
   private func afterParameters(_ body: Range<Int>) -> Range<Int> {
     var index = body.lowerBound
     while index < min(body.upperBound, body.lowerBound + 24) {
-      if isWord(index, "in") || language == .kotlin && isPunctuation(index, "->") {
+      if has(index, "in") || language == .kotlin && has(index, "->") {
         return index + 1..<body.upperBound
       }
       guard
-        kind(index) == .word && !isWord(index, among: ["if", "switch", "when", "let", "return"])
-          || isPunctuation(index, among: ["(", "[", ",", ":", "->", "?", ".", "<", ">", "@"])
+        kind(index) == .word && !has(index, "if", "switch", "when", "let", "return")
+          || has(index, "(", "[", ",", ":", "->", "?", ".", "<", ">", "@")
       else { break }
       index = next(index)
     }
     return body
   }
 
-  /// The values of `a ? b : c`, `a ?? b` and `a ?: b`.
+  /// The values of `a ?? b` and `a ?: b`.
+  func fallback(_ range: Range<Int>) -> (Range<Int>, Range<Int>)? {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if has(index, "??", "?:"), index > range.lowerBound {
+        return (range.lowerBound..<index, index + 1..<range.upperBound)
+      }
+      index = next(index)
+    }
+    return nil
+  }
+
+  /// The values of `a ? b : c`.
   private func alternatives(_ range: Range<Int>) -> (Range<Int>, Range<Int>)? {
     var (index, question, depth) = (range.lowerBound, Int?.none, 0)
     while index < range.upperBound {
-      if isPunctuation(index, among: ["??", "?:"]), index > range.lowerBound {
-        return (range.lowerBound..<index, index + 1..<range.upperBound)
-      }
-      if isPunctuation(index, "?"), index + 1 < range.upperBound,
-        !isPunctuation(index + 1, among: [".", ")", ",", "["])
-      {
+      if has(index, "?"), index + 1 < range.upperBound, !has(index + 1, ".", ")", ",", "[") {
         if question == nil { question = index } else { depth += 1 }
-      } else if isPunctuation(index, ":"), let question {
+      } else if has(index, ":"), let question {
         if depth == 0 { return (question + 1..<index, index + 1..<range.upperBound) }
         depth -= 1
       }
@@ -94,23 +99,26 @@ extension SourceCode {
   // MARK: - Statements
 
   /// The values of the branches of `if`, `switch` and `when`.
-  private func branches(_ range: Range<Int>, depth: Int) -> [Range<Int>] {
+  private func branches(_ range: Range<Int>, depth: Int, onlyReturns: Bool = false) -> [Range<Int>]
+  {
     var (values, index) = ([Range<Int>](), range.lowerBound + 1)
-    if language != .swift, isPunctuation(index, "(") { index = next(index) }
-    if language != .swift, isWord(range.lowerBound, "if") {
+    if language != .swift, has(index, "(") { index = next(index) }
+    if language != .swift, has(range.lowerBound, "if") {
       // `if (a) b else c`
       for branch in split(index..<range.upperBound, at: "else") where !branch.isEmpty {
-        let content =
-          isPunctuation(branch.lowerBound, "{") ? content(ofGroup: branch.lowerBound) : nil
+        let content = has(branch.lowerBound, "{") ? content(ofGroup: branch.lowerBound) : nil
         values +=
-          content.map { returnedValues($0, depth: depth) } ?? self.values(branch, depth: depth)
+          content.map { returnedValues($0, depth: depth, onlyReturns: onlyReturns) }
+          ?? (onlyReturns && !has(branch.lowerBound, "return", "if")
+            ? [] : self.values(branch, depth: depth))
       }
       return values
     }
     while index < range.upperBound {
-      if isPunctuation(index, "{"), let content = content(ofGroup: index) {
+      if has(index, "{"), let content = content(ofGroup: index) {
         let arms = language == .swift ? [] : arms(content, depth: depth)
-        values += arms.isEmpty ? returnedValues(content, depth: depth) : arms
+        values +=
+          arms.isEmpty ? returnedValues(content, depth: depth, onlyReturns: onlyReturns) : arms
       }
       index = next(index)
     }
@@ -120,7 +128,7 @@ extension SourceCode {
   /// The parts before and after the first such word.
   private func split(_ range: Range<Int>, at word: StaticString) -> [Range<Int>] {
     var index = range.lowerBound
-    while index < range.upperBound, !isWord(index, word) { index = next(index) }
+    while index < range.upperBound, !has(index, word) { index = next(index) }
     return index < range.upperBound
       ? [range.lowerBound..<index, index + 1..<range.upperBound] : [range]
   }
@@ -129,13 +137,13 @@ extension SourceCode {
   private func arms(_ content: Range<Int>, depth: Int) -> [Range<Int>] {
     var (values, index) = ([Range<Int>](), content.lowerBound)
     while index < content.upperBound {
-      guard isPunctuation(index, among: ["->", "=>"]) else {
+      guard has(index, "->", "=>") else {
         index = next(index)
         continue
       }
       let start = index + 1
       // The next branch may be on the same line.
-      let isShort = isPunctuation(start, "{") || kind(start) == .string
+      let isShort = has(start, "{") || kind(start) == .string
       index = max(start, min(isShort ? next(start) : expressionEnd(start), content.upperBound))
       values += self.values(start..<index, depth: depth)
     }
@@ -150,43 +158,57 @@ extension SourceCode {
 
   /// The values that a body returns: what follows `return`, or else the value of
   /// its expressions.
-  func returnedValues(_ body: Range<Int>, depth: Int = 0) -> [Range<Int>] {
+  ///
+  /// - Parameter onlyReturns: whether a body around this one has a `return`.
+  func returnedValues(_ body: Range<Int>, depth: Int = 0, onlyReturns: Bool = false) -> [Range<Int>]
+  {
     let statements = statements(body).map(withoutCase)
-    let returns = statements.contains { isWord($0.lowerBound, "return") }
+    let returns = onlyReturns || statements.contains { has($0.lowerBound, "return") }
     return statements.flatMap { statement -> [Range<Int>] in
       let start = statement.lowerBound
-      if isWord(start, "return") {
+      if has(start, "return") {
         return statement.count > 1 ? values(statement.dropFirst(), depth: depth) : []
       }
-      if isWord(start, among: Self.choices) { return branches(statement, depth: depth + 1) }
+      if has(start, among: Self.choices) {
+        return branches(statement, depth: depth + 1, onlyReturns: returns)
+      }
+      if has(start, "guard", "for", "while", "do", "try"), depth < Self.maximumDepth {
+        return statement.compactMap { has($0, "{") ? content(ofGroup: $0) : nil }.prefix(4).flatMap
+        { returnedValues($0, depth: depth + 1, onlyReturns: true) }
+      }
       let hasValue =
         !returns && !statement.isEmpty && [.swift, .kotlin].contains(language)
-        && !isWord(start, among: Self.statementWords)
-        && parts(statement, between: "=").count == 1 && parts(statement, between: "+=").count == 1
+        && !has(start, among: Self.statementWords) && parts(statement, between: "=").count == 1
+        && parts(statement, between: "+=").count == 1
       return hasValue ? values(statement, depth: depth) : []
     }
   }
 
+  /// Whether a closure or a body has several statements that can be values.
+  func hasSeveralStatements(_ range: Range<Int>, isBlock: Bool) -> Bool {
+    let body = isBlock ? range : closureBody(withoutPrefix(range))?.body ?? 0..<0
+    return statements(body).count { !has($0.lowerBound, among: Self.statementWords) } > 1
+  }
+
   /// A statement without `case a:` or `default:` in front of it.
   private func withoutCase(_ statement: Range<Int>) -> Range<Int> {
-    let start = statement.lowerBound + (isPunctuation(statement.lowerBound, "@") ? 2 : 0)
-    guard isWord(start, among: ["case", "default"]) else { return statement }
-    let colon = firstToken(from: start) { isPunctuation($0, ":") }
+    let start = statement.lowerBound + (has(statement.lowerBound, "@") ? 2 : 0)
+    guard has(start, "case", "default") else { return statement }
+    let colon = firstToken(from: start) { has($0, ":") }
     return min(colon + 1, statement.upperBound)..<statement.upperBound
   }
 
   private func statements(_ body: Range<Int>) -> [Range<Int>] {
     var (statements, start, index) = ([Range<Int>](), body.lowerBound, body.lowerBound)
     while index < body.upperBound {
-      let isEnd = isPunctuation(index, ";")
+      let isEnd = has(index, ";")
       let isStart =
         index > start && startsLine(index) && !isOperator(index) && !isOperator(index - 1)
-        && !isPunctuation(index - 1, ",")
-        && (language == .swift || language == .kotlin || isPunctuation(index - 1, "}"))
+        && !has(index - 1, ",")
+        && (language == .swift || language == .kotlin || has(index - 1, "}"))
       // Conditions of compilation: both branches count.
       let isDirective =
-        isPunctuation(index, "#") && startsLine(index)
-        && isWord(index + 1, among: ["if", "elseif", "else", "endif"])
+        has(index, "#") && startsLine(index) && has(index + 1, "if", "elseif", "else", "endif")
       if isEnd || isStart || isDirective {
         if start < index { statements.append(start..<index) }
         start = isEnd ? index + 1 : index

@@ -45,23 +45,17 @@ struct SourceCode: Sendable {
   /// The text of a word; nil if the token is not a word.
   func word(_ index: Int) -> String? { kind(index) == .word ? text(index) : nil }
 
-  func isWord(_ index: Int, text: String) -> Bool { word(index) == text }
+  /// Whether a token is one of some words or marks.
+  func has(_ index: Int, _ texts: StaticString...) -> Bool { has(index, among: texts) }
 
-  func isWord(_ index: Int, _ word: StaticString) -> Bool { has(index, .word, word) }
-
-  func isWord(_ index: Int, among words: [StaticString]) -> Bool {
-    kind(index) == .word && words.contains { has(index, .word, $0) }
-  }
-
-  func isPunctuation(_ index: Int, _ mark: StaticString) -> Bool { has(index, .punctuation, mark) }
-
-  func isPunctuation(_ index: Int, among marks: [StaticString]) -> Bool {
-    kind(index) == .punctuation && marks.contains { has(index, .punctuation, $0) }
-  }
-
-  private func has(_ index: Int, _ kind: Token.Kind, _ text: StaticString) -> Bool {
-    self.kind(index) == kind && range(index).count == text.utf8CodeUnitCount
-      && bytes(index).elementsEqual(text.description.utf8)
+  func has(_ index: Int, among texts: [StaticString]) -> Bool {
+    guard let token = token(index), token.kind == .word || token.kind == .punctuation else {
+      return false
+    }
+    return texts.contains {
+      $0.utf8CodeUnitCount == token.range.count
+        && file.bytes[token.range].elementsEqual($0.description.utf8)
+    }
   }
 
   /// The token that closes the bracket at an index; nil if nothing closes it.
@@ -108,14 +102,13 @@ extension SourceCode {
   /// It ends with its line, unless the next line continues it.
   func expressionEnd(_ start: Int) -> Int {
     firstToken(from: start) { index in
-      isPunctuation(index, among: [",", ";", ")", "}", "]"])
+      has(index, ",", ";", ")", "}", "]")
         || index > start && startsLine(index) && !isOperator(index) && !isOperator(index - 1)
     }
   }
 
   /// Whether a token is an operator, so that an expression goes on.
   func isOperator(_ index: Int) -> Bool {
-    isWord(index, among: ["as", "else"])
-      || isPunctuation(index, among: ["+", ".", "?.", "?", ":", "=", "??", "?:", "&&", "||", "=>"])
+    has(index, "as", "else", "+", ".", "?.", "?", ":", "=", "??", "?:", "&&", "||", "=>")
   }
 }

@@ -41,9 +41,7 @@ struct StringStyle: Sendable {
       StringStyle(opening: "\"\"\"", closing: "\"\"\"", hasEscapes: false, values: ["${", "$"]),
       StringStyle(opening: "\"", closing: "\"", values: ["${", "$"]),
       StringStyle(opening: "'", closing: "'"),
-    ],
-    .java: ["\"\"\"", "\"", "'"].map { StringStyle(opening: $0, closing: $0) },
-    .dart: dart,
+    ], .java: ["\"\"\"", "\"", "'"].map { StringStyle(opening: $0, closing: $0) }, .dart: dart,
     .script: [
       StringStyle(opening: "`", closing: "`", values: ["${"]),
       StringStyle(opening: "\"", closing: "\""), StringStyle(opening: "'", closing: "'"),

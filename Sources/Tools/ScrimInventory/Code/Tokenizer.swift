@@ -111,8 +111,7 @@ struct Tokenizer {
 
   /// Operators of several bytes, the longest first.
   private static let operators =
-    "=== !== ... ..< == != <= >= => -> && || ?? ?. ?: :: ++ -- += -= *= /= !!"
-    .split(separator: " ")
+    "=== !== ... ..< == != <= >= => -> && || ?? ?. ?: :: ++ -- += -= *= /= !!".split(separator: " ")
 
   private mutating func readPunctuation() {
     let isLonger = "=.<>&|?:+-!".utf8.contains(peek(1))
@@ -127,9 +126,9 @@ struct Tokenizer {
   private mutating func readPattern() -> Bool {
     let last = code.count - 1
     // `</a>`, `<a/>` and `a! / b` have none.
-    let isOther = peek(1) == ">" || peek(1).isBlank || code.isPunctuation(last, "<")
+    let isOther = peek(1) == ">" || peek(1).isBlank || code.has(last, "<")
     guard [.swift, .script].contains(code.language), position >= searchedEnd, !isAfterValue,
-      !isOther || code.isPunctuation(last, among: ["(", "[", ",", ":", "=", "=>"])
+      !isOther || code.has(last, "(", "[", ",", ":", "=", "=>")
     else { return false }
     var (length, isInClass) = (1, false)
     while isInClass || !(peek(length) == "/") {
@@ -153,22 +152,22 @@ struct Tokenizer {
   }
 
   private static let wordsBeforeValues: [StaticString] = [
-    "return", "case", "typeof", "in", "of", "else", "do", "await", "yield", "throw", "void",
-    "from", "import",
+    "return", "case", "typeof", "in", "of", "else", "do", "await", "yield", "throw", "void", "from",
+    "import",
   ]
 
   /// Whether a value ends with the last token, so that no other value follows, and
   /// `/` divides.
   private var isAfterValue: Bool {
     let last = code.count - 1
-    guard code.isPunctuation(last, among: [")", "}"]) else {
-      let isValue = last >= 0 && code.kind(last) != .punctuation || code.isPunctuation(last, "]")
-      return isValue && !code.isWord(last, among: Self.wordsBeforeValues)
+    guard code.has(last, ")", "}") else {
+      let isValue = last >= 0 && code.kind(last) != .punctuation || code.has(last, "]")
+      return isValue && !code.has(last, among: Self.wordsBeforeValues)
     }
     // A statement can follow `if (a)`, `else { … }` and `f(a) { … }`.
     let previous = Int(code.tokens[last].partner) - 1
-    return !code.isWord(previous, among: ["if", "for", "while", "else", "do", "try", "finally"])
-      && !(code.isPunctuation(last, "}") && code.isPunctuation(previous, ")"))
+    return !code.has(previous, "if", "for", "while", "else", "do", "try", "finally")
+      && !(code.has(last, "}") && code.has(previous, ")"))
   }
 
   // MARK: - Brackets and strings

@@ -3,40 +3,6 @@ internal import ScrimInterchange
 
 /// The screens that the sources of an app declare together.
 package struct AppInventory: Sendable {
-  /// A range in one of the sources.
-  struct Location: Sendable, Comparable {
-    /// The index of the source; nil for the mapping file.
-    let source: Int?
-    let range: Range<Int>
-
-    static func < (one: Self, other: Self) -> Bool {
-      (one.source ?? 0, one.range.lowerBound) < (other.source ?? 0, other.range.lowerBound)
-    }
-  }
-
-  /// Where a source declares or presents a screen, and under which name.
-  package struct Declaration: Sendable {
-    let location: Location
-    let form: SourceForm
-    let status: ScreenStatus
-    let name: String
-    /// What distinguishes types of one name, such as their module.
-    var qualifier: String?
-    /// The module that several files pass on.
-    var component: String?
-    /// The name as names are compared; nil if the mapping file gives the screen
-    /// its id.
-    fileprivate(set) var comparedName: String?
-
-    /// The name with its module, as a mapping file can write it.
-    var fullName: String { qualifier.map { "\($0).\(name)" } ?? name }
-
-    fileprivate func hasSameName(as other: Self) -> Bool {
-      comparedName == other.comparedName
-        && (qualifier == nil || other.qualifier == nil || qualifier == other.qualifier)
-    }
-  }
-
   package struct Screen: Sendable {
     package let id: String
     /// At least one declaration, in the order of the sources.
@@ -53,20 +19,11 @@ package struct AppInventory: Sendable {
     }
   }
 
-  /// A place that can show a screen whose name cannot be read, and the reason.
-  struct Unread: Sendable {
-    let location: Location
-    let form: SourceForm
-    let reason: String
-    /// The entry of the mapping file that accepts fewer places.
-    fileprivate(set) var entry: Int?
-  }
-
   /// The screens, by the bytes of their ids.
   package private(set) var screens: [Screen] = []
   /// The places that cannot be read, in the order of the sources, unless the
   /// mapping file accepts them.
-  private(set) var unread: [Unread] = []
+  private(set) var unread: [UnreadPlace] = []
   /// The number of places that are unread, accepted ones included.
   private(set) var unreadCount = 0
   /// The routers that scrim does not read, unless the mapping file accepts them,
@@ -87,7 +44,7 @@ package struct AppInventory: Sendable {
   }
 
   /// Adds the unread places, but for those of an entry that accepts as many.
-  private mutating func addUnread(_ places: [Unread], _ sources: [SourceReading]) {
+  private mutating func addUnread(_ places: [UnreadPlace], _ sources: [SourceReading]) {
     unreadCount = places.count
     for var place in places {
       let path = sources[place.location.source ?? 0].file.path
@@ -143,8 +100,7 @@ package struct AppInventory: Sendable {
       guard case .screen(let id) = entry.target, found[ScreenID(id)] == nil else { continue }
       map.entries[index].uses += 1
       let location = Location(source: nil, range: entry.span.start..<entry.span.end)
-      add(
-        Declaration(location: location, form: .mapping, status: .declared, name: id), to: id)
+      add(Declaration(location: location, form: .mapping, status: .declared, name: id), to: id)
     }
     screens = found.values.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
   }

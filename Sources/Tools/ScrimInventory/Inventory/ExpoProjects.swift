@@ -16,9 +16,7 @@ package struct ExpoProjects {
   package private(set) var appsWithoutRoutes: [String] = []
   private let workingDirectory: Path
 
-  package init() {
-    workingDirectory = (ResolvedPath(".")?.text ?? "").pathNames.map(String.init)
-  }
+  package init() { workingDirectory = (ResolvedPath(".")?.text ?? "").pathNames.map(String.init) }
 
   /// The route of a file; nil if the file is not a screen.
   package mutating func route(of path: String) -> String? {
@@ -40,9 +38,7 @@ package struct ExpoProjects {
     let root =
       if package.contains(/"expo-router["\/]/) {
         root(ofProject: folder, isApp: package.contains("expo-router/entry"))
-      } else {
-        folder.isEmpty ? nil : root(ofFilesIn: folder.dropLast())
-      }
+      } else { folder.isEmpty ? nil : root(ofFilesIn: folder.dropLast()) }
     roots.updateValue(root, forKey: folder)
     return root
   }
@@ -52,8 +48,7 @@ package struct ExpoProjects {
   private mutating func root(ofProject folder: Path, isApp: Bool) -> Path? {
     let files = (ExpoRoutes.configurations + ["app.json"]).compactMap { read($0, in: folder) }
     let written = files.lazy.compactMap { ExpoRoutes.root(in: $0) }.first
-    let root = (written.map { [$0] } ?? ["src/app", "app"])
-      .map { Self.path($0, from: folder) }
+    let root = (written.map { [$0] } ?? ["src/app", "app"]).map { Self.path($0, from: folder) }
       .first { ResolvedPath("/" + $0.joined(separator: "/"))?.isThere == true }
     // A library for apps has no routes.
     if root == nil, isApp || !files.isEmpty {

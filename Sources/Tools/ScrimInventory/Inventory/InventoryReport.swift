@@ -55,7 +55,7 @@ package struct InventoryReport {
   }
 
   /// The span of a location in the findings.
-  private func span(of location: AppInventory.Location) -> SourceSpan {
+  private func span(of location: Location) -> SourceSpan {
     SourceSpan(
       sourceIDs[location.source ?? readings.count], from: location.range.lowerBound,
       to: location.range.upperBound)
@@ -163,8 +163,7 @@ extension InventoryReport {
       // `SwiftUI.UIHostingController<Bank.PayView>` shows the view's type.
       let types = name.split { "<>(), ".contains($0) }.compactMap { $0.split(separator: ".").last }
       let id =
-        statuses[name] != nil
-        ? name : types.map { String($0) }.first { statuses[$0] == .presented }
+        statuses[name] != nil ? name : types.map { String($0) }.first { statuses[$0] == .presented }
       let isNew = seen.insert(id ?? name).inserted
       if id == nil, isNew, !known.contains(name) {
         let span = SourceSpan(sourceID, from: line.lowerBound, to: line.lowerBound)

@@ -63,9 +63,7 @@ struct ScreenMap: Sendable {
     }
     func report(
       _ message: String, _ help: String, at text: ArraySlice<UInt8>, _ note: Diagnostic.Note? = nil
-    ) {
-      faults.append(.badMapping(message, help: help, at: span(text), note))
-    }
+    ) { faults.append(.badMapping(message, help: help, at: span(text), note)) }
     if text.isEmpty { return }
     // A name can have a '=' in its query.
     guard let mark = text.lastIndex(of: UInt8(ascii: "=")) else {
@@ -100,8 +98,8 @@ struct ScreenMap: Sendable {
   func acceptance(of form: SourceForm, in path: String) -> Int? {
     let names = path.pathNames
     let paths = [path] + names.indices.map { names[$0...].joined(separator: "/") }
-    return paths.lazy.flatMap { ["\($0) \(form.rawValue)", $0] }
-      .compactMap { byText[ScreenID($0)] }.first { entries[$0].target.acceptedPlaces > 0 }
+    return paths.lazy.flatMap { ["\($0) \(form.rawValue)", $0] }.compactMap { byText[ScreenID($0)] }
+      .first { entries[$0].target.acceptedPlaces > 0 }
   }
 
   /// The entry that accepts a router.
@@ -111,9 +109,9 @@ struct ScreenMap: Sendable {
 
   /// The entry for a declaration: by its name with its module, by its name, by
   /// its name without groups, or by its id.
-  func entry(for declaration: AppInventory.Declaration, _ name: DeclaredName) -> Int? {
-    byText[ScreenID(declaration.fullName)] ?? byText[ScreenID(declaration.name)]
-      ?? byCanonical[ScreenID(name.canonical)] ?? byCanonical[ScreenID(name.ungrouped)]
+  func entry(for declaration: Declaration, _ name: DeclaredName) -> Int? {
+    byText[ScreenID(declaration.fullName)] ?? byText[ScreenID(declaration.name)] ?? byCanonical[
+      ScreenID(name.canonical)] ?? byCanonical[ScreenID(name.ungrouped)]
       ?? byText[ScreenID(name.id)]
   }
 }

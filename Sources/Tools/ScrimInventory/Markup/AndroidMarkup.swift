@@ -13,7 +13,7 @@ enum AndroidMarkup {
         $0.name == "activity" && $0["tools:node"]?.hasPrefix("remove") != true
       }.map(activity)
     case "navigation":
-      facts.traits[.table] = ["@navigation/\(path.folderAndName.name.dropLast(".xml".count))"]
+      facts.graph = "@navigation/\(path.folderAndName.name.dropLast(".xml".count))"
       for element in elements where elements.parent(of: element)?.name == "navigation" {
         readGraph(element, into: &facts)
       }
@@ -28,48 +28,47 @@ enum AndroidMarkup {
       let graph =
         text(of: "graph", in: element)?.value
         ?? text(of: "graphResName", in: element).map { "@navigation/\($0.value)" }
-      facts.usedTables.append((graph ?? "the included graph", element.range))
+      facts.mentions.append(
+        FileFacts.Mention(
+          query: Query(.navigation, .declared), name: .graph(graph ?? "the included graph"),
+          range: element.range))
     default: facts.mentions.append(destination(element))
     }
   }
 
   private static func activity(_ element: MarkupElement) -> FileFacts.Mention {
     let name = text(of: "name", in: element)
-    let view = name.map { ShownView(content: .type($0.value.lastName), range: 0..<0) }
     return FileFacts.Mention(
       query: Query(.android, .presented),
-      name: view.map { .views([$0]) } ?? .expression(.unreadable("the activity has no name")),
+      name: name.map { .type($0.value.lastName) } ?? .unread("the activity has no name"),
       range: name?.range ?? element.range)
   }
 
   private static func destination(_ element: MarkupElement) -> FileFacts.Mention {
     let names = ["route", "id", "name"].map { text(of: $0, in: element) }
-    let expression: NameExpression
+    let name: FileFacts.Mention.Name
     if let route = names[0]?.value {
       let isResource = route.hasPrefix("@string/") || route.hasPrefix("${")
-      expression = isResource ? .unreadable("the name is a resource") : .text(route)
+      name = isResource ? .unread("the name is a resource") : .text(route)
     } else if let id = names[1]?.value {
       // `@+id/home` or `@android:id/home`.
       let parts = id.split(separator: "/")
       let isID = parts.count == 2 && parts[0].hasPrefix("@") && parts[0].hasSuffix("id")
-      expression =
-        isID ? .text(String(parts[1])) : .unreadable("the id is not written as '@+id/NAME'")
+      name = isID ? .text(String(parts[1])) : .unread("the id is not written as '@+id/NAME'")
     } else if let type = names[2]?.value {
-      expression = .text(type.lastName)
+      name = .text(type.lastName)
     } else {
-      expression = .unreadable("the \(element.name) has neither a route nor an id")
+      name = .unread("the \(element.name) has neither a route nor an id")
     }
     var mention = FileFacts.Mention(
-      query: Query(.navigation, .declared), name: .expression(expression),
+      query: Query(.navigation, .declared), name: name,
       range: names.lazy.compactMap(\.self).first?.range ?? element.range)
-    if expression.literal != nil { mention.component = names[2]?.value.lastName }
+    if case .text = name { mention.component = names[2]?.value.lastName }
     return mention
   }
 
   /// The first value of an attribute in any namespace but that of Android's tools.
-  private static func text(
-    of attribute: String, in element: MarkupElement
-  ) -> MarkupElement.Text? {
+  private static func text(of attribute: String, in element: MarkupElement) -> MarkupElement.Text? {
     element.attributes.filter { name, text in
       let parts = name.split(separator: ":")
       return parts.count == 2 && parts[0] != "tools" && parts[1] == attribute && !text.value.isEmpty

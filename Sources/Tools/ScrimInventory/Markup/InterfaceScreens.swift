@@ -19,12 +19,13 @@ struct InterfaceScreens {
 
   private mutating func read() {
     if elements[0].name == "archive" {
-      add(.declared, .unreadable("the Xcode 3 format is not supported"), elements[0])
+      add(.declared, .unread("the Xcode 3 format is not supported"), elements[0])
     }
     let named = Set(elements.compactMap { readRuntimeAttribute($0) })
     let withView = Set(
-      elements.filter { $0.name == "outlet" && $0["property"] == "view" }
-        .compactMap { elements.parent(of: $0)?.parent })
+      elements.filter { $0.name == "outlet" && $0["property"] == "view" }.compactMap {
+        elements.parent(of: $0)?.parent
+      })
     for (index, element) in elements.enumerated() where !named.contains(index) {
       if isController(element) || isOwner(element, hasView: withView.contains(index)) {
         readController(element)
@@ -93,16 +94,16 @@ struct InterfaceScreens {
       mentions[mentions.count - 1].qualifier = element["customModule"]
     } else if !Self.containers.contains(element.name) {
       let reason = "the \(element.name) has neither a storyboard identifier nor a class"
-      add(.declared, .unreadable(reason), element, at: element.attributes["id"]?.range)
+      add(.declared, .unread(reason), element, at: element.attributes["id"]?.range)
     }
   }
 
   private mutating func add(
-    _ status: ScreenStatus, _ name: NameExpression, _ controller: MarkupElement,
+    _ status: ScreenStatus, _ name: FileFacts.Mention.Name, _ controller: MarkupElement,
     at range: Range<Int>? = nil
   ) {
     var mention = FileFacts.Mention(
-      query: Query(form, status), name: .expression(name), range: range ?? controller.range)
+      query: Query(form, status), name: name, range: range ?? controller.range)
     mention.component = controller["customClass"]
     mentions.append(mention)
   }

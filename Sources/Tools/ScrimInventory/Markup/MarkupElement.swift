@@ -102,8 +102,8 @@ private struct MarkupReader {
     let range = start..<offset
     let text = try text(isEmpty ? offset..<offset : pass { $0 != UInt8(ascii: "<") })
     elements.append(
-      MarkupElement(
-        name: name, attributes: attributes, text: text, range: range, parent: open.last))
+      MarkupElement(name: name, attributes: attributes, text: text, range: range, parent: open.last)
+    )
     if !isEmpty { open.append(elements.count - 1) }
   }
 
@@ -129,8 +129,9 @@ private struct MarkupReader {
     ]
     guard entity.hasPrefix("#") else { return named[entity] }
     let isHexadecimal = entity.hasPrefix("#x")
-    return UInt32(entity.dropFirst(isHexadecimal ? 2 : 1), radix: isHexadecimal ? 16 : 10)
-      .flatMap { Unicode.Scalar($0) }
+    return UInt32(entity.dropFirst(isHexadecimal ? 2 : 1), radix: isHexadecimal ? 16 : 10).flatMap {
+      Unicode.Scalar($0)
+    }
   }
 
   // MARK: - Bytes

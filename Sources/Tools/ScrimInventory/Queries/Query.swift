@@ -14,15 +14,6 @@ struct Query: Sendable {
   /// The beginnings of the modules of which the file imports one; empty if any
   /// file can have such code.
   let modules: [String]
-  /// The name in which the parameter of a wrapper stands; nil for other rows.
-  var template: Template?
-  /// Whether the wrapper is a member of a type, so that a call on a variable can
-  /// mean another function.
-  var isMember = false
-  /// An argument in whose place the name stands, as in `path ?? "/$name"`.
-  var unlessArgument: String?
-  /// Whether the row is that of a subclass of a route.
-  var isSubclass = false
 
   /// What code is looked for.
   enum Site: Sendable {
@@ -61,34 +52,17 @@ struct Query: Sendable {
     case path(String)
     /// The types of the views that closures and values of arguments show; an empty
     /// label is a trailing closure.
-    case views([String], Int? = nil)
+    case views([String])
     /// The keys of the map in an argument, or in an entry with this key.
     case keys(String)
     /// It is `/`, if there is an argument `home`.
     case home
-    /// This name, for a parameter with a default value.
-    case otherwise(NameExpression)
     /// In a title in the closures of arguments, by their labels.
     case title([String])
     /// Nowhere: the code is an unread place, for this reason.
     case unread(String)
-    /// What a property gets, or a type's own name.
+    /// What a property gets, a type's own name, or the function around a call.
     case own
-  }
-
-  struct Template: Sendable {
-    let name: NameExpression
-    let parameter: Reference
-
-    /// The name with what a call passes in the place of the parameter.
-    func filled(with argument: NameExpression) -> NameExpression {
-      guard case .parts(let parts) = name, case .parts(let more) = argument else { return argument }
-      return .parts(
-        parts.flatMap { part -> [NameExpression.Part] in
-          if case .reference(let reference) = part, reference.path == parameter.path { return more }
-          return [part]
-        })
-    }
   }
 
   init(
@@ -102,12 +76,15 @@ struct Query: Sendable {
   /// A screen that markup or a file declares or presents.
   init(_ form: SourceForm, _ status: ScreenStatus) { self.init(form, status, .markup, "", [.own]) }
 
+  /// Whether it is a route that has a path, and a list of its own.
+  var hasPath: Bool { if case .path? = names.first { true } else { false } }
+
   /// Whether a subclass of the type makes such screens too.
   var isRoute: Bool { form == .flutter && word != "App" && word != "ModalBottomSheet" }
 }
 
 /// Whether the engine hears of a screen.
-package enum ScreenStatus: Int, Sendable, Comparable {
+package enum ScreenStatus: Sendable, Comparable {
   /// The code names the screen to Scrim.
   case named
   /// The sources declare the screen under a name.
@@ -116,6 +93,4 @@ package enum ScreenStatus: Int, Sendable, Comparable {
   case presented
 
   package var word: String { "\(self)" }
-
-  package static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
 }

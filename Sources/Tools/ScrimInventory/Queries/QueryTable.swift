@@ -37,8 +37,7 @@ enum QueryTable {
     Query(.swiftUI, .presented, .call, "WindowGroup", [.views(["content", ""])]),
     Query(.swiftUI, .presented, .call, "Window", [.views(["content", ""])]),
     Query(.swiftUI, .presented, .call, "Settings", [.views(["content", ""])]),
-    Query(.swiftUI, .presented, .call, "MenuBarExtra", [.views(["content", ""])]),
-    erasedView,
+    Query(.swiftUI, .presented, .call, "MenuBarExtra", [.views(["content", ""])]), erasedView,
   ]
 
   static let erasedView = Query(.swiftUI, .presented, .result, "AnyView", [.own])
@@ -72,6 +71,7 @@ enum QueryTable {
       .compose, .declared, .call, "NavEntry", [.typeIn(["key"], 0)],
       importing: ["androidx.navigation3"]),
     Query(.compose, .declared, .call, "addEntryProvider", [.typeIn(["clazz", "key"], 0)]),
+    Query(.compose, .presented, .callEnding, "ModalBottomSheet", [.own]),
   ]
 
   private static let android = [
@@ -83,34 +83,34 @@ enum QueryTable {
   private static let flutter = [
     Query(
       .flutter, .declared, .call, "GoRoute",
-      [
-        .path("path"), .argument(["name"], nil),
-        .unread("the route has neither a path nor a name"),
-      ]),
+      [.path("path"), .argument(["name"], nil), .unread("the route has neither a path nor a name")]),
     Query(.flutter, .declared, .call, "TypedGoRoute", [.path("path")]),
     Query(.flutter, .declared, .call, "TypedRelativeGoRoute", [.path("path")]),
-    Query(
-      .flutter, .declared, .callEnding, "App", [.home, .keys("routes")]),
+    Query(.flutter, .declared, .callEnding, "App", [.home, .keys("routes")]),
     Query(.flutter, .declared, .call, "CupertinoTabView", [.keys("routes")]),
+    Query(.flutter, .presented, .call, "CupertinoTabView", [.views(["builder"])]),
     Query(.flutter, .declared, .call, "Navigator", [.keys("routes")]),
     Query(.flutter, .declared, .call, "RouteSettings", [.argument(["name"], nil)]),
     Query(.flutter, .declared, .callEnding, "Page", [.argument(["name"], nil)]),
-    Query(.flutter, .presented, .callEnding, "PageRoute", [.views(["builder", "page", "child"])]),
+    // What it shows is around the pages of others.
+    Query(.flutter, .presented, .callEnding, "ShellRoute", []),
+    Query(.flutter, .presented, .callEnding, "Route", [.views(["builder", "page", "child"])]),
     Query(
-      .flutter, .presented, .callEnding, "PageRouteBuilder",
-      [.views(["pageBuilder", "page", "child"])]),
+      .flutter, .presented, .callEnding, "RouteBuilder", [.views(["pageBuilder", "page", "child"])]),
     Query(.flutter, .presented, .callEnding, "ModalBottomSheet", [.views(["builder"])]),
     Query(.flutter, .presented, .call, "OpenContainer", [.views(["openBuilder"])]),
     Query(.flutter, .presented, .call, "PageTransition", [.views(["child"])]),
   ]
 
   private static let reactNavigation = [
-    screenElement,
-    Query(.reactNavigation, .declared, .callEnding, "Navigator", [.keys("screens")]),
+    screenElement, Query(.reactNavigation, .declared, .callEnding, "Navigator", [.keys("screens")]),
   ]
 
   static let screenElement = Query(
     .reactNavigation, .declared, .element, "Screen", [.argument(["name"], nil)])
+
+  /// A variable of Flutter that holds a map of widget builders.
+  static let tableOfRoutes = Query(.flutter, .declared, .result, "WidgetBuilder", [.own])
 
   /// The modules of libraries that route in a way that no row reads.
   static let routers: [(module: String, name: String)] = [
@@ -123,24 +123,23 @@ enum QueryTable {
     ("SwiftfulRouting", "SwiftfulRouting"), ("SwiftUIRouter", "SwiftUIRouter"),
     ("TCACoordinators", "TCACoordinators"), ("Turbo", "Turbo Native"),
     ("URLNavigator", "URLNavigator"), ("WorkflowSwiftUI", "Workflow"), ("WorkflowUI", "Workflow"),
-    ("XCoordinator", "XCoordinator"),
-    ("cafe.adriel.voyager", "Voyager"), ("com.arkivanov.decompose", "Decompose"),
-    ("com.badoo.ribs", "RIBs"), ("com.bluelinelabs.conductor", "Conductor"),
-    ("com.bumble.appyx", "Appyx"), ("com.freeletics.khonshu.navigation", "Khonshu"),
-    ("com.github.terrakok.cicerone", "Cicerone"), ("com.github.terrakok.modo", "Modo"),
-    ("com.ramcosta.composedestinations", "Compose Destinations"),
-    ("com.slack.circuit", "Circuit"), ("com.squareup.workflow1", "Workflow"),
-    ("com.uber.rib", "RIBs"), ("com.wealthfront.magellan", "Magellan"),
-    ("com.zhuinden.simplestack", "Simple Stack"), ("dev.enro", "Enro"),
-    ("dev.hotwire", "Hotwire Native"), ("dev.olshevski.navigation.reimagined", "Reimagined"),
+    ("XCoordinator", "XCoordinator"), ("cafe.adriel.voyager", "Voyager"),
+    ("com.arkivanov.decompose", "Decompose"), ("com.badoo.ribs", "RIBs"),
+    ("com.bluelinelabs.conductor", "Conductor"), ("com.bumble.appyx", "Appyx"),
+    ("com.freeletics.khonshu.navigation", "Khonshu"), ("com.github.terrakok.cicerone", "Cicerone"),
+    ("com.github.terrakok.modo", "Modo"),
+    ("com.ramcosta.composedestinations", "Compose Destinations"), ("com.slack.circuit", "Circuit"),
+    ("com.squareup.workflow1", "Workflow"), ("com.uber.rib", "RIBs"),
+    ("com.wealthfront.magellan", "Magellan"), ("com.zhuinden.simplestack", "Simple Stack"),
+    ("dev.enro", "Enro"), ("dev.hotwire", "Hotwire Native"),
+    ("dev.olshevski.navigation.reimagined", "Reimagined"),
     ("io.github.xxfast.decompose", "Decompose"), ("moe.tlaster.precompose", "PreCompose"),
-    ("ru.terrakok.cicerone", "Cicerone"),
-    ("package:auto_route", "auto_route"), ("package:beamer", "Beamer"),
-    ("package:fluro", "Fluro"), ("package:flutter_modular", "Modular"), ("package:get", "GetX"),
+    ("ru.terrakok.cicerone", "Cicerone"), ("package:auto_route", "auto_route"),
+    ("package:beamer", "Beamer"), ("package:fluro", "Fluro"),
+    ("package:flutter_modular", "Modular"), ("package:get", "GetX"),
     ("package:nylo_framework", "Nylo"), ("package:qlevar_router", "QRouter"),
     ("package:routemaster", "Routemaster"), ("package:stacked_services", "Stacked"),
-    ("package:vrouter", "VRouter"),
-    ("navigation-react-native", "Navigation"), ("one", "One"),
+    ("package:vrouter", "VRouter"), ("navigation-react-native", "Navigation"), ("one", "One"),
     ("react-native-navigation", "React Native Navigation"),
     ("react-native-router-flux", "React Native Router Flux"),
     ("react-router-native", "React Router Native"), ("wouter", "Wouter"),
@@ -148,10 +147,11 @@ enum QueryTable {
 
   /// Types that show others, and are no screens themselves.
   static let containers: Set<String> = [
-    "UINavigationController", "UITabBarController", "UISplitViewController",
-    "UIPageViewController", "UIAlertController", "UISearchController", "UIActivityViewController",
-    "NSTabViewController", "NSSplitViewController", "NavHostFragment", "FlutterViewController",
-    "EmptyView", "FlutterActivity", "FlutterFragmentActivity", "ReactActivity", "BridgeActivity",
+    "UINavigationController", "UITabBarController", "UISplitViewController", "UIPageViewController",
+    "UIAlertController", "UISearchController", "UIActivityViewController", "NSTabViewController",
+    "NSSplitViewController", "NavHostFragment", "FlutterViewController", "EmptyView",
+    "FlutterActivity", "FlutterFragmentActivity", "ReactActivity", "BridgeActivity",
+    "InheritedWidget",
   ]
 
   /// The endings of the names of the bases of types that are screens.
@@ -163,10 +163,10 @@ enum QueryTable {
   static let parts: Set<String> = [
     "AlertDialog", "AnyView", "Button", "Center", "Color", "Column", "Container",
     "ContentUnavailableView", "Divider", "ForEach", "Form", "GeometryReader", "Grid", "Group",
-    "HStack", "Image", "Label", "LazyHStack", "LazyVGrid", "LazyVStack", "Link", "List", "ListTile",
-    "Menu", "NavigationStack", "NavigationView", "Padding", "Picker", "ProgressView", "Rectangle",
-    "Row", "SafeArea", "Scaffold", "ScrollView", "Section", "SingleChildScrollView", "SizedBox",
-    "Spacer", "Stack", "TabView", "Text", "TextField", "Toggle", "VStack", "ViewThatFits", "Wrap",
-    "ZStack",
+    "HStack", "Image", "Label", "LabeledContent", "LazyHStack", "LazyVGrid", "LazyVStack", "Link",
+    "List", "ListTile", "Menu", "NavigationStack", "NavigationView", "Padding", "Picker",
+    "ProgressView", "Rectangle", "Row", "SafeArea", "Scaffold", "ScrollView", "Section",
+    "SingleChildScrollView", "SizedBox", "Spacer", "Stack", "TabView", "Text", "TextField",
+    "Toggle", "VStack", "ViewThatFits", "Wrap", "ZStack",
   ]
 }

@@ -44,8 +44,9 @@ package struct DeclaredName: Sendable {
     let named = segments.filter { !$0.isGroup }
     canonical = segments.joined(separator: "/").nfc
     ungrouped = named.joined(separator: "/").nfc
-    let id = named.map { $0.filter { !"{}".contains($0) }.withoutRefusedCharacters }
-      .filter { !$0.isEmpty }.joined(separator: ".").nfc
+    let id = named.map { $0.filter { !"{}".contains($0) }.withoutRefusedCharacters }.filter {
+      !$0.isEmpty
+    }.joined(separator: ".").nfc
     self.id = isID ? name : id.isScreenID ? id : Self.root
   }
 }
@@ -64,8 +65,8 @@ extension String {
   /// The text with a hyphen for each run of characters that ids refuse, or that
   /// a list of ids would misread, and none at its ends.
   fileprivate var withoutRefusedCharacters: String {
-    unicodeScalars.split { $0.refusalInIDs != nil || $0 == "#" || $0 == "?" }
-      .map { String($0) }.joined(separator: "-")
+    unicodeScalars.split { $0.refusalInIDs != nil || $0 == "#" || $0 == "?" }.map { String($0) }
+      .joined(separator: "-")
   }
 }
 
@@ -90,8 +91,9 @@ extension Substring {
         let closing: Character = character == "{" ? "}" : character == "[" ? "]" : ">"
         guard let end = rest.firstIndex(of: closing) else { continue }
         // `[...name]` and `<int:name>`.
-        let name = (rest[..<end].split(separator: ":").last ?? "").prefix { $0 != "=" }
-          .filter { !"[.*".contains($0) }
+        let name = (rest[..<end].split(separator: ":").last ?? "").prefix { $0 != "=" }.filter {
+          !"[.*".contains($0)
+        }
         text += "{\(name.isEmpty ? "any" : name)}"
         rest = rest[end...].drop { $0 == closing }
       case "*": continue
@@ -102,6 +104,4 @@ extension Substring {
   }
 }
 
-extension Character {
-  fileprivate var isName: Bool { isLetter || isNumber || self == "_" }
-}
+extension Character { fileprivate var isName: Bool { isLetter || isNumber || self == "_" } }

@@ -14,7 +14,7 @@ enum ExpoRoutes {
   /// nil if the file sets no folder.
   static func root(in configuration: SourceFile) -> String? {
     let code = SourceCode(configuration, .script)
-    return roots(in: code).lazy.compactMap { code.literalName(in: $0) }.first
+    return roots(in: code).lazy.compactMap { code.literal(in: $0) }.first
   }
 
   /// Reads a script: its screen, and the places that set the routes folder.
@@ -26,7 +26,8 @@ enum ExpoRoutes {
   /// - Parameter route: the route of the file; nil if it is not a screen.
   static func read(_ code: SourceCode, _ route: String?, into facts: inout FileFacts) {
     func report(_ reason: String, at range: Range<Int>) {
-      facts.unread.append(.init(form: .expoRouter, reason: reason, range: range))
+      let query = Query(.expoRouter, .declared)
+      facts.mentions.append(.init(query: query, name: .unread(reason), range: range))
     }
     if let route, code.hasDefaultExport {
       facts.mentions.append(screen(route, code))
@@ -35,26 +36,23 @@ enum ExpoRoutes {
     }
     let isConfiguration = configurations.contains(code.file.path.folderAndName.name)
     for root in roots(in: code) {
-      let isComputed = code.literalName(in: root) == nil
+      let isComputed = code.literal(in: root) == nil
       if isConfiguration, !isComputed { continue }
       let problem = isComputed ? "computed" : "not set in the app's configuration"
       report("the folder of the routes is \(problem)", at: code.range(root))
     }
     // The entry of an app can give a folder to `ExpoRoot`.
     for index in code.tokens.indices
-    where code.isWord(index, among: ["EXPO_ROUTER_APP_ROOT", "ExpoRoot"])
+    where code.has(index, "EXPO_ROUTER_APP_ROOT", "ExpoRoot")
       || code.isLiteral(index, "EXPO_ROUTER_APP_ROOT")
-    {
-      report("the folder of the routes is computed", at: code.range(index))
-    }
+    { report("the folder of the routes is computed", at: code.range(index)) }
   }
 
   private static func screen(_ route: String, _ code: SourceCode) -> FileFacts.Mention {
     var mention = FileFacts.Mention(
-      query: Query(.expoRouter, .declared), name: .expression(.text(route)),
-      range: 0..<0)
+      query: Query(.expoRouter, .declared), name: .text(route), range: 0..<0)
     // Files that only pass one component on are one screen.
-    if code.tokens.prefix(4).indices.contains(where: { code.isWord($0, "default") }) {
+    if code.tokens.prefix(4).indices.contains(where: { code.has($0, "default") }) {
       let from = code.tokens.indices.last { code.kind($0) == .string }
       mention.component = from.flatMap { code.literal($0) }?.pathNames.last.map(String.init)
     }
@@ -64,14 +62,13 @@ enum ExpoRoutes {
   /// The values of `root` in `["expo-router", { root: "./routes" }]`.
   private static func roots(in code: SourceCode) -> [Range<Int>] {
     code.tokens.indices.flatMap { index -> [Range<Int>] in
-      guard code.isPunctuation(index, ","), code.isPunctuation(index - 2, "["),
-        code.isLiteral(index - 1, "expo-router")
+      guard code.has(index, ","), code.has(index - 2, "["), code.isLiteral(index - 1, "expo-router")
       else { return [] }
       // The options are defined elsewhere.
       if code.kind(index + 1) == .word { return [index + 1..<index + 2] }
-      return code.parts(code.content(ofGroup: index + 1) ?? 0..<0)
-        .filter { code.isPunctuation($0.lowerBound, "...") || code.key($0.lowerBound) == "root" }
-        .map { $0.count > 2 ? $0.dropFirst(2) : $0 }
+      return code.parts(code.content(ofGroup: index + 1) ?? 0..<0).filter {
+        code.has($0.lowerBound, "...") || code.key($0.lowerBound) == "root"
+      }.map { $0.count > 2 ? $0.dropFirst(2) : $0 }
     }
   }
 
@@ -96,19 +93,12 @@ extension SourceCode {
   /// The text of a word, or of a string in its place.
   fileprivate func key(_ index: Int) -> String? { word(index) ?? literal(index) }
 
-  /// The name that an expression writes as a literal.
-  fileprivate func literalName(in range: Range<Int>) -> String? {
-    let names = names(in: range)
-    return names.count == 1 ? names[0].expression.literal : nil
-  }
-
   /// Whether a module exports something by default, as a screen must.
   fileprivate var hasDefaultExport: Bool {
     tokens.indices.contains { index in
-      isWord(index, "default")
-        && (isWord(index - 1, among: ["export", "as"]) || isPunctuation(index - 1, "{"))
-        || isWord(index, "exports") && isPunctuation(index + 1, "=")
-        || isWord(index, "exports") && isWord(index + 2, "default")
+      has(index, "default") && (has(index - 1, "export", "as") || has(index - 1, "{"))
+        || has(index, "exports") && has(index + 1, "=")
+        || has(index, "exports") && has(index + 2, "default")
     }
   }
 }

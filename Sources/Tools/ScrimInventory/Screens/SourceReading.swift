@@ -6,8 +6,8 @@ package import ScrimDiagnostics
 package struct SourceReading: Sendable {
   package let file: SourceFile
   let kind: SourceKind
-  /// Nil if the file is not code.
-  let code: SourceCode?
+  /// Without tokens if the file is not code.
+  let code: SourceCode
   private(set) var facts = FileFacts()
   /// Why and where the file is not well-formed, so that it is read only in
   /// part.
@@ -17,9 +17,7 @@ package struct SourceReading: Sendable {
   package var isSource: Bool { kind != .androidXML || !facts.mentions.isEmpty || fault != nil }
 
   /// Whether the file cannot be read at all.
-  package var isUnreadable: Bool {
-    fault.map { !kind.isCode || $0.range.isEmpty } ?? false
-  }
+  package var isUnreadable: Bool { fault.map { !kind.isCode || $0.range.isEmpty } ?? false }
 
   /// - Parameter route: the route of the file in an app with Expo Router; nil
   ///   if the file is not a screen.
@@ -30,13 +28,18 @@ package struct SourceReading: Sendable {
     let nul = nulCount > file.bytes.count / 20 ? file.bytes.firstIndex(of: 0) : nil
     let hasMark = [[0xFF, 0xFE], [0xFE, 0xFF]].contains { file.bytes.starts(with: $0) }
     let isText = !hasMark && nul == nil
-    code = kind.isCode && isText ? SourceCode(file, kind) : nil
+    let isCode = kind.isCode && isText
+    code = SourceCode(isCode ? file : SourceFile(path: file.path, text: ""), kind)
     if kind == .androidXML {
       // Most XML files of an Android app are layouts and resources.
-      let text = file.bytes.filter { $0 != 0 }
-      if !text.contains("<navigation"), !text.contains("<manifest") { return }
+      let text = nulCount > 0 ? file.bytes.filter { $0 != 0 } : Array(file.bytes)
+      let tags = text.indices.lazy.filter { text[$0] == UInt8(ascii: "<") }
+      let hasScreens = tags.contains { tag in
+        ["navigation", "manifest"].contains { text[(tag + 1)...].starts(with: $0.utf8) }
+      }
+      if !hasScreens { return }
     }
-    if let code {
+    if isCode {
       facts = FileReader.read(code)
       fault = code.fault
       if kind == .script { ExpoRoutes.read(code, route, into: &facts) }
@@ -58,23 +61,6 @@ package struct SourceReading: Sendable {
       case .xib: facts.mentions = InterfaceScreens.mentions(in: elements, as: .xib)
       default: AndroidMarkup.read(elements, in: file.path, into: &facts)
       }
-      facts.traits[.declared] = Set(facts.mentions.compactMap(\.component))
-    } catch {
-      fault = error
-    }
-  }
-}
-
-extension [UInt8] {
-  /// Whether the bytes contain a text.
-  fileprivate func contains(_ text: String) -> Bool {
-    let wanted = Array(text.utf8)
-    guard let first = wanted.first else { return true }
-    var start = startIndex
-    while let found = self[start...].firstIndex(of: first) {
-      if self[found...].starts(with: wanted) { return true }
-      start = found + 1
-    }
-    return false
+    } catch { fault = error }
   }
 }

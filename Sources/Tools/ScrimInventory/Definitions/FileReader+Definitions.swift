@@ -1,0 +1,233 @@
+// Types, functions, and their headers.
+
+extension FileReader {
+  /// What is between the name of something and its body or value.
+  private struct Header {
+    /// The `{`, `=` or `=>` in front of the body or value, if there is one.
+    var mark: Int
+    /// The first bracket, if it is not that of a type: the parameters of a type.
+    var list: Int?
+    /// The last words of the types: bases, or a result.
+    var types: [Int] = []
+  }
+
+  private static let continuations: [StaticString] = [
+    "extends", "implements", "with", "where", "async", "throws", "rethrows", "constructor", "by",
+  ]
+
+  private func header(from start: Int) -> Header {
+    var header = Header(mark: start)
+    while header.mark < min(code.count, start + 200) {
+      let index = header.mark
+      if code.has(index, "{", "=", "=>", ";", "}", ")") { break }
+      if code.kind(index) == .word, code.startsLine(index), index > start,
+        !code.has(index, among: Self.continuations), !code.has(index - 1, ":", ",", "&", "->", ".")
+      {
+        break
+      }
+      let isType = code.has(index - 1, ":", ",", "&", ".", "->", "extends", "implements", "with")
+      if isType, code.kind(index) == .word {
+        if code.has(index - 1, "."), !header.types.isEmpty { header.types.removeLast() }
+        header.types.append(index)
+        header.mark = code.argumentList(after: index)
+      } else {
+        if code.has(index, "("), header.types.isEmpty { header.list = header.list ?? index }
+        header.mark = code.next(index)
+      }
+    }
+    return header
+  }
+
+  /// The value or the body after a mark, and whether it is a body with statements.
+  private func value(at mark: Int) -> (tokens: Range<Int>, isBlock: Bool)? {
+    if code.has(mark, "{") { return (mark + 1..<(code.end(ofGroup: mark) ?? code.count), true) }
+    return code.has(mark, "=", "=>") ? (mark + 1..<code.expressionEnd(mark + 1), false) : nil
+  }
+
+  // MARK: - Types
+
+  mutating func readType(_ token: Int) {
+    // `enum class` begins with `enum`.
+    if code.has(token, "class"), code.has(token - 1, "enum") { return }
+    let isExtension = code.has(token, "extension")
+    var name = token + (code.has(token + 1, "class") ? 2 : 1)
+    // `extension Login.Screen`
+    while isExtension, code.has(name + 1, "."), code.kind(name + 2) == .word { name += 2 }
+    // `A.class`, `class: String`, `class func`, and an object without a name.
+    guard code.kind(name) == .word, !code.has(name, "func", "var", "let"),
+      !code.has(token - 1, ".", "::")
+    else { return }
+    let start = code.argumentList(after: name)
+    let header = header(from: start)
+    let bases = header.types.map { code.text($0) }
+    // `object Home : Screen("home")`
+    if code.has(token, "object"), !code.has(token - 1, "companion"), let base = header.types.first,
+      code.has(code.argumentList(after: base), "(")
+    {
+      let list = code.argumentList(after: base)
+      add(define(.entry, name) { ($0.arguments, $0.bases) = (list, bases) })
+    }
+    let isPartial = isExtension || code.has(token, "protocol", "interface")
+    let modifiers = (1...4).prefix { !code.startsLine(token - $0 + 1) }.map { token - $0 }
+    let isAbstract = modifiers.contains { code.has($0, "abstract", "sealed", "annotation") }
+    let type = define(.type, name) {
+      $0.bases = bases
+      if code.language == .kotlin { $0.parameters = header.list.map(parameters) ?? [] }
+      if isPartial { $0.traits.insert(.partial) }
+      let isEnum = code.has(token, "enum")
+      if isEnum { $0.traits.insert(.enumeration) }
+      if !isPartial, !isAbstract, !isEnum { $0.traits.insert(.concrete) }
+      if start > name + 1 { $0.traits.insert(.generic) }
+    }
+    enter(type, until: code.next(header.mark) - 1)
+  }
+
+  // MARK: - Functions
+
+  /// Reads a function, whose name follows a keyword or a type, or is `init`.
+  mutating func readFunction(_ token: Int) {
+    var name = code.has(token, "init") ? token : token + 1
+    let types = code.language == .kotlin ? code.typeArguments(from: name) : nil
+    name = types?.end ?? name
+    var owner = type?.name
+    // `fun NavGraphBuilder.home()`
+    while code.language == .kotlin, code.kind(name) == .word,
+      code.has(code.argumentList(after: name), ".", "?.")
+    {
+      owner = code.text(name)
+      name = code.argumentList(after: name) + 1
+    }
+    let list = code.argumentList(after: name)
+    guard code.kind(name) == .word, code.has(list, "("), let end = code.end(ofGroup: list) else {
+      return
+    }
+    let header = header(from: end + 1)
+    let body = value(at: header.mark)
+    let function = define(.function, name, named: code.has(name, "init") ? type?.name : nil) {
+      ($0.parameters, $0.owner) = (parameters(list), owner)
+      $0.typeParameters =
+        types.map { code.parts($0.content) }?.compactMap { part in
+          part.first { !code.has($0, "reified") }.flatMap { code.word($0) }
+        } ?? []
+      $0.setValue(body)
+    }
+    enter(function, until: body?.tokens.upperBound ?? header.mark)
+    addErased(name, header.types.last)
+  }
+
+  /// Finds a function or a property of the type `AnyView`, whose views are read.
+  mutating func addErased(_ name: Int, _ type: Int?) {
+    guard let type, code.has(type, "AnyView") else { return }
+    facts.definitions[facts.definitions.count - 1].traits.insert(.erased)
+    add(QueryTable.erasedView, name)
+  }
+
+  /// The parameters in a pair of brackets.
+  private func parameters(_ list: Int) -> [Definition.Parameter] {
+    guard let content = code.content(ofGroup: list) else { return [] }
+    return code.parts(content).flatMap { part -> [Definition.Parameter] in
+      // Dart groups named and optional parameters.
+      let group = code.language == .dart ? code.content(ofGroup: part.lowerBound) : nil
+      let isNamed = code.language != .dart || code.has(part.lowerBound, "{")
+      return (group.map { code.parts($0) } ?? [part]).compactMap { parameter($0, isNamed: isNamed) }
+    }
+  }
+
+  private func parameter(_ whole: Range<Int>, isNamed: Bool) -> Definition.Parameter? {
+    let part = whole.prefix(64)
+    let equals = part.first { code.has($0, "=") }
+    let typed = part.startIndex..<(equals ?? part.endIndex)
+    let end = typed.first { code.has($0, ":") } ?? typed.upperBound
+    let names = (part.startIndex..<end).filter { code.kind($0) == .word && !code.has($0 - 1, "@") }
+    guard let name = names.last else { return nil }
+    let label = code.language == .swift ? names.suffix(2)[names.suffix(2).startIndex] : name
+    let type = (end..<typed.upperBound).last { code.kind($0) == .word }
+    return .init(
+      label: isNamed && !code.has(label, "_") ? code.text(label) : nil, name: code.text(name),
+      type: type.map { code.text($0) }, standard: equals.map { $0 + 1..<whole.upperBound })
+  }
+
+  // MARK: - Variables
+
+  /// Reads a constant, a variable or a computed property after one of the words
+  /// that begin it.
+  mutating func readBinding(_ token: Int) {
+    if code.has(token + 1, among: Self.modifiers) { return }
+    if code.language == .dart || code.language == .java {
+      // `static const String home = '/home';`, `GoRoute get home => …`
+      let end = code.firstToken(from: token + 1) {
+        code.has($0, "=", ";", "(", ")", "{", "}", "=>", ",")
+      }
+      if end - 1 > token, code.kind(end - 1) == .word { readValue(named: end - 1) }
+    } else if code.has(token, "let", "var", "val", "const") {
+      guard code.kind(token + 1) == .word else { return readParts(token) }
+      // The value of a variable can change.
+      let isVariable =
+        code.language == .script
+        ? code.has(token, "let") : code.has(token, "var") && !code.has(token - 1, "static")
+      readValue(named: token + 1, isVariable: isVariable)
+    }
+  }
+
+  private static let modifiers: [StaticString] = [
+    "final", "const", "late", "let", "var", "val", "fun", "enum", "get",
+  ]
+
+  private mutating func readValue(named name: Int, isVariable: Bool = false) {
+    var header = code.has(name + 1, ":") ? header(from: name + 1) : Header(mark: name + 1)
+    // `val route: String get() = "home"`
+    if code.language == .kotlin, code.has(header.mark, "get"), code.has(header.mark + 1, "(") {
+      header.mark = code.next(header.mark + 1)
+    }
+    let value = value(at: header.mark)
+    let definition = define(.value, name) {
+      if isVariable, value?.isBlock != true { $0.traits.insert(.variable) }
+      $0.setValue(value)
+    }
+    guard let value = definition.value else {
+      addField(definition.name, ofType: header.types.last.map { code.text($0) } ?? "")
+      return add(definition)
+    }
+    readLiteral(name, value)
+    enter(definition, until: value.upperBound)
+    if definition.traits.contains(.block) { addErased(name, header.types.last) }
+  }
+}
+
+extension SourceCode {
+  /// Whether a word names what is defined, and does not call it.
+  func isDefinition(_ token: Int, in type: String?) -> Bool {
+    var before = token - 1
+    if has(before, among: Self.definitionWords) { return true }
+    if language == .kotlin {
+      // `fun <T> NavGraphBuilder.home(…)`
+      while has(before, "."), kind(before - 1) == .word { before -= 2 }
+      if has(before, ">") {
+        before = (max(0, before - 24)..<before).last { has($0, "<") } ?? before
+        before -= 1
+      }
+      return has(before, "fun")
+    }
+    // `Type name(…) {`, and `name(…) =>` at the start of a member.
+    let list = argumentList(after: token)
+    guard language == .dart, has(list, "("), var after = end(ofGroup: list).map({ $0 + 1 }) else {
+      return false
+    }
+    while has(after, "async", "sync", "*") { after += 1 }
+    let isConstructor = type != nil && word(token) == type
+    if has(after, "{", "=>") {
+      let hasType = kind(before) == .word || has(before, ">", "?")
+      return isConstructor || has(before, ";", "}", "{")
+        || hasType && !has(before, "return", "new", "const", "await", "in", "else", "throw")
+    }
+    return isConstructor
+      && (has(after, ":")
+        || has(after, ";")
+          && (list + 1..<after).prefix(64).contains { has($0, "this", "super", "required") })
+  }
+
+  private static let definitionWords: [StaticString] = [
+    "func", "fun", "function", "class", "struct", "enum", "object", "extension", "protocol",
+    "interface", "extends", "typealias", "typedef", "mixin", "case", "get", "set", "import",
+  ]
+}

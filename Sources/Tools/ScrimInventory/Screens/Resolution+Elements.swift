@@ -1,0 +1,57 @@
+internal import ScrimDiagnostics
+
+// Elements of React Navigation.
+
+extension Resolution {
+  /// Reads an element such as `<Stack.Screen name="Home">`.
+  mutating func readElement(_ token: Int, in file: Int) {
+    let (code, facts) = (readings[file].code, readings[file].facts)
+    var last = token + 1
+    while code.kind(last) == .word, code.has(last + 1, ".") { last += 2 }
+    let isMember = last > token + 1
+    if code.has(last, "Navigator"), isMember {
+      navigators.formUnion(facts.scopes(at: token).map { facts.definitions[$0].name })
+    }
+    guard code.has(last, "Screen"), isNavigator(code.text(token + 1), isMember, in: file) else {
+      return
+    }
+    let query = QueryTable.screenElement
+    var (attribute, name, component) = (
+      code.argumentList(after: last), Range<Int>?.none, String?.none
+    )
+    while attribute < code.count, !code.has(attribute, ">", "<", ";") {
+      if code.has(attribute + 1, "=") {
+        let value = code.content(ofGroup: attribute + 2) ?? attribute + 2..<attribute + 3
+        if code.has(attribute, "name") {
+          name = value
+        } else if code.has(attribute, "component", "getComponent") {
+          component = value.last.flatMap { code.word($0) }
+        }
+      }
+      attribute = code.next(attribute)
+    }
+    guard let name else {
+      let location = code.range(token, through: last)
+      return report(
+        query.form, "the name of the screen is not written here",
+        at: .init(source: file, range: location))
+    }
+    for name in names(of: Expression(file: file, range: name)) {
+      note(query, name, component: component)
+    }
+  }
+
+  /// Whether an element is the screen of a navigator, and not of Expo Router,
+  /// whose elements only set options.
+  private func isNavigator(_ root: String, _ isMember: Bool, in file: Int) -> Bool {
+    let (code, facts) = (readings[file].code, readings[file].facts)
+    let own = definitions[root]?.last { $0.file == file && definition($0).kind == .value }.map(
+      definition)
+    guard let module = facts.importedNames[own?.original?.path.first ?? root]?.module else {
+      let isLayout = own?.value.map { code.has($0.lowerBound, "withLayoutContext") } == true
+      return isMember ? !isLayout : own?.traits.contains(.part) == true
+    }
+    return isMember && module != "expo-router"
+      && (!module.hasPrefix("expo-router/") || module.hasSuffix("react-navigation"))
+  }
+}

@@ -1,0 +1,290 @@
+internal import ScrimDiagnostics
+
+// The names that expressions give screens.
+
+extension Resolution {
+  /// Tokens of a file, and the calls through which they are reached, innermost
+  /// first.
+  struct Expression {
+    var file: Int
+    var range: Range<Int>
+    var calls: [FunctionCall] = []
+    /// Whether the tokens name a type, as in `composable<Home>`.
+    var isType = false
+
+    func part(_ range: Range<Int>) -> Expression {
+      Expression(file: file, range: range, calls: calls, isType: isType)
+    }
+  }
+
+  /// A name, or why it is not read, and the place that decides it.
+  struct Name {
+    let text: Result<String, Failure>
+    let location: Location
+  }
+
+  /// Why a name is not read.
+  enum Failure: Error {
+    case unreadable(String)
+    /// It depends on a parameter of this function.
+    case parameter(DefinitionID)
+    /// A call gives nothing for a parameter.
+    case absent
+    /// It is a constant of this name, whose value is computed.
+    case computed(String)
+
+    var reason: String {
+      switch self {
+      case .unreadable(let reason): reason
+      case .computed(let name): "'\(name)' is computed"
+      case .parameter, .absent: Unreadable.computed.reason
+      }
+    }
+  }
+
+  /// The number of constants of one name that are compared.
+  private static let maximumCandidates = 64
+  /// The number of tokens in the value of a constant.
+  private static let maximumTokens = 16
+  /// The number of texts that an expression can have.
+  private static let maximumTexts = 16
+
+  /// The names that an expression can have: several for a condition such as
+  /// `isNew ? "a" : "b"`, and one for each call of a function that passes them on.
+  mutating func names(of expression: Expression, at location: Location? = nil) -> [Name] {
+    let code = readings[expression.file].code
+    let expression = expression.part(code.bare(expression.range))
+    var reference = code.reference(expression.range)
+    reference?.isType = expression.isType
+    if ["nil", "null", "scrimScreen"].contains(reference?.path.last) { return [] }
+    let here =
+      location ?? expression.calls.last.map { self.location($0.token, in: $0.file) }
+      ?? .init(source: expression.file, range: code.range(expression.range))
+    let fallback = code.fallback(expression.range)
+    do throws(Failure) {
+      try takeStep()
+      if let (value, other) = fallback, let first = code.reference(value) {
+        // What a call passes is in place of the other value.
+        if let argument = try argument(for: first, in: expression) {
+          let names = names(of: argument)
+          return names.isEmpty ? self.names(of: expression.part(other), at: here) : names
+        }
+        return [value, other].flatMap { names(of: expression.part($0), at: location) }
+      }
+      let values = code.values(expression.range)
+      if values != [expression.range] {
+        return values.flatMap { names(of: expression.part($0), at: location) }
+      }
+      if let reference, let argument = try argument(for: reference, in: expression) {
+        let isDefault = argument.calls.count == expression.calls.count
+        return names(of: argument, at: isDefault ? here : location)
+      }
+      return try texts(of: expression).map { Name(text: .success($0), location: here) }
+    } catch {
+      switch error {
+      case .parameter(let function): return names(of: expression, forCallsOf: function, at: here)
+      case .absent: return fallback.map { names(of: expression.part($0.1), at: here) } ?? []
+      default: return [Name(text: .failure(error), location: here)]
+      }
+    }
+  }
+
+  /// Counts a step on the way from a site to its names and views, of which there
+  /// may not be too many.
+  mutating func takeStep() throws(Failure) {
+    steps += 1
+    if steps > Self.maximumSteps { throw .unreadable(Unreadable.computed.reason) }
+  }
+
+  private static let maximumSteps = 400
+
+  // MARK: - Texts
+
+  /// The texts that an expression can be.
+  private mutating func texts(of expression: Expression) throws(Failure) -> [String] {
+    let code = readings[expression.file].code
+    var all: [String] = []
+    for value in code.values(code.bare(expression.range)).map(code.bare) {
+      if value.isEmpty { throw .unreadable(Unreadable.computed.reason) }
+      var texts = [""]
+      for operand in code.parts(value, between: "+") {
+        for piece in try pieces(of: expression.part(operand)) {
+          var ends: [String]
+          switch piece {
+          case .text(let text): ends = [text]
+          case .reference(let reference):
+            ends = try self.texts(of: reference, in: expression.part(value))
+          }
+          texts = texts.flatMap { text in ends.map { text + $0 } }
+          if texts.count > Self.maximumTexts { throw .unreadable(Unreadable.computed.reason) }
+        }
+      }
+      all += texts
+    }
+    return all
+  }
+
+  /// The texts and constants of which a name consists.
+  private func pieces(of operand: Expression) throws(Failure) -> [NamePart] {
+    let (code, range) = (readings[operand.file].code, operand.range)
+    let isString = code.kind(range.lowerBound) == .string
+    // Dart joins strings in a row.
+    if isString, range.count == 1 || code.language == .dart {
+      var parts: [NamePart] = []
+      do throws(Unreadable) {
+        for index in range { parts += try code.parts(ofString: index) }
+      } catch { throw .unreadable(error.reason) }
+      return parts
+    }
+    if code.kind(range.lowerBound) == .number, range.count == 1 {
+      return [.text(code.text(range.lowerBound))]
+    }
+    guard !isString, var reference = code.describedType(range) ?? code.reference(range) else {
+      throw .unreadable(Unreadable.computed.reason)
+    }
+    if operand.isType { reference.isType = true }
+    return [.reference(reference)]
+  }
+
+  private mutating func texts(of reference: Reference, in expression: Expression) throws(Failure)
+    -> [String]
+  {
+    try takeStep()
+    if let argument = try argument(for: reference, in: expression) {
+      return try texts(of: argument)
+    }
+    if reference.isType {
+      if reference.path == ["Self"] { throw .unreadable("'Self' can be another type") }
+      // The name as a policy lists it, without packages and modules.
+      let types = reference.path.drop { $0.first?.isLowercase == true }
+      return [(types.isEmpty ? reference.path[...] : types).joined(separator: ".")]
+    }
+    let path = reference.names
+    let isVariable = readings[expression.file].facts.variables.contains(path.first ?? "")
+    let variable = Failure.unreadable("'\(reference.text)' is a variable")
+    if path.count == 1, !reference.isImplicit, isVariable { throw variable }
+    let found = constants(path, in: expression, reference.isImplicit)
+    if found.isEmpty {
+      if let texts = try texts(ofMember: path, in: expression) { return texts }
+      throw .unreadable("'\(reference.text)' is not a constant of the sources that were read")
+    }
+    var texts: Set<String> = []
+    for id in found {
+      let constant = definition(id)
+      let isHere = id.file == expression.file && constant.traits.contains(.local)
+      guard let value = try self.texts(ofConstant: id, isHere ? expression.calls : []) else {
+        let isMember = constant.path.count > 1 && reference.path[0].isTypeName
+        throw isMember && !constant.traits.contains(.local)
+          ? .computed(path.joined(separator: ".")) : variable
+      }
+      texts.formUnion(value)
+    }
+    guard texts.count == 1 || found.count == 1 else {
+      throw .unreadable("'\(reference.text)' can mean several constants")
+    }
+    return texts.sorted()
+  }
+
+  /// The texts of a constant; nil if it has no value that is read.
+  private mutating func texts(ofConstant id: DefinitionID, _ calls: [FunctionCall]) throws(Failure)
+    -> [String]?
+  {
+    let (constant, code) = (definition(id), readings[id.file].code)
+    if let original = constant.original {
+      let location = constant.token..<constant.token + 1
+      return try texts(of: original, in: Expression(file: id.file, range: location))
+    }
+    let value = constant.arguments.flatMap(code.nameArgument) ?? constant.value
+    if constant.kind == .entry, value == nil, constant.arguments == nil { return [constant.name] }
+    guard let value, !constant.traits.contains(.variable) else { return nil }
+    let values = constant.traits.contains(.block) ? code.returnedValues(value) : [value]
+    guard values.count == 1, values[0].count <= Self.maximumTokens else { return nil }
+    do throws(Failure) {
+      return try texts(of: Expression(file: id.file, range: values[0], calls: calls))
+    } catch {
+      if case .unreadable = error, code.reference(code.bare(values[0])) == nil { return nil }
+      throw error
+    }
+  }
+
+  /// What a member of an entry or an object is: `Routes.HOME.path`.
+  ///
+  /// The entry is a call of its type's constructor.
+  private mutating func texts(ofMember path: [String], in expression: Expression) throws(Failure)
+    -> [String]?
+  {
+    guard path.count > 1, let member = path.last,
+      readings[expression.file].kind != .swift || member == "rawValue",
+      let id = constants(path.dropLast(), in: expression, false).first(where: {
+        definition($0).kind == .entry
+      })
+    else { return nil }
+    let (entry, reference) = (definition(id), Reference(path: [member]))
+    for type in types(entry.bases.first ?? entry.container) where entry.arguments != nil {
+      let call = FunctionCall(
+        function: type, file: id.file, token: entry.token, list: entry.arguments)
+      if takes(type, reference), let argument = try argument(for: reference, of: type, [call]) {
+        return try texts(of: argument)
+      }
+      let getters = (definitions[member] ?? []).filter {
+        $0.file == type.file && definition($0).container == definition(type).name
+      }
+      if let getter = getters.first { return try texts(ofConstant: getter, [call]) }
+    }
+    return try texts(ofConstant: id, []) ?? (member == "name" ? [entry.name] : nil)
+  }
+
+  // MARK: - Constants
+
+  /// The constants that a path can mean: those of the file, or else of others.
+  func constants(_ path: [String], in expression: Expression, _ isImplicit: Bool) -> [DefinitionID]
+  {
+    let (file, facts) = (expression.file, readings[expression.file].facts)
+    guard var path = path.isEmpty ? nil : path else { return [] }
+    let imported = facts.importedNames[path[0]]
+    if let imported, imported.name != "default" { path[0] = imported.name }
+    let types = facts.types(at: expression.range.lowerBound)
+    func isMeant(_ id: DefinitionID) -> Bool {
+      let constant = definition(id)
+      guard [.value, .entry].contains(constant.kind) else { return false }
+      let own = constant.path.filter { $0 != "Companion" }
+      if path.count == 1 {
+        return own.count == 1 || isImplicit || id.file == file && types.contains(own[own.count - 2])
+      }
+      // `package.Type.member` and `Outer.Type.member` mean `Type.member`.
+      let count = min(own.count, path.count)
+      return count > 1 && own.suffix(count) == path.suffix(count)[...]
+    }
+    let all = definitions[path.last ?? ""] ?? []
+    let own = all.lazy.reversed().filter { $0.file == file }.prefix(Self.maximumCandidates).filter(
+      isMeant)
+    let isScript = readings[file].kind == .script
+    if !own.isEmpty || isScript && imported == nil { return own.reversed() }
+    let others = all.lazy.filter { id in
+      id.file != file && !definition(id).traits.contains(.local) && isMeant(id)
+        && (!isScript || readings[id.file].isModule(imported?.module ?? ""))
+    }.prefix(Self.maximumCandidates + 1)
+    return others.count <= Self.maximumCandidates ? Array(others) : []
+  }
+}
+
+extension SourceCode {
+  /// The argument that names an entry: its route, path or name, or else its first
+  /// text.
+  fileprivate func nameArgument(_ list: Int) -> Range<Int>? {
+    let arguments = arguments(inGroup: list)
+    return
+      (arguments.first { ["route", "path", "name"].contains($0.label) }
+      ?? arguments.first { kind($0.value.lowerBound) == .string })?.value
+  }
+}
+
+extension SourceReading {
+  /// Whether a path in an import can mean the file, by the end of both.
+  fileprivate func isModule(_ module: String) -> Bool {
+    let wanted = module.pathNames.last { $0 != "." && $0 != ".." }?.prefix { $0 != "." } ?? "index"
+    let names = file.path.pathNames
+    let stem = names.last?.prefix { $0 != "." }
+    return stem == wanted || stem == "index" && names.dropLast().last == wanted
+  }
+}

@@ -1,0 +1,316 @@
+internal import ScrimDiagnostics
+
+// The views that code shows, and the types of screens that are presented.
+
+extension Resolution {
+  /// A site that shows views.
+  struct Showing {
+    let form: SourceForm
+    let location: Location
+    /// What it can show.
+    var content = Content.any
+
+    func atLeast(_ content: Content) -> Showing {
+      Showing(form: form, location: location, content: max(self.content, content))
+    }
+  }
+
+  /// What counts as a view where code can have something else.
+  enum Content: Comparable {
+    /// Every expression: one that is not read is reported.
+    case any
+    /// The same, but other values than views are left out.
+    case argument
+    /// Types, and what leads to them.
+    case types
+    /// Types that the sources define.
+    case ownTypes
+  }
+
+  /// Presents the views that an expression or a body shows; returns whether there
+  /// are some.
+  @discardableResult mutating func show(
+    _ expression: Expression, _ showing: Showing, isBlock: Bool = false
+  ) -> Bool {
+    let (code, range) = (readings[expression.file].code, expression.range)
+    let values = isBlock ? code.returnedValues(range) : code.values(range)
+    let views = values.compactMap { value in code.view(value).map { (value, $0) } }
+    // Beside a view, a call can be an action.
+    let isMixed = views.count > 1 && code.hasSeveralStatements(range, isBlock: isBlock)
+    let showing = isMixed ? showing.atLeast(.types) : showing
+    return views.map { show($1, expression.part($0), showing) }.contains(true)
+  }
+
+  private mutating func show(
+    _ view: SourceCode.ViewExpression, _ expression: Expression, _ showing: Showing
+  ) -> Bool {
+    // The view has a name.
+    if view.members.contains("scrim") { return true }
+    if let type = view.type { return show(type, view, expression, showing) }
+    var reason = "the view is computed"
+    if let first = Reference(path: view.path).names.first ?? view.path.first {
+      reason = "'\(first)' is not a view of the sources that were read"
+      if let isShown = follow(Reference(path: view.path), expression, showing) { return isShown }
+      // `tab.makeView()`
+      if let body = bodyOfMember(view, expression),
+        followed.insert(Place(file: body.file, token: definition(body).token)).inserted
+      {
+        let value = Expression(file: body.file, range: definition(body).value ?? 0..<0)
+        return show(value, showing.atLeast(.ownTypes), isBlock: true)
+      }
+      // The views of a function with the type `AnyView` are read where it is.
+      let isErased = (view.path + view.members).contains { name in
+        definitions[name]?.contains { definition($0).traits.contains(.erased) } == true
+      }
+      if isErased { return showing.content < .ownTypes }
+    }
+    if showing.content <= .argument {
+      report(showing.form, reason, at: location(view.range, in: expression.file))
+    }
+    return false
+  }
+
+  /// Presents a type, or the views in it if it only shows them.
+  private mutating func show(
+    _ type: String, _ view: SourceCode.ViewExpression, _ expression: Expression, _ showing: Showing
+  ) -> Bool {
+    let (code, own) = (readings[expression.file].code, types(type))
+    let isPart = own.isEmpty && QueryTable.parts.contains(type)
+    let content = isPart ? Content.any : own.isEmpty ? .types : .ownTypes
+    let isWrapper = own.allSatisfy { definition($0).traits.contains(.generic) }
+    let facts = readings[expression.file].facts
+    let inner = code.innerViews(
+      view.list, where: isWrapper ? nil : { facts.isParameter($0, in: code) })
+    let isInnerShown = inner.map {
+      show(expression.part($0), showing.atLeast(content))
+    }.contains(true)
+    if isInnerShown, isWrapper { return true }
+    // A controller of a view is a site of its own.
+    let isSite = !QueryIndex.of(.swift).rows(type).isEmpty
+    if isSite, code.arguments(inGroup: view.list).contains(where: { $0.label == "rootView" }) {
+      return true
+    }
+    if own.isEmpty ? showing.content == .ownTypes : showing.content > .any && !isView(type) {
+      return false
+    }
+    if !isPart {
+      present(type, showing.form, at: showing.location)
+    } else if showing.content == .any {
+      report(showing.form, "what it shows has no type of its own", at: showing.location)
+    }
+    return !isPart || showing.content == .argument
+  }
+
+  private func type(around expression: Expression) -> String? {
+    readings[expression.file].facts.types(at: expression.range.lowerBound).first
+  }
+
+  /// Whether a type of the sources is a view or a controller.
+  func isView(_ type: String, depth: Int = 0) -> Bool {
+    types(type).contains { isView(definition($0), depth: depth) }
+  }
+
+  private func isView(_ type: Definition, depth: Int = 0) -> Bool {
+    type.bases.contains { base in
+      ["View", "Controller", "Representable", "Widget"].contains(where: base.hasSuffix)
+        || depth < 8 && base != type.name && isView(base, depth: depth + 1)
+    }
+  }
+
+  /// Presents the views that a parameter, a property, a function or a variable
+  /// stands for; nil if the sources have none.
+  private mutating func follow(_ reference: Reference, _ expression: Expression, _ showing: Showing)
+    -> Bool?
+  {
+    do throws(Failure) {
+      try takeStep()
+      if let argument = try argument(for: reference, in: expression) {
+        // What a generic type contains is read where it is made.
+        let isGeneric = types(type(around: expression)).contains {
+          definition($0).traits.contains(.generic)
+        }
+        let reports = unread.count
+        let isShown = show(argument, showing.atLeast(.argument))
+        return isShown || isGeneric || unread.count > reports ? true : nil
+      }
+    } catch {
+      guard case .parameter(let function) = error else {
+        // An argument that Dart leaves out is null.
+        return readings[expression.file].kind == .dart ? true : nil
+      }
+      // A property of a type can have a value in its initializer.
+      if definition(function).kind == .type, showBodies(reference.names, expression, showing) {
+        return true
+      }
+      return showArguments(of: function, expression, showing)
+    }
+    if !reference.names.isEmpty, showBodies(reference.names, expression, showing) { return true }
+    // `rootView: self.padding()`
+    if reference.names.isEmpty || reference.path[0] == "self" {
+      guard let type = type(around: expression), isView(type) else { return false }
+      present(type, showing.form, at: showing.location)
+      return true
+    }
+    return nil
+  }
+
+  /// Presents the views of functions, properties and variables of a name; returns
+  /// whether there are some.
+  private mutating func showBodies(_ path: [String], _ expression: Expression, _ showing: Showing)
+    -> Bool
+  {
+    let bodies = bodies(path, in: expression.file, type(around: expression))
+    return bodies.map { id in
+      let body = definition(id)
+      if expression.calls.isEmpty,
+        !followed.insert(Place(file: id.file, token: body.token)).inserted
+      {
+        return true
+      }
+      let calls = id.file == expression.file ? expression.calls : []
+      let value = Expression(file: id.file, range: body.value ?? 0..<0, calls: calls)
+      return show(value, showing.atLeast(.ownTypes), isBlock: body.traits.contains(.block))
+    }.contains(true)
+  }
+
+  /// Presents what the calls of a function or a type pass; nil if not all are read.
+  private mutating func showArguments(
+    of function: DefinitionID, _ expression: Expression, _ showing: Showing
+  ) -> Bool? {
+    guard let calls = calls(of: function, for: expression),
+      !calls.contains(where: { $0.list == nil })
+    else { return nil }
+    // Controllers are listed by their types.
+    let reference = readings[expression.file].code.view(expression.range)?.path ?? []
+    let type = parameterType(Reference(path: reference), of: function)
+    let showing = showing.atLeast(type?.hasSuffix("Controller") == true ? .types : .argument)
+    let place = Place(file: expression.file, token: expression.range.lowerBound)
+    if expression.calls.isEmpty, !followed.insert(place).inserted { return true }
+    let start = steps
+    let views = calls.map { call in
+      steps = start
+      var expression = expression
+      expression.calls.append(call)
+      return show(expression, call.isDoubtful ? showing.atLeast(.types) : showing)
+    }
+    let isNeverCalled = definition(function).kind == .function && calls.isEmpty
+    return views.contains(true) || isNeverCalled || showing.content == .types ? true : nil
+  }
+
+  /// The number of functions and properties of one name that are read.
+  private static let maximumBodies = 16
+
+  /// What a path can mean: a member of the type around it, or of no type; in the
+  /// file, or else in others.
+  private func bodies(_ path: [String], in file: Int, _ type: String?) -> [DefinitionID] {
+    let all = (definitions[path.last ?? ""] ?? []).lazy.filter {
+      definition($0).value != nil && readings[$0.file].kind.shares(readings[file].kind)
+    }
+    for isHere in [true, false] {
+      for type in path.count > 1 ? [path[path.count - 2]] : [type, nil] {
+        let found = all.filter { (!isHere || $0.file == file) && definition($0).container == type }
+          .prefix(Self.maximumBodies + 1)
+        if !found.isEmpty { return found.count > Self.maximumBodies ? [] : Array(found) }
+      }
+    }
+    return []
+  }
+
+  /// The only function with the name of a member, such as `makeView` in
+  /// `tab.makeView()`.
+  private func bodyOfMember(_ view: SourceCode.ViewExpression, _ expression: Expression)
+    -> DefinitionID?
+  {
+    let functions = (definitions[view.members.first ?? ""] ?? []).filter {
+      readings[$0.file].kind == .swift && definition($0).traits.contains(.block)
+    }
+    return functions.count == 1 && readings[expression.file].kind == .swift ? functions[0] : nil
+  }
+
+  // MARK: - Presented types
+
+  mutating func present(_ type: String, _ form: SourceForm, at location: Location) {
+    if presented[type] != nil { return }
+    // A subclass of a container is one too, but each activity is a screen.
+    let bases = form == .android ? [] : types(type).flatMap { definition($0).bases }
+    if !(bases + [type]).contains(where: QueryTable.containers.contains) {
+      presented[type] = (form, location)
+    }
+  }
+
+  /// Presents the classes that are screens by their bases.
+  mutating func addSubtypes() {
+    let types = readings.flatMap { $0.facts.definitions.filter { $0.kind == .type } }
+    let bases = Set(types.flatMap(\.bases))
+    for (file, reading) in readings.enumerated() {
+      for type in reading.facts.definitions where type.traits.contains(.concrete) {
+        // A base is a screen only if it is made itself.
+        guard !type.traits.contains(.generic), hasScreenBase(type, file, depth: 0),
+          !bases.contains(type.name) || declared.contains(type.name) || isMade(type.name)
+        else { continue }
+        let form = reading.kind == .swift ? SourceForm.uiKit : .android
+        present(type.name, form, at: location(type.token, in: file))
+      }
+    }
+  }
+
+  /// Presents the pages that an app keeps in values of its types, such as
+  /// `Item(title: "a", page: (_) => PayPage())`, or `Item { PayPage() }` with a
+  /// property of the type `AnyView`.
+  mutating func addKeptPages() {
+    let uses = uses
+    for name in uses.keys.sorted()
+    where types(name).contains(where: { !isView(definition($0)) }) {
+      let isErased = types(name).contains {
+        definition($0).fields.values.contains("AnyView")
+      }
+      for (file, token) in uses[name] ?? [] {
+        let code = readings[file].code
+        for page in code.language == .dart || isErased ? code.pages(token) : [] {
+          for value in code.values(page) {
+            guard let type = code.view(value)?.type, isView(type) else { continue }
+            present(
+              type, code.language == .dart ? .flutter : .swiftUI, at: location(token, in: file))
+          }
+        }
+      }
+    }
+  }
+
+  private func hasScreenBase(_ type: Definition, _ file: Int, depth: Int) -> Bool {
+    depth < 16
+      && type.bases.contains { base in
+        if let own = types(base).first {
+          return hasScreenBase(definition(own), own.file, depth: depth + 1)
+        }
+        return !QueryTable.containers.contains(base)
+          && QueryTable.baseEndings(readings[file].kind).contains { base.hasSuffix($0) }
+      }
+  }
+
+  private mutating func isMade(_ type: String) -> Bool {
+    (uses[type] ?? []).contains { file, token in
+      let code = readings[file].code
+      let isMade =
+        code.has(token + 1, "(", "::")
+        || code.has(token + 1, ".") && code.has(token + 2, "self", "class")
+      // `class Pay : Base()` makes no base.
+      return isMade && !(code.language == .kotlin && code.has(token - 1, ":"))
+    }
+  }
+
+  /// Adds the presented types that nothing names or declares, at their
+  /// definitions.
+  mutating func addPresented() {
+    let names = Set(found.map(\.name)).union(named).union(declared)
+    for (type, site) in presented where !names.contains(type) {
+      // Another type can have the name of a view.
+      let all = types(type)
+      let views = all.filter { !definition($0).bases.isEmpty }
+      let own = (views.isEmpty ? all : views).map { location(definition($0).token, in: $0.file) }
+      for location in own.isEmpty ? [site.location] : own {
+        add(Query(site.form, .presented), type, at: location)
+      }
+    }
+  }
+}

@@ -1,0 +1,168 @@
+internal import ScrimDiagnostics
+
+/// Combines what the files define and say about screens.
+///
+/// Each site in the files is read where it is written. A name or a view that is a
+/// parameter of a function is read again for each call of the function, with what
+/// the call passes.
+struct Resolution {
+  struct DefinitionID: Hashable {
+    let file: Int
+    let index: Int
+  }
+
+  struct Place: Hashable {
+    let file: Int
+    let token: Int
+  }
+
+  let readings: [SourceReading]
+  var found: [Declaration] = []
+  var unread: [UnreadPlace] = []
+  /// The definitions of all files, by their names.
+  var definitions: [String: [DefinitionID]] = [:]
+  private var types: [String: [DefinitionID]] = [:]
+  /// Where the functions and types of the sources are used, by their names.
+  lazy var uses = findUses()
+  /// The functions, properties and parameters whose views the present site shows.
+  var followed: Set<Place> = []
+  /// The number of steps from a site to its names and views.
+  var steps = 0
+  /// The number of calls that were read for functions of one name.
+  var readCalls: [String: Int] = [:]
+  /// The routes of Flutter.
+  var routes: [Place: Route] = [:]
+  /// The routes whose lists have a variable or function, by its name.
+  var inclusions: [String: [Place]] = [:]
+  /// The paths of routes that were read already.
+  var paths: [Place: [Name]] = [:]
+  /// The types that make the route that they extend, with `super(…)`.
+  var ownRoutes: Set<String> = []
+  /// The types that name their screen themselves.
+  var named: Set<String> = []
+  /// The classes that markup declares as screens.
+  var declared: Set<String> = []
+  /// The components that show a navigator.
+  var navigators: Set<String> = []
+  /// The types of the screens that are presented, each with the first place.
+  var presented: [String: (form: SourceForm, location: Location)] = [:]
+  /// The closures around the present site whose views are presented.
+  var shown: [Range<Int>] = []
+  /// The ends of the routes around the present site.
+  var openRoutes: [Int] = []
+
+  init(_ readings: [SourceReading]) {
+    self.readings = readings
+    for (file, reading) in readings.enumerated() {
+      for (index, definition) in reading.facts.definitions.enumerated() {
+        let id = DefinitionID(file: file, index: index)
+        definitions[definition.name, default: []].append(id)
+        if definition.kind == .type, !definition.traits.contains(.partial) {
+          types[definition.name, default: []].append(id)
+        }
+      }
+      declared.formUnion(reading.facts.mentions.compactMap(\.component))
+    }
+  }
+
+  mutating func run() {
+    findRoutes()
+    for (file, reading) in readings.enumerated() {
+      (shown, openRoutes) = ([], [])
+      for site in reading.facts.sites {
+        while let last = shown.last, last.upperBound <= site.token { shown.removeLast() }
+        while let last = openRoutes.last, last <= site.token { openRoutes.removeLast() }
+        (steps, followed) = (0, [])
+        read(site, in: file)
+      }
+    }
+    for (file, reading) in readings.enumerated() {
+      for mention in reading.facts.mentions { read(mention, in: file) }
+    }
+    addSubtypes()
+    addKeptPages()
+    reportOwnRoutes()
+    addPresented()
+    // A navigator is a screen only by the screens in it.
+    found = found.filter { $0.form != .reactNavigation || $0.component.map(isNavigator) != true }
+    // Several rows can find one place.
+    unread = unread.sorted { $0.location < $1.location }.reduce(into: []) { places, location in
+      if places.last?.location != location.location { places.append(location) }
+    }
+    found = found.sorted { ($0.location, $0.name) < ($1.location, $1.name) }.reduce(into: []) {
+      screens, screen in
+      let last = screens.last
+      if last?.location != screen.location || last?.name != screen.name { screens.append(screen) }
+    }
+  }
+
+  /// Whether a component shows a navigator, and no other one has its name.
+  private func isNavigator(_ component: String) -> Bool {
+    navigators.contains(component) && (definitions[component]?.count ?? 0) <= 1
+  }
+
+  func definition(_ id: DefinitionID) -> Definition {
+    readings[id.file].facts.definitions[id.index]
+  }
+
+  func location(_ token: Int, in file: Int) -> Location {
+    .init(source: file, range: readings[file].code.range(token))
+  }
+
+  func location(_ tokens: Range<Int>, in file: Int) -> Location {
+    .init(source: file, range: readings[file].code.range(tokens))
+  }
+
+  /// The types of a name.
+  func types(_ name: String?) -> [DefinitionID] { name.flatMap { types[$0] } ?? [] }
+
+  mutating func report(_ form: SourceForm, _ reason: String, at location: Location) {
+    unread.append(.init(location: location, form: form, reason: reason))
+  }
+
+  /// Adds the screen of a name, or reports why the name is not read.
+  mutating func note(_ query: Query, _ name: Name, component: String? = nil) {
+    switch name.text {
+    case .success(let text): add(query, text, at: name.location, component: component)
+    case .failure(.computed(let constant)) where query.status == .declared:
+      add(query, constant, at: name.location, component: component)
+    case .failure(let failure): report(query.form, failure.reason, at: name.location)
+    }
+  }
+
+  mutating func add(
+    _ query: Query, _ name: String, at location: Location, component: String? = nil,
+    qualifier: String? = nil
+  ) {
+    if query.status == .named, let refusal = DeclaredName.refusal(ofID: name) {
+      return report(query.form, refusal, at: location)
+    }
+    found.append(
+      Declaration(
+        location: location, form: query.form, status: query.status, name: name,
+        qualifier: qualifier, component: component))
+  }
+
+  /// Adds a screen of markup or of a file's path.
+  private mutating func read(_ mention: FileFacts.Mention, in file: Int) {
+    let location = Location(source: file, range: mention.range)
+    switch mention.name {
+    case .text(let text):
+      // The class of a controller can name its screen itself.
+      let isNamed = mention.component.map(named.contains) == true
+      if isNamed, [.storyboard, .xib].contains(mention.query.form), mention.query.status != .named {
+        return
+      }
+      add(
+        mention.query, text, at: location, component: mention.component,
+        qualifier: mention.qualifier)
+    case .type(let type): present(type, mention.query.form, at: location)
+    case .graph(let name):
+      if !readings.contains(where: { $0.facts.graph == name }) {
+        let reason = "'\(name)' is not in the sources that were read"
+        report(mention.query.form, reason, at: location)
+      }
+    case .unread(let reason): report(mention.query.form, reason, at: location)
+    }
+  }
+}
