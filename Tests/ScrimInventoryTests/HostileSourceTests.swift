@@ -260,4 +260,37 @@ struct HostileSourceTests {
   func branches(_ text: String) {
     #expect(read(Array(text.utf8), .swift).unread.count < 2)
   }
+
+  @Test(
+    "views, conditions and bases that lead to each other are read to their end",
+    arguments: [
+      (
+        SourceKind.swift,
+        "x.sheet(isPresented: $a) { " + String(repeating: "Group { ", count: 8_000) + "Pay()"
+          + String(repeating: " }", count: 8_000) + " }"
+      ),
+      (
+        .dart,
+        "f(c) { Navigator.push(c, MaterialPageRoute(builder: (_) { "
+          + String(repeating: "if (a) { ", count: 16_000) + "return Pay();"
+          + String(repeating: " }", count: 16_000) + " })); }"
+      ),
+      (
+        .kotlin,
+        (0..<60).map { function in
+          "fun show\(function)(name: String) { composable(name) { }; "
+            + (0..<60).map { "show\($0)(name); " }.joined() + "}\n"
+        }.joined()
+      ),
+    ])
+  func nesting(_ kind: SourceKind, _ text: String) {
+    #expect(!read(Array(text.utf8), kind).unread.isEmpty)
+  }
+
+  @Test("classes whose bases are each other are read in time")
+  func bases() {
+    let names = (0..<8).map { "C\($0)" }.joined(separator: ", ")
+    let text = (0..<8).map { "class C\($0): \(names) {}\n" }.joined()
+    #expect(read(Array((text + "let c = C0()").utf8), .swift).screens.isEmpty)
+  }
 }

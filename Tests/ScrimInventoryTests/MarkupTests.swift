@@ -67,6 +67,15 @@ import Testing
     #expect(found.map(\.parent) == [nil, 0])
   }
 
+  @Test("a storyboard's controller of Flutter is no screen")
+  func flutterController() {
+    let text = """
+      <document><scenes><scene><objects><viewController customClass="FlutterViewController" \
+      sceneMemberID="viewController"/></objects></scene></scenes></document>
+      """
+    #expect(inventory([("Main.storyboard", text)]).screens.isEmpty)
+  }
+
   @Test("CDATA, which could be the name of a screen, is a fault")
   func characterData() {
     let text = "<document><string><![CDATA[pay]]></string></document>"

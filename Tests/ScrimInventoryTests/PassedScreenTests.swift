@@ -54,6 +54,22 @@ import Testing
         """, ["Help presented", "Pay presented"], []
       ),
       (#"Tab("home", systemImage: "a", role: .search) { Home() }"#, ["home declared"], []),
+      (
+        "Tab(value: tab) { Home() } label: { tab.label }\nstruct Home: View {}", ["Home presented"],
+        []
+      ),
+      (
+        "x.sheet(isPresented: $a) { onDismiss() } content: { Pay() }\nstruct Pay: View {}",
+        ["Pay presented"], []
+      ),
+      (
+        "x.sheet(isPresented: $a) { if b { return AnyView(Pay()) }; return factory.make() }\nstruct Pay: View {}",
+        ["Pay presented"], ["'factory' is not a view of the sources that were read"]
+      ),
+      (
+        "extension View { func hosted() -> UIViewController { UIHostingController(rootView: self) } }",
+        [], ["'self' is not a view of the sources that were read"]
+      ),
     ] as [(String, [String], [String])])
   func swift(_ text: String, _ screens: [String], _ reasons: [String]) {
     expect("a.swift", text, shows: screens, looksAt: reasons)
@@ -70,7 +86,11 @@ import Testing
         """
         @Composable fun BankModalBottomSheet(content: @Composable () -> Unit) { ModalBottomSheet { content() } }
         @Composable fun PaySheet() { BankModalBottomSheet { Text(a) } }
-        """, ["BankModalBottomSheet presented", "PaySheet presented"], []
+        """, ["PaySheet presented"], []
+      ),
+      (
+        "object PaySheet : Sheet { @Composable override fun Content() { ModalBottomSheet { Text(a) } } }",
+        ["PaySheet presented"], []
       ),
       (
         "class A { fun open() { ModalBottomSheet { Text(a) } } }", [],
@@ -127,5 +147,22 @@ import Testing
     expect(
       "a.swift", function + #"show("pay", on: v); show(name(), on: v)"#, shows: ["pay named"],
       looksAt: ["the name is computed"])
+  }
+
+  @Test("a name that is changed on its way is an unread place")
+  func changedNames() {
+    expect(
+      "a.swift",
+      """
+      struct Page: View { let id: String; init(id: String) { self.id = "app." + id }
+        var body: some View { Text("a").scrim(screen: id) } }
+      let page = Page(id: "pay")
+      """, shows: [], looksAt: ["'Page' makes a name of what it gets"])
+    expect(
+      "a.swift",
+      """
+      class Base: UIViewController { var name: String { "base" }; func f() { view.scrimScreen = name } }
+      class Pay: Base { override var name: String { "pay" } }
+      """, shows: ["Pay presented"], looksAt: ["'name' can mean several constants"])
   }
 }

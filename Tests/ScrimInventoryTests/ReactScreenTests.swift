@@ -71,4 +71,22 @@ import Testing
     #expect(found.reasons == [])
   }
 
+  @Test("a navigator is no screen of another one, also if it is loaded late or by layout")
+  func navigators() {
+    let found = inventory([
+      (
+        "PayStack.tsx",
+        "const Stack = createStackNavigator(); const PayStack = () => <Stack.Navigator><Stack.Screen name='Pay' component={Pay} /></Stack.Navigator>; export default PayStack;"
+      ),
+      (
+        "Wide.tsx",
+        "const Wide = createStackNavigator(); const PayStack = () => <Wide.Navigator></Wide.Navigator>;"
+      ),
+      (
+        "App.tsx",
+        "const PayStack = lazy(() => import('./PayStack')); const LatePayStack = withSuspense(PayStack); const Root = createStackNavigator(); const a = <Root.Navigator><Root.Screen name='PayRoot' component={LatePayStack} /><Root.Screen name='Help' component={Help} /></Root.Navigator>"
+      ),
+    ])
+    #expect(found.ids == ["Help", "Pay"])
+  }
 }

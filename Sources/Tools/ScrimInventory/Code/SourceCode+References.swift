@@ -61,7 +61,7 @@ extension SourceCode {
     func type(_ range: Range<Int>, before ending: [StaticString]) -> Reference? {
       let start = range.upperBound - ending.count
       guard start > range.lowerBound,
-        zip(start..., ending).allSatisfy({ has($0, $1) || has($0, $1) }),
+        zip(start..., ending).allSatisfy({ has($0, $1) }),
         let path = reference(range.lowerBound..<start)?.path
       else { return nil }
       return Reference(

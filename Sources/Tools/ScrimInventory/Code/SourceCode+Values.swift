@@ -5,7 +5,7 @@
 
 extension SourceCode {
   /// How deeply conditions and bodies may nest.
-  private static let maximumDepth = 12
+  private static let maximumDepth = 64
 
   /// The expressions of which one is the value of an expression or a closure.
   func values(_ range: Range<Int>, depth: Int = 0) -> [Range<Int>] {
@@ -170,7 +170,8 @@ extension SourceCode {
         return statement.count > 1 ? values(statement.dropFirst(), depth: depth) : []
       }
       if has(start, among: Self.choices) {
-        return branches(statement, depth: depth + 1, onlyReturns: returns)
+        return depth < Self.maximumDepth
+          ? branches(statement, depth: depth + 1, onlyReturns: returns) : [statement]
       }
       if has(start, "guard", "for", "while", "do", "try"), depth < Self.maximumDepth {
         return statement.compactMap { has($0, "{") ? content(ofGroup: $0) : nil }.prefix(4).flatMap

@@ -66,6 +66,7 @@ struct InterfaceScreens {
     guard ["objects", "window", "viewControllers"].contains(parent) else { return false }
     if element["sceneMemberID"] == "viewController" {
       return !element.name.hasSuffix("Placeholder")
+        && !QueryTable.containers.contains(element["customClass"] ?? "")
     }
     return element.name.lowercased().hasSuffix("controller")
       && !Self.dataControllers.contains(element.name)

@@ -176,7 +176,15 @@ extension Resolution {
     let facts = readings[call.file].facts
     let functions = facts.scopes(at: call.token).map { facts.definitions[$0] }
     if let function = functions.first(where: { $0.kind == .function && $0.name.isTypeName }) {
-      present(function.name, query.form, at: location(function.token, in: call.file))
+      // What shows the content that it is given is a row of its own.
+      let isWrapper =
+        function.name.hasSuffix(query.word)
+        && function.parameters.contains { $0.name.lowercased().hasSuffix("content") }
+      if !isWrapper {
+        present(
+          function.container ?? function.name, query.form,
+          at: location(function.token, in: call.file))
+      }
     } else if (definitions[call.code.text(call.token)] ?? []).isEmpty {
       report(query.form, "no composable function shows it", at: call.location)
     }
@@ -267,8 +275,12 @@ extension Resolution {
     // A page with a name, and a link with a value, are declared elsewhere.
     let isLink = query.word == "NavigationLink" && call.has("value")
     let settings = call.value(["settings"])?.prefix(64) ?? 0..<0
-    if isLink || settings.contains(where: { call.code.has($0, "name") }) { return true }
-    let closure = call.code.closures(after: call.list, labels).first
+    let isNamed = settings.contains { token in
+      call.code.has(token, "name") && call.code.has(token + 1, ":")
+        && call.code.kind(token + 2) == .string
+    }
+    if isLink || isNamed { return true }
+    let closure = labels.lazy.compactMap { call.code.closures(after: call.list, [$0]).first }.first
     // `FadeRoute(PayPage())`
     let first = query.isRoute ? call.value([], 0) : nil
     guard let value = call.value(labels) ?? closure ?? first else { return false }

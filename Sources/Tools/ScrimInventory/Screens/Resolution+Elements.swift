@@ -10,7 +10,7 @@ extension Resolution {
     while code.kind(last) == .word, code.has(last + 1, ".") { last += 2 }
     let isMember = last > token + 1
     if code.has(last, "Navigator"), isMember {
-      navigators.formUnion(facts.scopes(at: token).map { facts.definitions[$0].name })
+      navigators.formUnion(facts.scopes(at: token).map { DefinitionID(file: file, index: $0) })
     }
     guard code.has(last, "Screen"), isNavigator(code.text(token + 1), isMember, in: file) else {
       return
@@ -39,6 +39,26 @@ extension Resolution {
     for name in names(of: Expression(file: file, range: name)) {
       note(query, name, component: component)
     }
+  }
+
+  /// Whether all components of a name show a navigator, beside those that lead to
+  /// it.
+  func isNavigator(_ component: String, from path: [DefinitionID] = []) -> Bool {
+    let all = (definitions[component] ?? []).filter {
+      readings[$0.file].kind == .script && [.function, .value].contains(definition($0).kind)
+        && !path.contains($0)
+    }
+    return !all.isEmpty && path.count < 4
+      && all.allSatisfy { id in
+        if navigators.contains(id) { return true }
+        // `withSuspense(PayStack)`, `lazy(() => import('./PayStack'))`
+        let code = readings[id.file].code
+        return (definition(id).value ?? 0..<0).prefix(16).contains { token in
+          let name = code.has(token - 2, "import") ? code.literal(token) : code.word(token)
+          return name?.split(separator: "/").last.map { isNavigator(String($0), from: path + [id]) }
+            == true
+        }
+      }
   }
 
   /// Whether an element is the screen of a navigator, and not of Expo Router,

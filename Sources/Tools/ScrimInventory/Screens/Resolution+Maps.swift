@@ -28,7 +28,9 @@ extension Resolution {
   /// Reads the screens that a call for a navigator of React lists.
   private mutating func readScreens(_ query: Query, _ call: Call, _ key: String) {
     let (code, facts) = (call.code, readings[call.file].facts)
-    if let owner = facts.scope(at: call.token) { navigators.insert(facts.definitions[owner].name) }
+    if let owner = facts.scope(at: call.token) {
+      navigators.insert(DefinitionID(file: call.file, index: owner))
+    }
     guard let first = call.arguments.first?.value else { return }
     let keys = first.prefix(Self.longestArgument).filter {
       code.word($0) == key && code.has($0 + 1, ":")

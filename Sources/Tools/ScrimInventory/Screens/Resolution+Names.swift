@@ -163,7 +163,14 @@ extension Resolution {
     let isVariable = readings[expression.file].facts.variables.contains(path.first ?? "")
     let variable = Failure.unreadable("'\(reference.text)' is a variable")
     if path.count == 1, !reference.isImplicit, isVariable { throw variable }
-    let found = constants(path, in: expression, reference.isImplicit)
+    var found = constants(path, in: expression, reference.isImplicit)
+    // A subclass can have another value.
+    if path.count == 1, let type = found.first.flatMap({ definition($0).container }) {
+      found += (definitions[path[0]] ?? []).filter { id in
+        let other = definition(id).container
+        return other.map { $0 != type && bases(of: [$0]).contains(type) } == true
+      }
+    }
     if found.isEmpty {
       if let texts = try texts(ofMember: path, in: expression) { return texts }
       throw .unreadable("'\(reference.text)' is not a constant of the sources that were read")

@@ -68,6 +68,9 @@ extension Resolution {
     }
     for function in [function] + initializers {
       guard let parameter = definition(function).parameter(reference) else { continue }
+      if definition(function).isInitializer, changesText(parameter.name, function) {
+        throw .unreadable("'\(owner.name)' makes a name of what it gets")
+      }
       if let range = value(of: parameter, definition(function), in: call) {
         return Expression(file: call.file, range: range, calls: outer)
       }
@@ -79,6 +82,16 @@ extension Resolution {
       label: reference.names[0], name: "", type: nil, standard: nil)
     guard let range = value(of: property, owner, in: call) else { throw .absent }
     return Expression(file: call.file, range: range, calls: outer)
+  }
+
+  /// Whether an initializer puts a parameter into a text, as in
+  /// `self.id = "pay." + id`.
+  private func changesText(_ name: String, _ initializer: DefinitionID) -> Bool {
+    let code = readings[initializer.file].code
+    return (definition(initializer).value ?? 0..<0).contains { token in
+      code.word(token) == name && code.has(token + 1, "=")
+        && (token + 2..<token + 6).contains { code.kind($0) == .string }
+    }
   }
 
   private func value(
@@ -95,9 +108,11 @@ extension Resolution {
     {
       return arguments[index].value
     }
-    // A closure behind the call is the last parameter.
+    // A closure after the call is the last parameter.
     let isLast = index.map { $0 == function.parameters.count - 1 } ?? true
-    return isLast ? code.closures(after: list, [parameter.label ?? "", ""]).first : nil
+    guard isLast else { return nil }
+    return code.closures(after: list, [parameter.label ?? ""]).first
+      ?? code.closures(after: list, [""]).first
   }
 
   private func typeArgument(_ reference: Reference, of function: DefinitionID, _ call: FunctionCall)
@@ -162,7 +177,8 @@ extension Resolution {
     let function = definition(id)
     let uses = uses[function.name] ?? []
     readCalls[function.name, default: 0] += uses.count
-    guard expression.calls.count < Self.maximumCalls,
+    readUses += uses.count
+    guard expression.calls.count < Self.maximumCalls, readUses < Self.maximumReadCalls,
       readCalls[function.name, default: 0] < Self.maximumReadCalls + uses.count
     else { return nil }
     return uses.compactMap { call(of: id, function, $0.file, $0.token) }
@@ -204,12 +220,8 @@ extension Resolution {
       ? FunctionCall(function: id, file: file, token: token, list: nil) : nil
   }
 
-  private func inherits(_ type: String, from base: String, depth: Int = 0) -> Bool {
-    type == base
-      || depth < 8
-        && types(type).contains {
-          definition($0).bases.contains { inherits($0, from: base, depth: depth + 1) }
-        }
+  private func inherits(_ type: String, from base: String) -> Bool {
+    bases(of: [type]).contains(base)
   }
 
   /// Finds where the functions and the types of the sources are used.

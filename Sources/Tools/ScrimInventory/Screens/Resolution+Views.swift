@@ -9,9 +9,12 @@ extension Resolution {
     let location: Location
     /// What it can show.
     var content = Content.any
+    /// The number of views around what it shows.
+    var depth = 0
 
     func atLeast(_ content: Content) -> Showing {
-      Showing(form: form, location: location, content: max(self.content, content))
+      Showing(
+        form: form, location: location, content: max(self.content, content), depth: depth + 1)
     }
   }
 
@@ -33,13 +36,22 @@ extension Resolution {
     _ expression: Expression, _ showing: Showing, isBlock: Bool = false
   ) -> Bool {
     let (code, range) = (readings[expression.file].code, expression.range)
+    guard showing.depth < Self.maximumDepth else {
+      report(showing.form, "the view is too deep in others to be read", at: showing.location)
+      return true
+    }
     let values = isBlock ? code.returnedValues(range) : code.values(range)
     let views = values.compactMap { value in code.view(value).map { (value, $0) } }
     // Beside a view, a call can be an action.
-    let isMixed = views.count > 1 && code.hasSeveralStatements(range, isBlock: isBlock)
+    let isMixed =
+      views.count > 1 && code.hasSeveralStatements(range, isBlock: isBlock)
+      && !range.contains { code.has($0, "return") }
     let showing = isMixed ? showing.atLeast(.types) : showing
     return views.map { show($1, expression.part($0), showing) }.contains(true)
   }
+
+  /// How many views and calls may lie between a site and a view that it shows.
+  private static let maximumDepth = 200
 
   private mutating func show(
     _ view: SourceCode.ViewExpression, _ expression: Expression, _ showing: Showing
@@ -106,14 +118,11 @@ extension Resolution {
   }
 
   /// Whether a type of the sources is a view or a controller.
-  func isView(_ type: String, depth: Int = 0) -> Bool {
-    types(type).contains { isView(definition($0), depth: depth) }
-  }
+  func isView(_ type: String) -> Bool { types(type).contains { isView(definition($0)) } }
 
-  private func isView(_ type: Definition, depth: Int = 0) -> Bool {
-    type.bases.contains { base in
+  private func isView(_ type: Definition) -> Bool {
+    bases(of: type.bases).contains { base in
       ["View", "Controller", "Representable", "Widget"].contains(where: base.hasSuffix)
-        || depth < 8 && base != type.name && isView(base, depth: depth + 1)
     }
   }
 
@@ -147,7 +156,10 @@ extension Resolution {
     if !reference.names.isEmpty, showBodies(reference.names, expression, showing) { return true }
     // `rootView: self.padding()`
     if reference.names.isEmpty || reference.path[0] == "self" {
-      guard let type = type(around: expression), isView(type) else { return false }
+      let type = type(around: expression)
+      // The view that an extension of all views is called on is not known.
+      if type == "View" { return nil }
+      guard let type, isView(type) else { return false }
       present(type, showing.form, at: showing.location)
       return true
     }
@@ -193,8 +205,7 @@ extension Resolution {
       expression.calls.append(call)
       return show(expression, call.isDoubtful ? showing.atLeast(.types) : showing)
     }
-    let isNeverCalled = definition(function).kind == .function && calls.isEmpty
-    return views.contains(true) || isNeverCalled || showing.content == .types ? true : nil
+    return views.contains(true) || showing.content == .types ? true : nil
   }
 
   /// The number of functions and properties of one name that are read.
@@ -245,7 +256,7 @@ extension Resolution {
     for (file, reading) in readings.enumerated() {
       for type in reading.facts.definitions where type.traits.contains(.concrete) {
         // A base is a screen only if it is made itself.
-        guard !type.traits.contains(.generic), hasScreenBase(type, file, depth: 0),
+        guard !type.traits.contains(.generic), hasScreenBase(type, reading.kind),
           !bases.contains(type.name) || declared.contains(type.name) || isMade(type.name)
         else { continue }
         let form = reading.kind == .swift ? SourceForm.uiKit : .android
@@ -277,15 +288,12 @@ extension Resolution {
     }
   }
 
-  private func hasScreenBase(_ type: Definition, _ file: Int, depth: Int) -> Bool {
-    depth < 16
-      && type.bases.contains { base in
-        if let own = types(base).first {
-          return hasScreenBase(definition(own), own.file, depth: depth + 1)
-        }
-        return !QueryTable.containers.contains(base)
-          && QueryTable.baseEndings(readings[file].kind).contains { base.hasSuffix($0) }
-      }
+  private func hasScreenBase(_ type: Definition, _ language: SourceKind) -> Bool {
+    let endings = QueryTable.baseEndings(language)
+    return bases(of: type.bases).contains { base in
+      types(base).isEmpty && !QueryTable.containers.contains(base)
+        && endings.contains { base.hasSuffix($0) }
+    }
   }
 
   private mutating func isMade(_ type: String) -> Bool {

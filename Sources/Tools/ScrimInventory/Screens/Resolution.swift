@@ -28,6 +28,8 @@ struct Resolution {
   var followed: Set<Place> = []
   /// The number of steps from a site to its names and views.
   var steps = 0
+  /// The number of uses of functions that were read for the present site.
+  var readUses = 0
   /// The number of calls that were read for functions of one name.
   var readCalls: [String: Int] = [:]
   /// The routes of Flutter.
@@ -42,8 +44,8 @@ struct Resolution {
   var named: Set<String> = []
   /// The classes that markup declares as screens.
   var declared: Set<String> = []
-  /// The components that show a navigator.
-  var navigators: Set<String> = []
+  /// The components that show a navigator, and the navigators themselves.
+  var navigators: Set<DefinitionID> = []
   /// The types of the screens that are presented, each with the first place.
   var presented: [String: (form: SourceForm, location: Location)] = [:]
   /// The closures around the present site whose views are presented.
@@ -72,7 +74,7 @@ struct Resolution {
       for site in reading.facts.sites {
         while let last = shown.last, last.upperBound <= site.token { shown.removeLast() }
         while let last = openRoutes.last, last <= site.token { openRoutes.removeLast() }
-        (steps, followed) = (0, [])
+        (steps, readUses, followed) = (0, 0, [])
         read(site, in: file)
       }
     }
@@ -84,7 +86,9 @@ struct Resolution {
     reportOwnRoutes()
     addPresented()
     // A navigator is a screen only by the screens in it.
-    found = found.filter { $0.form != .reactNavigation || $0.component.map(isNavigator) != true }
+    found = found.filter {
+      $0.form != .reactNavigation || $0.component.map { isNavigator($0) } != true
+    }
     // Several rows can find one place.
     unread = unread.sorted { $0.location < $1.location }.reduce(into: []) { places, location in
       if places.last?.location != location.location { places.append(location) }
@@ -94,11 +98,6 @@ struct Resolution {
       let last = screens.last
       if last?.location != screen.location || last?.name != screen.name { screens.append(screen) }
     }
-  }
-
-  /// Whether a component shows a navigator, and no other one has its name.
-  private func isNavigator(_ component: String) -> Bool {
-    navigators.contains(component) && (definitions[component]?.count ?? 0) <= 1
   }
 
   func definition(_ id: DefinitionID) -> Definition {
@@ -115,6 +114,18 @@ struct Resolution {
 
   /// The types of a name.
   func types(_ name: String?) -> [DefinitionID] { name.flatMap { types[$0] } ?? [] }
+
+  /// Some types, with the bases of those that the sources define, and their bases.
+  func bases(of types: [String]) -> Set<String> {
+    var (all, open) = (Set(types), types)
+    while let next = open.popLast() {
+      for base in self.types(next).flatMap({ definition($0).bases })
+      where all.insert(base).inserted {
+        open.append(base)
+      }
+    }
+    return all
+  }
 
   mutating func report(_ form: SourceForm, _ reason: String, at location: Location) {
     unread.append(.init(location: location, form: form, reason: reason))
