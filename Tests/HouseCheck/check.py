@@ -15,8 +15,8 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 WINGS = ["App", "Policy", "Tools"]
 
 # Rooms that `Package.swift` does not build. `Sources/App/ScrimC/build` does.
-OUTSIDE = {"ScrimC": ["ScrimTimeline", "ScrimRuntime", "ScrimBlur", "CScrim", "CPthread"],
-           "CPthread": [], "CScrim": []}
+OUTSIDE = {"ScrimC": ["ScrimTimeline", "ScrimRuntime", "ScrimBlur", "CScrim", "CPOSIX"],
+           "CPOSIX": [], "CScrim": []}
 
 DECLARATION = re.compile(
     r"^(?:@\w+(?:\([^)]*\))? )*(?:(?:public|package|internal|private|fileprivate|final|indirect) )*"

@@ -1,5 +1,5 @@
 #if !arch(wasm32)
-  internal import CPthread
+  internal import CPOSIX
 #endif
 
 /// A lock that one thread at a time holds.
