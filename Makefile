@@ -22,7 +22,7 @@ COUNTED = $(foreach call,malloc calloc realloc aligned_alloc posix_memalign,\
 BUILD_FLAGS ?=
 
 .PHONY: help run test install install-library format check-house check-schema check-apple \
-	check-hosts check-device check-plugin check-library check-window check-grain check-kills check-threads fuzz \
+	check-hosts check-device check-plugin wheel wheel-aarch64 check-library check-window check-grain check-kills check-threads fuzz \
 	prove hostile nightly bench bench-compare \
 	yardsticks pictures clean dependencies
 
@@ -31,6 +31,8 @@ help:
 	@echo 'make test                build everything, and run every test'
 	@echo 'make install PREFIX=DIR  put scrim into DIR/bin ($(PREFIX)), and libscrim for C into'
 	@echo '                         DIR/lib and DIR/include'
+	@echo 'make wheel               build the wheel for pip in .build/wheels/dist; make wheel-aarch64'
+	@echo '                         builds one without the program for Linux on 64-bit ARM'
 	@echo 'make format              format the sources'
 	@echo 'make check-house         check the map of the code, and the language of sources and pages'
 	@echo 'make pictures            redraw the pictures of the documentation'
@@ -99,6 +101,26 @@ install-library:
 	ln -sf libscrim.so.1 '$(DESTDIR)$(PREFIX)/lib/libscrim.so' && \
 	sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(LIBRARY_VERSION)|' Bindings/C/scrim.pc.in \
 		>'$(DESTDIR)$(PREFIX)/lib/pkgconfig/scrim.pc'
+
+# Wheels for Linux with glibc 2.28 or later. A wheel for ARM has no program: it
+# cannot be built here.
+WHEELS = .build/wheels
+WHEEL = python3 Bindings/Python/wheel.py $(WHEELS)
+
+wheel: dependencies
+	@echo '==> building scrim and libscrim'
+	@swift build $(RELEASE) --product scrim
+	@Sources/App/ScrimC/build native $(LIBRARY)
+	@echo '==> packing the wheel, and checking it'
+	@$(WHEEL) manylinux_2_28_$$(uname -m) $(LIBRARY)/libscrim.so.1 \
+		"$$(swift build $(RELEASE) --show-bin-path)/scrim"
+
+wheel-aarch64:
+	@Tests/LibraryCheck/install
+	@echo '==> building libscrim for ARM'
+	@Sources/App/ScrimC/build aarch64 .build/library-aarch64
+	@echo '==> packing the wheel, and checking it'
+	@$(WHEEL) manylinux_2_28_aarch64 .build/library-aarch64/libscrim.so.1
 
 format:
 	@swift format --in-place --recursive --parallel Package.swift Sources Plugins Tests Examples Benchmarks
@@ -180,12 +202,9 @@ check-plugin: dependencies
 	@python3 Tests/PluginCheck/check.py .build/check-plugin
 
 check-library: TRACES = 1000
-check-library: dependencies
-	@Tests/LibraryCheck/install
-	@echo '==> building scrim'
-	@swift build $(RELEASE) --product scrim
+check-library: wheel wheel-aarch64
 	@python3 Tests/LibraryCheck/check.py "$$(swift build $(RELEASE) --show-bin-path)/scrim" \
-		.build/check-library $(TRACES)
+		.build/check-library $(WHEELS)/dist .build/library-aarch64 $(TRACES)
 
 # The font of the rule's table.
 FONT = /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf

@@ -1,9 +1,10 @@
-"""Checks libscrim: misuse under sanitizers, what it links, and what C, Python,
-Java, Node and Chromium play with it.
+"""Checks libscrim and its wheel: misuse under sanitizers, what the library links,
+and what C, Python, Java, Node and Chromium play with it.
 
-    check.py SCRIM FOLDER TRACES
+    check.py SCRIM FOLDER WHEELS ARM TRACES
 
-TRACES is how many random traces each language plays; WebAssembly plays ten
+WHEELS is the folder with the wheels, and ARM that with the library for 64-bit
+ARM. TRACES is how many random traces each language plays; WebAssembly plays ten
 times as many if it is 1,000 or more.
 """
 
@@ -52,7 +53,10 @@ def check_exports(library):
     needed = re.findall(r"NEEDED.*\[(.*)\]", run("readelf", "-d", library / "libscrim.so.1.0"))
     if not set(needed) <= {"libc.so.6", "libm.so.6"}:
         raise SystemExit(f"libscrim.so needs {needed}")
-    say(f"    {len(declared)} functions exported, and nothing else; needs {' '.join(needed)}")
+    versions = re.findall(r"GLIBC_([\d.]+)", run("nm", "-D", library / "libscrim.so.1.0"))
+    newest = max(versions, key=lambda version: [int(part) for part in version.split(".")])
+    say(f"    {len(declared)} functions exported, and nothing else; needs {' '.join(needed)}, "
+        f"glibc {newest} or later")
 
 
 def check_header(folder):
@@ -82,7 +86,7 @@ def check_installed(folder):
     run("make", "install-library", f"PREFIX={prefix}", "DESTDIR=")
     environment = dict(
         os.environ, PKG_CONFIG_PATH=str(prefix / "lib/pkgconfig"),
-        LD_LIBRARY_PATH=str(prefix / "lib"), PYTHONPATH="Bindings/Python")
+        LD_LIBRARY_PATH=str(prefix / "lib"))
     flags = run("pkg-config", "--cflags", "--libs", "scrim", env=environment).split()
     static = run("pkg-config", "--cflags", "--libs", "--static", "scrim", env=environment).split()
     for name, words in (("shared", flags), ("static", ["-static", *static])):
@@ -91,7 +95,32 @@ def check_installed(folder):
     return environment
 
 
-def check_pages(folder, environment, java):
+def build_for_arm(folder, library):
+    """The player for 64-bit ARM, which an emulator runs."""
+    system = "/usr/aarch64-linux-gnu"
+    run("aarch64-linux-gnu-gcc", *WARNINGS, "-I", "Bindings/C", SOURCE / "player.c", "-L", library,
+        "-lscrim", "-lm", "-o", folder / "player-arm")
+    paths = f"LD_LIBRARY_PATH={library.resolve()}"
+    return ["qemu-aarch64", "-L", system, "-E", paths, folder / "player-arm"]
+
+
+def install_wheel(folder, wheels):
+    """A Python with the wheel, which finds no compiler and no other library."""
+    home = folder / "python"
+    shutil.rmtree(home, ignore_errors=True)
+    run(sys.executable, "-m", "venv", home)
+    (wheel,) = wheels.glob(f"*{os.uname().machine}.whl")
+    alone = {"PATH": str((home / "bin").resolve()), "LANG": "C.UTF-8"}
+    run(home / "bin/pip", "install", "--quiet", "--no-index", wheel, env=alone)
+    policies = [*Path("policies").glob("*.yaml"), *Path("policies/recipes").glob("*.yaml")]
+    say(run(home / "bin/scrim", "lint", *policies, env=alone).splitlines()[-1])
+    if run(home / "bin/python", "-m", "scrim_policy", "--version", env=alone) != run(
+            home / "bin/scrim", "--version", env=alone):
+        raise SystemExit("python -m scrim_policy runs another program")
+    return home / "bin/python", alone
+
+
+def check_pages(folder, environment, java, python):
     """The programs of the guides run."""
     for page in ("docs/c.md", "docs/python.md", "docs/java.md", "docs/webassembly.md"):
         programs = re.findall(
@@ -100,10 +129,10 @@ def check_pages(folder, environment, java):
             raise SystemExit(f"{page} has no program")
         for number, (language, code) in enumerate(programs):
             check_snippet(
-                folder, language, code, environment, java, f"{page}, program {number + 1}")
+                folder, language, code, environment, java, python, f"{page}, program {number + 1}")
 
 
-def check_snippet(folder, language, code, environment, java, name):
+def check_snippet(folder, language, code, environment, java, python, name):
     work = folder / "snippets"
     work.mkdir(exist_ok=True)
     (work / "bank.timeline").write_bytes((folder / "bank.timeline").read_bytes())
@@ -114,8 +143,8 @@ def check_snippet(folder, language, code, environment, java, name):
         run("./snippet", cwd=work, env=environment)
     elif language == "python":
         (work / "snippet.py").write_text(code)
-        run("python3", "snippet.py", cwd=work,
-            env=dict(environment, PYTHONPATH=str(Path("Bindings/Python").resolve())))
+        program, alone = python
+        run(program.absolute(), "snippet.py", cwd=work, env=alone)
     elif language == "js":
         (work / "scrim.mjs").write_bytes(Path("Bindings/WebAssembly/scrim.mjs").read_bytes())
         (work / "scrim.wasm").write_bytes((folder / "wasm/scrim.wasm").read_bytes())
@@ -143,11 +172,12 @@ def build_java(scrim, folder, library):
 
 
 def main():
-    scrim, folder, count = sys.argv[1], Path(sys.argv[2]), int(sys.argv[3])
+    scrim, count = sys.argv[1], int(sys.argv[5])
+    folder, wheels, arm = (Path(word) for word in sys.argv[2:5])
     folder.mkdir(parents=True, exist_ok=True)
-    native, wasm = folder / "native", folder / "wasm"
-    say("==> building libscrim, with and without the address sanitizer, and for WebAssembly")
-    for kind in ("native", "sanitized", "wasm"):
+    native, wasm = Path(".build/library"), folder / "wasm"
+    say("==> building libscrim with the address sanitizer, and for WebAssembly")
+    for kind in ("sanitized", "wasm"):
         run("Sources/App/ScrimC/build", kind, folder / kind)
     size = (wasm / "scrim.wasm").stat().st_size
     if size > 150_000:
@@ -160,8 +190,9 @@ def main():
     check_header(folder)
     check_exports(native)
     environment = check_installed(folder)
+    python = install_wheel(folder, wheels)
     java = build_java(scrim, folder, native)
-    check_pages(folder, environment, java)
+    check_pages(folder, environment, java, python)
     say(run(*java, "HostTest", folder / "android.timeline").rstrip())
 
     say(f"==> playing {count} random traces in each language")
@@ -169,7 +200,8 @@ def main():
     script = cases.script
     cases.compare("C, shared", run(folder / "player-shared", script, env=environment))
     cases.compare("C, static", run(folder / "player-static", script))
-    cases.compare("Python", run("python3", SOURCE / "player.py", script, env=environment))
+    cases.compare("C, 64-bit ARM", run(*build_for_arm(folder, arm), script))
+    cases.compare("Python", run(python[0], SOURCE / "player.py", script, env=python[1]))
     cases.compare("Java", run(*java, "Player", script))
 
     if count >= 1000:

@@ -1,15 +1,12 @@
-"""Plays traces through libscrim with `Bindings/Python/scrim.py`.
+"""Plays traces through libscrim with the Python package.
 
     player.py SCRIPT        the script that player.c describes
 """
 
 import struct
 import sys
-from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "Bindings/Python"))
-
-import scrim
+import scrim_policy as scrim
 
 NAMES = {number: name for name, number in scrim.EVENTS.items()}
 
@@ -58,7 +55,7 @@ def play(script):
         words = line.split()
         match words[0]:
             case "P":
-                model = scrim.Engine(Path(words[1]).read_bytes())
+                model = scrim.Engine(scrim.Timeline.read(words[1]))
                 continue
             case "T":
                 engine, latest = model.another(), None

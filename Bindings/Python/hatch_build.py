@@ -1,0 +1,23 @@
+"""Puts the library and the program into the wheel.
+
+SCRIM_WHEEL names a folder that has them, and whose name is the platform of the
+wheel, such as manylinux_2_28_x86_64. Without the program, the wheel is the
+Python package alone.
+"""
+
+import os
+from pathlib import Path
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class Built(BuildHookInterface):
+    def initialize(self, version, build_data):
+        if "SCRIM_WHEEL" not in os.environ:
+            raise SystemExit("scrim: this folder alone is no package; write 'make wheel'")
+        folder = Path(os.environ["SCRIM_WHEEL"]).resolve()
+        build_data["pure_python"] = False
+        build_data["tag"] = f"py3-none-{folder.name}"
+        build_data["force_include"][str(folder / "libscrim.so.1")] = "scrim_policy/libscrim.so.1"
+        if (folder / "scrim").exists():
+            build_data["shared_scripts"][str(folder / "scrim")] = "scrim"
