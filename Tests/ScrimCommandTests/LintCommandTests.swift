@@ -267,6 +267,35 @@ import Testing
     #expect(await run("lint", folder.path, environment: elsewhere).output == text)
   }
 
+  @Test(
+    "a program that writes code gets its form, unless the run is in CI or a format is requested")
+  func agents() async throws {
+    let folder = try Folder(["a.yaml": "scrim: 1\nscreen: {}\n"])
+    let text = await run("lint", folder.path).output
+    let agent = await run("lint", folder.path, "--format", "agent").output
+    #expect(agent.contains("/a.yaml:2:1 unknown-key: ") && agent.contains(" — do: "), "\(agent)")
+    for (ci, interactive, expected) in [
+      (nil, false, agent), ("false", false, agent), ("true", false, text), (nil, true, text),
+    ] {
+      let environment = Terminal.Environment(term: "dumb", ci: ci, isOfAgent: true)
+      let outcome = await run(
+        "lint", folder.path, interactive: interactive, environment: environment)
+      #expect(outcome.output == expected)
+    }
+    let requested = await run(
+      "lint", folder.path, "--format", "text", environment: .init(isOfAgent: true))
+    #expect(requested.output == text)
+  }
+
+  @Test("a program that writes code gets 50 findings, and the count of the others")
+  func manyFindingsForAgents() async throws {
+    let screens = (0..<60).map { "  s\($0): { cover: none\($0) }\n" }.joined()
+    let folder = try Folder(["a.yaml": "scrim: 1\nscreens:\n\(screens)"])
+    let lines = await run("lint", folder.path, "--format", "agent").output.split(separator: "\n")
+    #expect(lines.count == 52)
+    #expect(lines[50].hasPrefix("… and ") && lines[50].hasSuffix(" more findings"))
+  }
+
   @Test("under GitHub Actions, a policy cannot give commands to the runner")
   func commandsInPolicies() async throws {
     let folder = try Folder(["a.yaml": "scrim: 1\napp: !t '##[add-mask]a'\n"])

@@ -24,6 +24,13 @@ import Testing
       Report.sample.concise.split(separator: "\n").count == Report.sample.findings.shown.count)
   }
 
+  @Test("the form for agents has one line for each finding, with what to do, failures first")
+  func agent() throws {
+    try expectGolden(Report.sample.agent, "sample.agent.txt")
+    #expect(
+      Report.sample.agent.split(separator: "\n").count == Report.sample.findings.shown.count + 1)
+  }
+
   @Test("the JSON form has every part of a finding, with lines, columns and offsets")
   func json() throws {
     try expectGolden(Report.sample.json, "sample.json")

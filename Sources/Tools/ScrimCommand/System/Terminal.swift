@@ -14,7 +14,15 @@ package struct Terminal: Sendable {
   package var complain: @Sendable (String) -> Void = { try? System.write($0, to: .complaints) }
 
   package struct Environment: Sendable {
-    var noColor, term, sourceDateEpoch, githubActions: String?
+    var noColor, term, sourceDateEpoch, githubActions, ci: String?
+    /// Whether a variable says that a program that writes code runs the command.
+    var isOfAgent = false
+
+    /// The variables that such programs set.
+    static let agentVariables = [
+      "AI_AGENT", "AUGMENT_AGENT", "CLAUDECODE", "CLINE_ACTIVE", "CODEX_SANDBOX", "CURSOR_AGENT",
+      "GEMINI_CLI", "OPENCODE",
+    ]
 
     /// Whether GitHub's runner reads the output.
     package var isGitHubActions: Bool { githubActions == "true" }
@@ -37,11 +45,20 @@ package struct Terminal: Sendable {
       environment: Environment(
         noColor: System.variable("NO_COLOR"), term: System.variable("TERM"),
         sourceDateEpoch: System.variable("SOURCE_DATE_EPOCH"),
-        githubActions: System.variable("GITHUB_ACTIONS")))
+        githubActions: System.variable("GITHUB_ACTIONS"), ci: System.variable("CI"),
+        isOfAgent: Environment.agentVariables.contains { System.variable($0)?.isEmpty == false }))
     isWatched = System.isTerminal(.complaints) && environment.term != "dumb"
     complain = { [environment] text in
       try? System.write(environment.log(text), to: .complaints)
     }
+  }
+
+  /// Whether a program that writes code reads the output.
+  ///
+  /// In CI, people do.
+  package var isReadByAgent: Bool {
+    let isCI = environment.isGitHubActions || !["", "false"].contains(environment.ci ?? "")
+    return environment.isOfAgent && !isInteractive && !isCI
   }
 
   /// The colors to use, by the `--color` flag or the environment.

@@ -49,7 +49,7 @@ enum DiffCommand: Command {
         result.0.markdown(failing: result.failures)
       },
     ]
-      + ["github", "sarif", "gitlab", "junit"].compactMap { name in
+      + ["agent", "github", "sarif", "gitlab", "junit"].compactMap { name in
         OutputFormat<Report>.all.first { $0.name == name }?.of { comparisons, failures in
           var report = Report(.diff(comparisons.findings))
           (report.failures, report.repositoryPaths) = (failures, .current)

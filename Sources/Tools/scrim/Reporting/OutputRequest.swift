@@ -16,7 +16,9 @@ struct OutputRequest<Result> {
     _ arguments: Arguments, _ terminal: Terminal, among formats: [OutputFormat<Result>]
   ) throws(UsageError) {
     (paint, environment) = (terminal.paint(arguments.value(of: .color)), terminal.environment)
-    let standard = environment.isGitHubActions ? ["github", "text"] : ["text"]
+    let isReadByAgent = terminal.isReadByAgent && formats.contains { $0.name == "agent" }
+    let standard =
+      environment.isGitHubActions ? ["github", "text"] : [isReadByAgent ? "agent" : "text"]
     let values = arguments.allValues(of: .format(formats, ""))
     outputs = try (values.isEmpty ? standard : values).map { value throws(UsageError) in
       let name = String(value.prefix { $0 != ":" })
@@ -89,6 +91,7 @@ extension OutputFormat<Report> {
     [
       Self(name: "text", isForPeople: true) { $0.text($1) },
       Self(name: "concise", isForPeople: true) { report, _ in report.concise },
+      Self(name: "agent", isForPeople: true) { report, _ in report.agent },
       Self(name: "json", isDocument: true) { report, _ in report.json },
       Self(name: "sarif", isDocument: true) { report, _ in
         report.sarif(version: Version.text) { Rule.named($0)?.description }
