@@ -22,7 +22,7 @@ COUNTED = $(foreach call,malloc calloc realloc aligned_alloc posix_memalign,\
 BUILD_FLAGS ?=
 
 .PHONY: help run test install install-library format check-house check-schema check-apple \
-	check-hosts check-device check-plugin wheel wheel-aarch64 check-library check-window check-grain check-kills check-threads fuzz \
+	check-hosts check-device check-plugin wheel wheel-aarch64 release check-library check-install check-window check-grain check-kills check-threads fuzz \
 	prove hostile nightly bench bench-compare \
 	yardsticks pictures clean dependencies
 
@@ -45,6 +45,8 @@ help:
 	@echo 'make check-plugin        build a package that uses the build plugin'
 	@echo 'make check-library TRACES=N  misuse libscrim, and play N random traces in C, Python,'
 	@echo '                         Java, Node and Chromium'
+	@echo 'make release VERSION=V REPOSITORY=URL  make the files of a release in .build/release-files'
+	@echo 'make check-install       install what a release has, and use it'
 	@echo 'make check-window ROUNDS=N  photograph a real window while it loses the focus, N times'
 	@echo 'make check-grain ROUNDS=N  compare the grain of blurs with the limit that is proved for it,'
 	@echo '                         by N attacks each'
@@ -206,6 +208,26 @@ check-library: wheel wheel-aarch64
 	@python3 Tests/LibraryCheck/check.py "$$(swift build $(RELEASE) --show-bin-path)/scrim" \
 		.build/check-library $(WHEELS)/dist .build/library-aarch64 $(TRACES)
 
+# What a release publishes, from this commit. The address is where the files will be.
+RELEASED = .build/release-files
+
+release: wheel wheel-aarch64
+	@[ -n '$(VERSION)' ] && [ -n '$(REPOSITORY)' ] || { \
+	echo 'write make release VERSION=1.2.3 REPOSITORY=https://host/owner/scrim'; exit 2; }
+	@echo '==> building scrim-compile'
+	@swift build $(RELEASE) --product scrim-compile
+	@echo '==> packing the release into $(RELEASED)'
+	@python3 .ci/release/release.py $(RELEASED) '$(VERSION)' '$(REPOSITORY)' \
+		"$$(swift build $(RELEASE) --show-bin-path)/scrim" \
+		"$$(swift build $(RELEASE) --show-bin-path)/scrim-compile" $(LIBRARY) $(WHEELS)/dist
+	@cd $(RELEASED) && sha256sum --check --quiet SHA256SUMS && cat SHA256SUMS
+
+check-install:
+	@$(MAKE) --no-print-directory release REPOSITORY=https://example.org/scrim \
+		VERSION="$$(sed -n 's/.*text = "\(.*\)"/\1/p' Sources/Tools/ScrimCommand/Version.swift)"
+	@echo '==> installing and using the release'
+	@python3 Tests/InstallCheck/check.py .build/check-install $(RELEASED)
+
 # The font of the rule's table.
 FONT = /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf
 
@@ -262,6 +284,7 @@ prove: dependencies
 # What .ci/run leaves out because it takes long, or runs for a small share.
 nightly:
 	@$(MAKE) --no-print-directory check-library TRACES=1000
+	@$(MAKE) --no-print-directory check-install
 	@$(MAKE) --no-print-directory check-grain ROUNDS=200
 	@$(MAKE) --no-print-directory check-window ROUNDS=200
 	@$(MAKE) --no-print-directory check-schema
