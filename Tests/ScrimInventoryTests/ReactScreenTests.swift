@@ -84,7 +84,7 @@ import Testing
       ),
       (
         "App.tsx",
-        "const PayStack = lazy(() => import('./PayStack')); const LatePayStack = withSuspense(PayStack); const Root = createStackNavigator(); const a = <Root.Navigator><Root.Screen name='PayRoot' component={LatePayStack} /><Root.Screen name='Help' component={Help} /></Root.Navigator>"
+        "const PayPages = lazy(() => import('./PayStack')); const LatePayStack = withSuspense(PayPages); const Root = createStackNavigator(); const a = <Root.Navigator><Root.Screen name='PayRoot' component={LatePayStack} /><Root.Screen name='Help' component={Help} /></Root.Navigator>"
       ),
     ])
     #expect(found.ids == ["Help", "Pay"])

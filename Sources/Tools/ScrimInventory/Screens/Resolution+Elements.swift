@@ -54,9 +54,10 @@ extension Resolution {
         // `withSuspense(PayStack)`, `lazy(() => import('./PayStack'))`
         let code = readings[id.file].code
         return (definition(id).value ?? 0..<0).prefix(16).contains { token in
-          let name = code.has(token - 2, "import") ? code.literal(token) : code.word(token)
-          return name?.split(separator: "/").last.map { isNavigator(String($0), from: path + [id]) }
-            == true
+          if code.has(token - 2, "import"), let module = code.literal(token) {
+            return navigators.contains { readings[$0.file].isModule(module) }
+          }
+          return code.word(token).map { isNavigator($0, from: path + [id]) } == true
         }
       }
   }

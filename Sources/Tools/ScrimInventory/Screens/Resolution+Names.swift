@@ -288,7 +288,7 @@ extension SourceCode {
 
 extension SourceReading {
   /// Whether a path in an import can mean the file, by the end of both.
-  fileprivate func isModule(_ module: String) -> Bool {
+  func isModule(_ module: String) -> Bool {
     let wanted = module.pathNames.last { $0 != "." && $0 != ".." }?.prefix { $0 != "." } ?? "index"
     let names = file.path.pathNames
     let stem = names.last?.prefix { $0 != "." }
