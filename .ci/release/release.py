@@ -36,6 +36,11 @@ def run(*words, **options):
     return result.stdout
 
 
+def strip(program):
+    """Leaves out symbols, and two sections that depend on the folder of the build."""
+    run("strip", "--remove-section=.swift_modhash", "--remove-section=.note.gnu.build-id", program)
+
+
 def digest(path):
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
@@ -85,7 +90,7 @@ class Release:
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(source, target)
             target.chmod(mode)
-        run("strip", tree / "bin/scrim")
+        strip(tree / "bin/scrim")
         (tree / "lib/libscrim.so.1").symlink_to("libscrim.so.1.0")
         (tree / "lib/libscrim.so").symlink_to("libscrim.so.1")
         scrim = tree / "bin/scrim"
@@ -159,7 +164,7 @@ class Release:
         program = root / "bundle" / name / "linux/scrim-compile"
         program.parent.mkdir(parents=True)
         shutil.copy(self.compiler, program)
-        run("strip", program)
+        strip(program)
         program.chmod(0o755)
         (root / "bundle" / name / "info.json").write_text(json.dumps({
             "schemaVersion": "1.0",

@@ -46,7 +46,9 @@ def main(folder, platform, library, program=None):
     shutil.copy(library, staged / "libscrim.so.1")
     if program:
         shutil.copy(program, staged / "scrim")
-        run("strip", staged / "scrim")
+        # Two sections depend on the folder of the build.
+        run("strip", "--remove-section=.swift_modhash", "--remove-section=.note.gnu.build-id",
+            staged / "scrim")
     dist = folder / "dist"
     for old in dist.glob(f"*{platform}.whl"):
         old.unlink()
