@@ -120,6 +120,22 @@ def install_wheel(folder, wheels):
     return home / "bin/python", alone
 
 
+def check_grain(folder, python):
+    """Without random bytes, the color of a cover is drawn in place of its grain."""
+    program, alone = python
+    words = [program.absolute(), SOURCE / "grain.py", folder / "bank.timeline"]
+    drawn, colors = run(*words, env=alone).rsplit(" ", 1)
+    if drawn != "None" or int(colors) < 10:
+        raise SystemExit(f"a blur with grain is not drawn: {drawn}")
+    (folder / "sandbox.c").write_text("int getentropy(void *b, unsigned long n) { return -1; }\n")
+    run("cc", "-shared", "-fPIC", folder / "sandbox.c", "-o", folder / "sandbox.so")
+    sandboxed = dict(alone, LD_PRELOAD=str((folder / "sandbox.so").resolve()))
+    drawn, colors = run(*words, env=sandboxed).rsplit(" ", 1)
+    if drawn != "the capture cannot be blurred" or int(colors) > 2:
+        raise SystemExit(f"without random bytes, this is drawn: {drawn}, {colors} values")
+    say("    without random bytes, a blur with grain becomes the cover's color")
+
+
 def check_pages(folder, environment, java, python):
     """The programs of the guides run."""
     for page in ("docs/c.md", "docs/python.md", "docs/java.md", "docs/webassembly.md"):
@@ -191,6 +207,7 @@ def main():
     check_exports(native)
     environment = check_installed(folder)
     python = install_wheel(folder, wheels)
+    check_grain(folder, python)
     java = build_java(scrim, folder, native)
     check_pages(folder, environment, java, python)
     say(run(*java, "HostTest", folder / "android.timeline").rstrip())

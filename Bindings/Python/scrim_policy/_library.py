@@ -114,8 +114,6 @@ class Picture(ctypes.Structure):
     ]
 
 
-
-
 def _load() -> ctypes.CDLL:
     """The library beside this file; without it, that of the system."""
     beside = Path(__file__).with_name("libscrim.so.1")

@@ -54,6 +54,8 @@ extension scrim_cover {
   ) -> scrim_status_code? {
     guard let capture else { return SCRIM_ERROR_NULL }
     guard let capture, capture.layout.hasSize(of: target.layout) else { return SCRIM_ERROR_PICTURE }
+    // Grain that can be guessed protects nothing.
+    if grain > 0, !hasRandomBytes() { return SCRIM_ERROR_BLUR }
     let tint = has_tint == 0 ? nil : Tint(PixelColor(CoverColor(tint)))
     do throws(BlurError) {
       let blur = try GaussianBlur(

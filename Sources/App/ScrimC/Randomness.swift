@@ -1,12 +1,16 @@
-// Random bytes for Swift's hash tables, from a function that glibc has had since
-// 2.25, in place of one that it has had only since 2.36.
+// Random bytes for the key of a blur's grain and for Swift's hash tables, from a
+// function that glibc has had since 2.25, in place of one that it has had only
+// since 2.36.
 
 #if !arch(wasm32)
   internal import CPOSIX
 
   /// Fills memory with random bytes.
   ///
-  /// Swift calls it by this name, with memory of its own of that size.
+  /// Swift calls it by this name, with memory of its own of that size. Without
+  /// random bytes it ends the process, as the function of glibc does: with known
+  /// ones, the grain of a blur could be taken out again. No blur gets that far:
+  /// see `hasRandomBytes`.
   @c(arc4random_buf)
   public func fillWithRandomBytes(_ bytes: UnsafeMutableRawPointer, _ count: Int) {
     var start = 0
@@ -19,4 +23,13 @@
       start += length
     }
   }
+
+  /// Whether the system gives this process random bytes; a sandbox can forbid it.
+  func hasRandomBytes() -> Bool {
+    var byte: UInt8 = 0
+    return unsafe getentropy(&byte, 1) == 0
+  }
+#else
+  // A WebAssembly module draws no blurs.
+  func hasRandomBytes() -> Bool { false }
 #endif
