@@ -46,7 +46,7 @@ extension RuleDescription {
     return """
       *\(weight)*: \(summary.markdown).
 
-      \(reason.markdown)\(picture)
+      \(reason.markdown.linkingThreads)\(picture)
 
       Reported\(failing.isLatin1 ? ", if the file is in Latin-1" : ""):
 
@@ -76,6 +76,13 @@ extension String {
     reduce(into: "") { text, character in
       if "*_<>`|[]\\".contains(character) { text.append("\\") }
       text.append(character)
+    }
+  }
+
+  /// The Markdown, with a link for each thread on GitHub, such as `owner/name#1`.
+  fileprivate var linkingThreads: String {
+    replacing(/([\w.\\-]+\/[\w.\\-]+)#([0-9]+)/) {
+      "[\($0.0)](https://github.com/\($0.1)/issues/\($0.2))"
     }
   }
 

@@ -101,13 +101,13 @@ extension LifecycleModel.Step {
   /// An app starts in the inactive phase. If the system launches it into the
   /// background, its first event is `did-enter-background`.
   fileprivate static let common = [
-    // Active periods of 2 ms: react-native#18575, flutter#60683.
+    // Active periods of 2 ms: facebook/react-native#18575, flutter/flutter#60683.
     Self(from: .active, event: .willResignActive, to: .inactive),
-    // Without a background before it: react-native-code-push#1991.
+    // Without a background before it: microsoft/react-native-code-push#1991.
     Self(from: .inactive, event: .didBecomeActive, to: .active),
     // As the first event: keybase/client#12270.
     Self(from: .inactive, event: .didEnterBackground, to: .background),
-    // 437 ms before `did-become-active` in one log: vultisig#5128.
+    // 437 ms before `did-become-active` in one log: vultisig/vultisig-ios#5128.
     Self(from: .background, event: .willEnterForeground, to: .inactive),
   ]
 
@@ -131,14 +131,14 @@ extension LifecycleModel.Window {
     instants: .inBackground,
     assumption: "iOS takes snapshots only in the background, after did-enter-background returns",
     source: "Apple, Technical Q&A QA1838; two logs of one app, with snapshots 68 to 177 ms "
-      + "later; FluentDarkModeKit#97")
+      + "later; microsoft/FluentDarkModeKit#97")
 
   fileprivate static let iPad = Self(
     instants: .fromResign,
     assumption: "iPadOS takes snapshots in the background, and at any instant from the return of "
       + "will-resign-active until the next event that drops covers",
-    source: "firefox-ios#20621, where iPadOS did not retake the snapshot of an app that was "
-      + "covered in the background")
+    source: "mozilla-mobile/firefox-ios#20621, where iPadOS did not retake the snapshot of an app "
+      + "that was covered in the background")
 
   fileprivate static let android = Self(
     instants: .any,

@@ -7,10 +7,10 @@ extension Rule {
     "a screen in an app's sources that the committed list lacks",
     because: """
       'scrim inventory --check' compares the screens that the sources declare with a committed list. A new
-      screen fails the run, so that you decide how it is covered. With '--policy', the finding also says if
-      only '**' matches the screen: then the policy has no entry for it. Screens missing from such lists
-      have leaked (brave-ios#8095, brave-browser#40743). The rule also reports another declaration under a listed
-      id, and a screen that the code names now although the list marks it as '[presented]'.
+      screen fails the run, so that you decide how it is covered. With '--policy', the finding also says if only
+      '**' matches the screen: then the policy has no entry for it. Screens missing from such lists have leaked
+      (brave/brave-ios#8095, brave/brave-browser#40743). The rule also reports another declaration under a
+      listed id, and a screen that the code names now although the list marks it as '[presented]'.
 
       In the example, the list has only 'accounts.balance'.
       """,

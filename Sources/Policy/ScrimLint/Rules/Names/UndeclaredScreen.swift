@@ -9,8 +9,8 @@ extension Rule {
     because: """
       A screen that only '**' matches, or no pattern at all, has settings that nobody chose for it. It is
       covered, because every screen is sensitive unless a policy says otherwise. But nobody has checked its
-      cover and its text size. Screens missing from such lists have leaked (brave-ios#8095,
-      brave-browser#40743).
+      cover and its text size. Screens missing from such lists have leaked (brave/brave-ios#8095,
+      brave/brave-browser#40743).
       """,
     failing: """
       scrim: 1

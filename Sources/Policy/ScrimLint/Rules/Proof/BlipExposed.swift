@@ -8,9 +8,9 @@ extension Rule {
     "a cover that drops when the app is active for only a few milliseconds",
     because: """
       Locking the phone and pulling down Notification Center make an app active for as little as 2 ms, on the
-      way from inactive to inactive (facebook/react-native#18575, flutter#60683, flutter#130055). A cover whose
-      'settle' is under 10 ms begins to drop during that time, and shows content although the user has not come
-      back.
+      way from inactive to inactive (facebook/react-native#18575, flutter/flutter#60683,
+      flutter/flutter#130055). A cover whose 'settle' is under 10 ms begins to drop during that time, and shows
+      content although the user has not come back.
       """,
     failing: """
       scrim: 1

@@ -6,8 +6,9 @@ extension Rule {
     "lock-bypassed", .error, isAdjustable: false, "a locked app that can show content",
     because: """
       While an app is locked, it must show no content until the user has unlocked it. Covers that come too late
-      show content for a moment before the lock (element-ios#3624, nextcloud/ios#3545, vultisig#5128). This
-      happens when a cover is still fading in as the app comes back and the lock is due.
+      show content for a moment before the lock (element-hq/element-ios#3624, nextcloud/ios#3545,
+      vultisig/vultisig-ios#5128). This happens when a cover is still fading in as the app comes back and the
+      lock is due.
       """,
     failing: """
       scrim: 1

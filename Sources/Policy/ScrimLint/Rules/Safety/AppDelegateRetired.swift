@@ -8,7 +8,7 @@ extension Rule {
     because: """
       Apps that are built with a current SDK must adopt scenes. In an app with scenes, the app delegate is not
       told when the app resigns or enters the background. A cover that waits for these events never comes
-      (home-assistant/iOS#1012, flutter#170178, screen_protector#43).
+      (home-assistant/iOS#1012, flutter/flutter#170178, prongbang/screen_protector#43).
       """,
     failing: """
       scrim: 1

@@ -5,8 +5,9 @@ extension Rule {
   static let appearanceIncomplete: Rule = .init(
     "appearance-incomplete", .error, "a color for only one appearance",
     because: """
-      The system takes each snapshot once in light and once in dark appearance (FluentDarkModeKit#97). If a
-      color is set for only one of them, a white cover may flash in dark appearance, or the host may draw nothing.
+      The system takes each snapshot once in light and once in dark appearance (microsoft/FluentDarkModeKit#97).
+      If a color is set for only one of them, a white cover may flash in dark appearance, or the host may draw
+      nothing.
       """,
     failing: """
       scrim: 1
@@ -32,9 +33,10 @@ extension Rule {
         case (nil, .some): (missing, keys) = ("light", "'light'")
         case (nil, nil): (missing, keys) = ("any", "'light' and 'dark'")
         }
+        let one = (colors.light ?? colors.dark).map { "\"\($0.value.text)\"" } ?? "one color"
         examination.report(
           .appearanceIncomplete, "missing color for \(missing) appearance",
-          at: examination.span(of: color), help: "add \(keys), or write one color for both")
+          at: examination.span(of: color), help: "add \(keys), or write \(one) for both")
       }
     })
 }

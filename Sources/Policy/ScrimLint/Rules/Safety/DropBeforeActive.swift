@@ -8,7 +8,7 @@ extension Rule {
     because: """
       On the way back, the app is inactive for a while before it becomes active, 437 ms on one device. A cover
       that is dropped when the app enters the foreground is gone by then. If a lock is due, content shows for a
-      moment before it (element-ios#3624, nextcloud/ios#3545).
+      moment before it (element-hq/element-ios#3624, nextcloud/ios#3545).
       """,
     failing: """
       scrim: 1

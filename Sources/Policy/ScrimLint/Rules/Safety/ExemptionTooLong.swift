@@ -7,8 +7,9 @@ extension Rule {
     "exemption-too-long", .warning, "prompts that keep covers away for over a minute",
     because: """
       While one of the app's own prompts is up, covers stay away. If the prompt stays up, or the user leaves the
-      app meanwhile, the switcher shows the app's content for as long as 'ignore-for' allows (KeePassium#330,
-      Strongbox#555). 'linger' is how long covers stay away after the prompt ends.
+      app meanwhile, the switcher shows the app's content for as long as 'ignore-for' allows
+      (keepassium/KeePassium#330, strongbox-password-safe/Strongbox#555). 'linger' is how long covers stay away
+      after the prompt ends.
       """,
     failing: """
       scrim: 1

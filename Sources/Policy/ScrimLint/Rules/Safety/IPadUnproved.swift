@@ -7,8 +7,8 @@ extension Rule {
     "ipad-unproved", .warning, "an iOS policy whose proof leaves out iPads",
     because: """
       iPadOS was seen to keep a snapshot from the moment that an app resigns, and not to retake it in the
-      background (firefox-ios#20621). Every iPhone app runs on iPads too. A proof that assumes snapshots in the
-      background only says nothing about them.
+      background (mozilla-mobile/firefox-ios#20621). Every iPhone app runs on iPads too. A proof that assumes
+      snapshots in the background only says nothing about them.
       """,
     failing: """
       «»scrim: 1

@@ -7,8 +7,8 @@ extension Rule {
     "prompt-flash", .warning, "a cover that flashes at every Face ID prompt",
     because: """
       On iOS the sheet for Face ID, or for a permission, makes the app resign. With 'prompts: cover', every
-      cover that is raised on resign therefore flashes around each prompt (gemwallet#1323, vultisig#5120,
-      PrivacyScreenPlugin#30).
+      cover that is raised on resign therefore flashes around each prompt (gemwalletcom/wallet#1323,
+      vultisig/vultisig-ios#5120, devgeeks/PrivacyScreenPlugin#30).
       """,
     failing: """
       scrim: 1
