@@ -56,11 +56,15 @@ import TestSupport
   @Test(
     "a file of another version is refused, with advice",
     arguments: [
-      (4, "the timeline has version 4, and this Scrim reads version 5: compile the policy again"),
+      (
+        4,
+        "the timeline has version 4, and this Scrim reads version 5: compile the policy again with "
+          + "a scrim that writes version 5, such as 0.1.0"
+      ),
       (
         6,
         "the timeline has version 6, and this Scrim reads version 5: update Scrim, or compile the "
-          + "policy again"
+          + "policy again with a scrim that writes version 5, such as 0.1.0"
       ),
     ] as [(UInt32, String)])
   func versions(_ version: UInt32, _ message: String) throws {

@@ -37,7 +37,8 @@ public struct TimelineError: Error, Equatable, Sendable, CustomStringConvertible
     case .notATimeline: "the file does not start like a timeline"
     case .unsupportedVersion(let version, let known):
       "the timeline has version \(version), and this Scrim reads version \(known): "
-        + (version < known ? "" : "update Scrim, or ") + "compile the policy again"
+        + (version < known ? "" : "update Scrim, or ")
+        + "compile the policy again with a scrim that writes version \(known), such as \(Header.writer)"
     case .wrongLength(let stated): "the timeline is cut off or too long: it had \(stated) bytes"
     case .wrongChecksum: "the timeline's bytes have changed since it was written"
     case .contradiction(let what): what

@@ -7,6 +7,8 @@ package struct Header: Sendable {
   /// change.
   package static let magic: UInt64 = 0x0A4C_544D_4952_4353
   package static let version: UInt32 = 5
+  /// The first scrim that wrote this version.
+  package static let writer = "0.1.0"
   /// The offset of the first byte that the checksum covers.
   package static let checkedStart = 24
   package static let size = 184
