@@ -53,7 +53,7 @@ package struct Diagnostic: Hashable, Sendable {
   /// The variants of the policy in which the finding holds, with `base` for the
   /// policy itself; empty for all.
   package private(set) var variants: [String] = []
-  package let help: String?
+  private let advice: String?
   package internal(set) var fixes: [Fix]
   /// The steps until the fault occurs; empty if the finding needs no trace.
   package private(set) var trace: [Step]
@@ -67,7 +67,7 @@ package struct Diagnostic: Hashable, Sendable {
   ) {
     (self.severity, self.rule, statement, ownSpan) = (severity, rule, message, span)
     (self.cause, self.weight, self.screens, allNotes) = (cause, weight, screens, notes)
-    (self.help, self.fixes, self.trace, self.table) = (help, fixes, trace, table)
+    (advice, self.fixes, self.trace, self.table) = (help, fixes, trace, table)
   }
 }
 
@@ -85,6 +85,15 @@ extension Diagnostic {
       (isShared ? [PrintableText.list(of: screens, "screens")] : [])
       + (names.isEmpty ? [] : ["only in \(names.joined(separator: " and "))"])
     return remarks.isEmpty ? statement : "\(statement) (\(remarks.joined(separator: "; ")))"
+  }
+
+  /// What to do, and in which variants, if the policy itself is right.
+  package var help: String? {
+    guard let advice, !variants.isEmpty, !variants.contains(Self.baseVariant) else {
+      return advice
+    }
+    let noun = variants.count == 1 ? "variant" : "variants"
+    return "in the \(noun) \(variants.map { "'\($0)'" }.joined(separator: " and ")): \(advice)"
   }
 
   /// The name of a policy without its variants, where a variant can be named.

@@ -80,6 +80,8 @@ package struct ResolvedColors: Sendable {
 
 /// The numbers of a blur.
 package struct ResolvedBlur: Sendable {
+  /// The name of the preset, if nothing else is written.
+  package let presetAlone: String?
   package let radius: Double
   package let saturation: Double
   package let tint: CoverColor?
@@ -102,8 +104,9 @@ package struct ResolvedBlur: Sendable {
     let preset: BlurPreset?
     let numbers: BlurNumbers
     switch settings {
-    case .preset(let name): (preset, numbers) = (name, BlurNumbers())
-    case .numbers(let written): (preset, numbers) = (written.preset?.value, written)
+    case .preset(let name): (preset, numbers, presetAlone) = (name, BlurNumbers(), name.rawValue)
+    case .numbers(let written):
+      (preset, numbers, presetAlone) = (written.preset?.value, written, nil)
     }
     radius = numbers.radius?.value ?? preset?.radius ?? 0
     saturation = numbers.saturation?.value ?? preset?.saturation ?? PolicyDefaults.saturation

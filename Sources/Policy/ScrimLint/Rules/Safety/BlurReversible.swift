@@ -47,7 +47,7 @@ extension Rule {
       let strong = leakage.leastRadius(tintAlpha: 0)
       let remedy =
         if let grain = leakage.leastGrain {
-          "write 'grain: \(grain)', which leaves at most one bit, or cover"
+          "write '\(blur.setting(ofGrain: grain))', which leaves at most one bit, or cover"
         } else if let grain = leakage.leastGrain(ofRadius: strong), strong <= 500 {
           "write 'radius: \(strong.shortened)' and 'grain: \(grain)', which leave at most one bit, or "
             + "cover"
@@ -59,4 +59,11 @@ extension Rule {
         causes: causes, at: blur.whole,
         help: "\(remedy) the screen with a color, an image or 'hide'")
     })
+}
+
+extension ResolvedBlur {
+  /// What to write for a grain, also where the blur is the name of a preset.
+  fileprivate func setting(ofGrain grain: Int) -> String {
+    presetAlone.map { "blur: { preset: \($0), grain: \(grain) }" } ?? "grain: \(grain)"
+  }
 }

@@ -33,6 +33,6 @@ extension Rule {
         .styleUnsupported,
         "a blur under '\(examination.system.lifecycle.rawValue)' needs a fallback",
         at: examination.files.valueSpan(of: cover.origin), notes: examination.lifecycleNotes,
-        help: "add 'fallback' with an opaque color")
+        help: "add 'fallback: \"#FFFFFF\"' or another opaque color to the cover")
     })
 }
