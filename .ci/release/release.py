@@ -55,6 +55,8 @@ class Release:
         self.program, self.compiler = program, compiler
         self.library, self.wheels = library, wheels
         self.commit = run("git", "-C", ROOT, "rev-parse", "HEAD").strip()
+        if run("git", "-C", ROOT, "status", "--porcelain"):
+            self.commit += ", with changes that are not committed"
         self.time = int(run("git", "-C", ROOT, "log", "-1", "--format=%ct"))
         self.machine = os.uname().machine
         shutil.rmtree(folder, ignore_errors=True)
@@ -91,6 +93,7 @@ class Release:
             shutil.copy(source, target)
             target.chmod(mode)
         strip(tree / "bin/scrim")
+        (tree / "share/doc/scrim/licenses").write_text(run(HERE / "notices"))
         (tree / "lib/libscrim.so.1").symlink_to("libscrim.so.1.0")
         (tree / "lib/libscrim.so").symlink_to("libscrim.so.1")
         scrim = tree / "bin/scrim"
@@ -238,7 +241,9 @@ class Release:
             "predicate": {
                 "buildDefinition": {
                     "buildType": f"{self.repository}/blob/main/docs/releases.md",
-                    "externalParameters": {"command": f"make release VERSION={self.version}"},
+                    "externalParameters": {
+                        "command":
+                            f"make release VERSION={self.version} REPOSITORY={self.repository}"},
                     "resolvedDependencies": [
                         {"uri": f"git+{self.repository}", "digest": {"gitCommit": self.commit}}],
                 },
@@ -258,6 +263,11 @@ def main():
         r'text = "(.+)"', (ROOT / "Sources/Tools/ScrimCommand/Version.swift").read_text())[1]
     if version != built:
         raise SystemExit(f"this is version {built}: change Version.swift for a release of {version}")
+    for name, text in [
+        ("pyproject.toml", f"scrim-policy=={version}"), ("templates/scrim.yml", f"default: {version}"),
+    ]:
+        if text not in (ROOT / name).read_text():
+            raise SystemExit(f"{name} must have '{text}'")
     paths = [Path(path).resolve() for path in paths]
     Release(Path(folder).resolve(), version, repository, *paths).make()
 
