@@ -18,13 +18,13 @@ RELEASE = --configuration release $(if $(filter Linux,$(shell uname -s)),\
 COUNTED = $(foreach call,malloc calloc realloc aligned_alloc posix_memalign,\
 	-Xlinker --wrap=$(call))
 
-# Additional flags for building the tests, such as -Xswiftc -warnings-as-errors.
+# Additional flags for debug builds, such as -Xswiftc -warnings-as-errors.
 BUILD_FLAGS ?=
 
 .PHONY: help run test install install-library format check-house check-schema check-apple \
-	check-hosts check-device check-plugin wheel wheel-aarch64 release check-library check-install check-window check-grain check-kills check-threads fuzz \
-	prove hostile nightly bench bench-compare \
-	yardsticks pictures clean dependencies
+	check-hosts check-device check-plugin check-agent wheel wheel-aarch64 release check-library \
+	check-install check-window check-grain check-kills check-threads fuzz prove hostile nightly bench \
+	bench-compare yardsticks pictures clean dependencies
 
 help:
 	@echo 'make run                 build scrim, and check the policies in policies/'
@@ -47,6 +47,7 @@ help:
 	@echo '                         Java, Node and Chromium'
 	@echo 'make release VERSION=V REPOSITORY=URL  make the files of a release in .build/release-files'
 	@echo 'make check-install       install what a release has, and use it'
+	@echo 'make check-agent         repair broken policies by what lint says to programs'
 	@echo 'make check-window ROUNDS=N  photograph a real window while it loses the focus, N times'
 	@echo 'make check-grain ROUNDS=N  compare the grain of blurs with the limit that is proved for it,'
 	@echo '                         by N attacks each'
@@ -104,11 +105,22 @@ install-library:
 	sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(LIBRARY_VERSION)|' Bindings/C/scrim.pc.in \
 		>'$(DESTDIR)$(PREFIX)/lib/pkgconfig/scrim.pc'
 
-# Wheels for Linux with glibc 2.28 or later. A wheel for ARM has no program: it
-# cannot be built here.
+# Wheels for Linux with glibc 2.28 or later, and macOS 13 or later. A wheel for
+# Linux on ARM has no program: it cannot be built here. One for macOS has no
+# libscrim, and a program that is linked with archives of libyaml and libpng.
 WHEELS = .build/wheels
 WHEEL = python3 Bindings/Python/wheel.py $(WHEELS)
 
+ifeq ($(shell uname -s),Darwin)
+wheel: export PKG_CONFIG_PATH = $(CURDIR)/$(WHEELS)/archives
+wheel: dependencies
+	@echo '==> building scrim'
+	@.ci/release/archives '$(PKG_CONFIG_PATH)'
+	@swift build $(RELEASE) --product scrim --scratch-path $(WHEELS)/build
+	@echo '==> packing the wheel, and checking it'
+	@$(WHEEL) macosx_13_0_$$(uname -m) \
+		"$$(swift build $(RELEASE) --scratch-path $(WHEELS)/build --show-bin-path)/scrim"
+else
 wheel: dependencies
 	@echo '==> building scrim and libscrim'
 	@swift build $(RELEASE) --product scrim
@@ -116,6 +128,7 @@ wheel: dependencies
 	@echo '==> packing the wheel, and checking it'
 	@$(WHEEL) manylinux_2_28_$$(uname -m) $(LIBRARY)/libscrim.so.1 \
 		"$$(swift build $(RELEASE) --show-bin-path)/scrim"
+endif
 
 wheel-aarch64:
 	@Tests/LibraryCheck/install
@@ -194,7 +207,7 @@ check-device:
 
 check-hosts: dependencies
 	@echo '==> building scrim'
-	@swift build --product scrim
+	@swift build --product scrim $(BUILD_FLAGS)
 	@Tests/HostCheck/run "$$(swift build --show-bin-path)/scrim" .build/check-hosts
 	@echo '==> comparing the stand-ins with the headers of check-apple'
 	@python3 Tests/HostCheck/declarations.py .build/check-hosts .build/check-apple
@@ -221,6 +234,12 @@ release: wheel wheel-aarch64
 		"$$(swift build $(RELEASE) --show-bin-path)/scrim" \
 		"$$(swift build $(RELEASE) --show-bin-path)/scrim-compile" $(LIBRARY) $(WHEELS)/dist
 	@cd $(RELEASED) && sha256sum --check --quiet SHA256SUMS && cat SHA256SUMS
+
+check-agent: dependencies
+	@echo '==> building scrim'
+	@swift build $(RELEASE) --product scrim
+	@echo '==> repairing broken policies by what lint says'
+	@python3 Tests/AgentCheck/check.py "$$(swift build $(RELEASE) --show-bin-path)/scrim"
 
 check-install:
 	@$(MAKE) --no-print-directory release REPOSITORY=https://example.org/scrim \
@@ -284,7 +303,6 @@ prove: dependencies
 # What .ci/run leaves out because it takes long, or runs for a small share.
 nightly:
 	@$(MAKE) --no-print-directory check-library TRACES=1000
-	@$(MAKE) --no-print-directory check-install
 	@$(MAKE) --no-print-directory check-grain ROUNDS=200
 	@$(MAKE) --no-print-directory check-window ROUNDS=200
 	@$(MAKE) --no-print-directory check-schema

@@ -1,8 +1,7 @@
 """Puts the library and the program into the wheel.
 
-SCRIM_WHEEL names a folder that has them, and whose name is the platform of the
-wheel, such as manylinux_2_28_x86_64. Without the program, the wheel is the
-Python package alone.
+SCRIM_WHEEL names a folder that has one or both, and whose name is the platform of the
+wheel, such as manylinux_2_28_x86_64.
 """
 
 import os
@@ -18,6 +17,9 @@ class Built(BuildHookInterface):
         folder = Path(os.environ["SCRIM_WHEEL"]).resolve()
         build_data["pure_python"] = False
         build_data["tag"] = f"py3-none-{folder.name}"
-        build_data["force_include"][str(folder / "libscrim.so.1")] = "scrim_policy/libscrim.so.1"
+        if (folder / "libscrim.so.1").exists():
+            build_data["force_include"][str(folder / "libscrim.so.1")] = "scrim_policy/libscrim.so.1"
+        for license in folder.glob("LICENSE*"):
+            build_data["force_include"][str(license)] = f"scrim_policy/{license.name}"
         if (folder / "scrim").exists():
             build_data["shared_scripts"][str(folder / "scrim")] = "scrim"

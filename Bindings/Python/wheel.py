@@ -1,6 +1,6 @@
-"""Builds a wheel from the built library, and the built program if it has one.
+"""Builds a wheel from the built libscrim, the built program, or both.
 
-    wheel.py FOLDER PLATFORM LIBRARY [PROGRAM]
+    wheel.py FOLDER PLATFORM FILE…
 
 PLATFORM says where the wheel runs, such as manylinux_2_28_x86_64; the wheel is
 refused if it needs more. FOLDER gets the tools, and the wheel in `dist`. The
@@ -32,7 +32,7 @@ def numbers(platform):
     return [int(number) for number in re.findall(r"\d+", platform)]
 
 
-def main(folder, platform, library, program=None):
+def main(folder, platform, *built):
     tools, staged = folder / "tools/bin", folder / platform
     if not (tools / "twine").exists():
         print(f"==> installing the tools for wheels into {tools.parent}", flush=True)
@@ -43,9 +43,10 @@ def main(folder, platform, library, program=None):
 
     shutil.rmtree(staged, ignore_errors=True)
     staged.mkdir()
-    shutil.copy(library, staged / "libscrim.so.1")
-    if program:
-        shutil.copy(program, staged / "scrim")
+    for file in [*built, SOURCE / "../../LICENSE"]:
+        shutil.copy(file, staged)
+    if platform.startswith("manylinux") and (staged / "scrim").exists():
+        (staged / "LICENSES-OF-LIBRARIES").write_text(run(SOURCE / "../../.ci/release/notices"))
         # Two sections depend on the folder of the build.
         run("strip", "--remove-section=.swift_modhash", "--remove-section=.note.gnu.build-id",
             staged / "scrim")
@@ -64,6 +65,11 @@ def main(folder, platform, library, program=None):
         if not needed.startswith("manylinux") or numbers(needed) > numbers(platform):
             raise SystemExit(f"{wheel.name} needs {needed}")
         print(f"    {wheel.name} needs {needed} alone")
+    else:
+        linked = run("otool", "-L", staged / "scrim").splitlines()[1:]
+        foreign = [line for line in linked if not line.strip().startswith(("/usr/lib/", "/System/"))]
+        if foreign:
+            raise SystemExit(f"{wheel.name} links libraries that macOS lacks:\n" + "\n".join(foreign))
     print(f"{wheel}")
 
 
