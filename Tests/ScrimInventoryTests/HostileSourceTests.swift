@@ -188,7 +188,7 @@ struct HostileSourceTests {
     ])
   func oneName(_ kind: SourceKind, _ definition: String, _ use: String) {
     func text(_ divisor: Int) -> String {
-      [definition, use].map { String(repeating: $0, count: 1_200 / divisor) }.joined()
+      [definition, use].map { String(repeating: $0, count: 600 / divisor) }.joined()
     }
     let (found, isProportional) = readTwice(kind, text)
     #expect(!found.screens.isEmpty || !found.unread.isEmpty)
@@ -212,14 +212,14 @@ struct HostileSourceTests {
     _ call: String
   ) {
     func text(_ divisor: Int) -> String {
-      let numbers = 0..<400 / divisor
+      let numbers = 0..<200 / divisor
       let parameters = numbers.map { "a\($0): String = \"q\($0)\"" }.joined(separator: ", ")
       let uses = numbers.map { use.replacing("#", with: "\($0)") }.joined()
-      let calls = String(repeating: call, count: 4_000 / divisor)
+      let calls = String(repeating: call, count: 2_000 / divisor)
       return "\(opening)\(parameters)\(body)\(uses)\(closing)\(calls)"
     }
     let (found, isProportional) = readTwice(kind, text)
-    #expect(found.screens.count == 400 || !found.unread.isEmpty)
+    #expect(found.screens.count == 200 || !found.unread.isEmpty)
     #expect(isProportional)
   }
 
