@@ -1,0 +1,58 @@
+(* scrim-check: judges a compiled timeline by the proved checker.
+
+     scrim-check TIMELINE [--only PROPERTY,...]
+
+   It walks the timeline, and prints for each property whether the walk proves it.
+   The exit status is 0 if every property is proved, or each that --only names, and
+   no screen has a translucent cover; else 1, and 2 if nothing could be judged. *)
+
+open Properties
+open Timeline
+
+let properties =
+  [ ("snapshot-covered", SnapshotCovered); ("peek-bounded", PeekBounded);
+    ("cover-drops", CoverDrops); ("lock-holds", LockHolds); ("blip-proof", BlipProof);
+    ("one-cover", OneCover) ]
+
+let stop message =
+  prerr_endline ("scrim-check: " ^ message);
+  exit 2
+
+let window timeline =
+  match Lifecycle.window_of timeline with
+  | InBackground -> "if the system takes snapshots in the background only"
+  | FromResign -> "if the system takes snapshots from a resign until the next drop event"
+  | AtAnyInstant -> "if the system takes snapshots at any instant"
+
+(* What is proved counts each cover as opaque. *)
+let has_translucent_cover timeline =
+  let covers = Option.to_list timeline.lock_cover @ List.map (fun t -> t.track_cover) timeline.tracks in
+  List.exists (fun n -> not (Z.equal (cover_at timeline n).own_opacity one)) covers
+
+let () =
+  let path, wanted =
+    match List.tl (Array.to_list Sys.argv) with
+    | [ path ] -> (path, List.map fst properties)
+    | [ path; "--only"; names ] -> (path, String.split_on_char ',' names)
+    | _ -> stop "usage: scrim-check TIMELINE [--only PROPERTY,...]" in
+  let unknown = List.filter (fun name -> not (List.mem_assoc name properties)) wanted in
+  if unknown <> [] then
+    stop
+      (Printf.sprintf "there is no property '%s': write one or more of %s" (List.hd unknown)
+         (String.concat "," (List.map fst properties)));
+  let timeline =
+    try (Reader.read (Trace.contents path)).timeline with
+    | Reader.Refused why -> stop (path ^ ": " ^ why)
+    | Sys_error why -> stop why in
+  let states = Checker.walk timeline in
+  let proves = Checker.shows_properties timeline states in
+  Printf.printf "%d states, %s\n" (List.length states) (window timeline);
+  let judge (name, property) =
+    let proved = proves property in
+    Printf.printf "%-12s%s\n" (if proved then "proved" else "not proved") name;
+    proved in
+  let verdicts = List.map judge (List.filter (fun (name, _) -> List.mem name wanted) properties) in
+  let is_translucent = has_translucent_cover timeline in
+  if is_translucent then
+    print_endline "not proved  a cover of a screen is translucent, and each counts as opaque above";
+  exit (if List.for_all Fun.id verdicts && not is_translucent then 0 else 1)
