@@ -22,9 +22,10 @@ COUNTED = $(foreach call,malloc calloc realloc aligned_alloc posix_memalign,\
 BUILD_FLAGS ?=
 
 .PHONY: help run test install install-library format check-house check-schema check-apple \
-	check-hosts check-device check-plugin check-agent wheel wheel-aarch64 release check-library \
-	check-install check-window check-grain check-kills check-threads fuzz prove hostile nightly bench \
-	bench-compare yardsticks pictures clean dependencies
+	check-proof scrim-oracle scrim-check compare-engines check-hosts check-device check-plugin \
+	check-agent wheel wheel-aarch64 release check-library check-install check-window check-grain \
+	check-kills check-threads fuzz prove hostile nightly bench bench-compare yardsticks pictures clean \
+	dependencies
 
 help:
 	@echo 'make run                 build scrim, and check the policies in policies/'
@@ -51,6 +52,10 @@ help:
 	@echo 'make check-window ROUNDS=N  photograph a real window while it loses the focus, N times'
 	@echo 'make check-grain ROUNDS=N  compare the grain of blurs with the limit that is proved for it,'
 	@echo '                         by N attacks each'
+	@echo 'make check-proof         check the proof with Coq, and compare the engines with its definitions'
+	@echo 'make scrim-oracle        build the program that plays traces by these definitions'
+	@echo 'make compare-engines SEED=S ROUNDS=N  compare the engines with the definitions, N rounds'
+	@echo '                         of 60,000 events each, after those that have run already'
 	@echo 'make check-threads       run the concurrent code under the thread sanitizer'
 	@echo 'make fuzz SECONDS=N      look for inputs that break scrim, N seconds for each target;'
 	@echo '                         TARGETS="policies traces" fuzzes only those'
@@ -247,6 +252,49 @@ check-install:
 	@echo '==> installing and using the release'
 	@python3 Tests/InstallCheck/check.py .build/check-install $(RELEASED)
 
+# What is built from the proof.
+PROOFS = .build/proofs
+
+scrim-oracle scrim-check:
+	@Proofs/install
+	@echo '==> building $@ from the proof'
+	@Proofs/build $(PROOFS) $@
+
+# The engine of apps, as scrim simulate shows it, and libscrim in C and WebAssembly.
+SEED ?= 1
+COMPARISON = $(PROOFS)/compared
+
+compare-engines: ROUNDS ?= 100
+compare-engines: dependencies
+	@Proofs/install
+	@echo '==> building the engines, and their definitions'
+	@Proofs/build $(PROOFS) differential
+	@swift build $(RELEASE) --product play-script
+	@Sources/App/ScrimC/build native $(LIBRARY)
+	@cc -O2 -I Bindings/C Tests/LibraryCheck/player.c $(LIBRARY)/libscrim.a -lm -o $(PROOFS)/player
+	@echo '==> comparing which damaged timelines load'
+	@$(PROOFS)/differential --damage $(COMPARISON)-damaged $(SEED) 1 \
+		"$$(swift build $(RELEASE) --show-bin-path)/play-script"
+	@echo '==> comparing the engines with the definitions, $(ROUNDS) rounds'
+	@$(PROOFS)/differential $(COMPARISON) $(SEED) $(ROUNDS) \
+		"$$(swift build $(RELEASE) --show-bin-path)/play-script" $(PROOFS)/player \
+		$(if $(WASM),"node Tests/LibraryCheck/player.mjs $(WASM)")
+
+check-proof: ROUNDS = 30
+check-proof:
+	@$(MAKE) --no-print-directory scrim-oracle
+	@Proofs/check $(PROOFS)
+	@Proofs/build $(PROOFS) scrim-check meanings
+	@swift build $(RELEASE) --product scrim
+	@swift build $(RELEASE) --product play-script
+	@echo '==> comparing the checker with scrim verify'
+	@built="$$(swift build $(RELEASE) --show-bin-path)" && python3 Tests/ProofCheck/check.py \
+		$(PROOFS)/checked $(PROOFS)/scrim-check $$built/scrim $$built/play-script 1000
+	@echo '==> comparing cues with what settings mean'
+	@$(PROOFS)/meanings $(PROOFS)/checked/random/*.timeline
+	@rm -rf $(PROOFS)/compared-briefly
+	@$(MAKE) --no-print-directory compare-engines SEED=1 ROUNDS=$(ROUNDS) COMPARISON=$(PROOFS)/compared-briefly
+
 # The font of the rule's table.
 FONT = /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf
 
@@ -299,6 +347,9 @@ prove: dependencies
 	@SCRIM_PROVE_ROUNDS=$(ROUNDS) SCRIM_ATTACK_ROUNDS=200 SCRIM_FUZZ_ROUNDS=$(ROUNDS)00 \
 		swift test --configuration release -Xswiftc -enable-testing --scratch-path .build/prove \
 		--filter '$(RANDOM_TESTS)'
+	@Tests/LibraryCheck/install
+	@Sources/App/ScrimC/build wasm $(PROOFS)/wasm
+	@$(MAKE) --no-print-directory compare-engines ROUNDS=$(ROUNDS) WASM=$(PROOFS)/wasm/scrim.wasm
 
 # What .ci/run leaves out because it takes long, or runs for a small share.
 nightly:

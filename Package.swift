@@ -247,6 +247,13 @@ let package = Package(
         "ScrimVerifier", "ScrimCompiler", "ScrimComparing", "ScrimLint", "ScrimRenderer",
         "TestSupport",
       ]),
+    // Plays random traces, for comparison with the engine that Proofs/ defines.
+    program(
+      "play-script", in: allTests,
+      imports: [
+        "ScrimTimeline", "ScrimRuntime", "ScrimTrace", "ScrimInterchange", "ScrimVerifier",
+        "Fuzzing",
+      ]),
 
     tests("MeasuringTests", imports: ["play-timeline"]),
     tests("ScrimJSONTests", imports: ["ScrimPatterns", "ScrimJSON", "TestSupport"]),
