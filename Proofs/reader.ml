@@ -119,6 +119,27 @@ let check_table file buckets words limit =
     && all words (fun at -> u32 file at < limit))
     "invalid table"
 
+(* A hash of a word, of 64 bits. *)
+let mixed word =
+  let product =
+    Z.mul (Z.logxor word (Z.of_string "0x9E3779B97F4A7C15")) (Z.of_string "0xD6E8FEB86659FD93") in
+  Z.logxor (Z.extract product 64 64) (Z.extract product 0 64)
+
+(* The first number in a checked table that has the hash of a pair of numbers, and
+   is wanted. *)
+let find_pair file buckets words (one, other) is_wanted =
+  let hash = mixed (Z.logor (Z.shift_left (Z.of_int one) 32) (Z.of_int other)) in
+  let bucket = Z.to_int (Z.shift_right hash (64 - Z.log2 (Z.of_int (buckets.count - 1)))) in
+  let bound i = u32 file (at buckets i) in
+  let rec find i =
+    if i = bound (bucket + 1) then None
+    else
+      let word = at words i in
+      if Z.equal (Z.of_int (u32 file (word + 4))) (Z.shift_right hash 32) && is_wanted (u32 file word)
+      then Some (u32 file word)
+      else find (i + 1) in
+  find (bound bucket)
+
 (* -- Patterns -- *)
 
 (* A segment of a pattern. The runs of a partial segment are the texts around
@@ -413,8 +434,9 @@ let read file =
       match groups with
       | [] -> if base = 0 then u32 file 64 else (let _, _, track = combination.(base - 1) in track)
       | group :: rest -> (
-        let is_next i = let b, g, _ = combination.(i) in b = base && g = group - 1 in
-        match List.find_opt is_next (indices combinations) with
+        let pair = (base, group - 1) in
+        let is_next i = let base, group, _ = combination.(i) in (base, group) = pair in
+        match find_pair file combination_buckets combination_words pair is_next with
         | Some i -> combined rest (i + 1)
         | None -> tracks.count) in
     let track_of id =
