@@ -1,5 +1,5 @@
 (** Lifecycle models, as data: which event can follow which, and when the system
-    may take a picture. *)
+    may take a snapshot. *)
 
 From Coq Require Import ZArith List Bool.
 From Scrim Require Import Timeline Engine.
@@ -16,10 +16,10 @@ Record lifecycle_step := { in_phase : phase; comes : event; of_launch : bool }.
 
     Sources: the methods of [UIApplicationDelegate], [UISceneDelegate],
     [NSApplicationDelegate] and [NSWindowDelegate] of Apple that the events are
-    named after; [Activity] of Android. Active for 2 ms: react-native#18575,
-    flutter#60683. Active again without a background: react-native-code-push#1991.
+    named after; [Activity] of Android. Active for 2 ms: facebook/react-native#18575,
+    flutter/flutter#60683. Active again without a background: microsoft/react-native-code-push#1991.
     Background as the first event: keybase/client#12270. Foreground 437 ms before
-    active: vultisig#5128. *)
+    active: vultisig/vultisig-ios#5128. *)
 Definition common_steps : list lifecycle_step := [
   Build_lifecycle_step Active WillResignActive false;
   Build_lifecycle_step Inactive DidBecomeActive false;
@@ -30,7 +30,7 @@ Definition common_steps : list lifecycle_step := [
 (** A launch into the foreground that the system announces. *)
 Definition launch_step := Build_lifecycle_step Inactive WillEnterForeground true.
 
-(** A scene in the background that the system connects only to take its picture.
+(** A scene in the background that the system connects only to take its snapshot.
     Source: [UISceneDelegate.sceneDidEnterBackground]. *)
 Definition connection_step := Build_lifecycle_step Background DidEnterBackground false.
 
@@ -59,11 +59,11 @@ Definition possible (tl : timeline) (f : facts) (e : event) : bool :=
 
 (** ** Windows *)
 
-(** The instants at which the system may take a picture. *)
+(** The instants at which the system may take a snapshot. *)
 Inductive window :=
 | InBackground   (** after [did-enter-background] has returned. Source: Apple, QA1838 *)
 | FromResign     (** also from a resign until the next drop event.
-                     Source: firefox-ios#20621 for iPads; assumed for desktops *)
+                     Source: mozilla-mobile/firefox-ios#20621 for iPads; assumed for desktops *)
 | AtAnyInstant.  (** Source: AOSP, TaskSnapshotController; OWASP mastg#3457 *)
 
 Definition window_of (tl : timeline) : window :=

@@ -18,7 +18,7 @@ Definition shows (progress : curve -> time -> time -> Z) (s : state) : bool :=
   sensitive (present tl s)
   && negb (is_some (installed (cover_layer s)) && (opacity_of progress s =? one)).
 
-(** At every instant at which the model may take a picture, nothing of a guarded
+(** At every instant at which the model may take a snapshot, nothing of a guarded
     screen is visible, or the level is not [none]. *)
 Definition snapshot_covered : Prop :=
   forall progress s h, runs progress tl s h ->
