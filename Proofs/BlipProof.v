@@ -1,7 +1,7 @@
 (** A short stay in active lowers no cover. *)
 
 From Coq Require Import ZArith List Bool Lia.
-From Scrim Require Import Timeline Engine Sheets Lifecycle Properties Abstract.
+From Scrim Require Import Timeline Engine Sheets Lifecycle Properties Invariants Abstract.
 From Scrim Require Import SoundnessCues SoundnessDeadlines SoundnessEvents Soundness CoverDrops.
 Import ListNotations.
 Open Scope Z_scope.

@@ -3,7 +3,7 @@
     may be any function. *)
 
 From Coq Require Import ZArith List Bool.
-From Scrim Require Import Timeline Engine Lifecycle Properties Abstract.
+From Scrim Require Import Timeline Engine Lifecycle Properties Invariants Abstract.
 From Scrim Require Import SoundnessCues SoundnessDeadlines SoundnessEvents Soundness.
 From Scrim Require Import OneCover CoverDrops PeekBounded BlipProof.
 Import ListNotations.
@@ -168,12 +168,13 @@ Definition events_calm (events : list event) (a : abstract) : bool :=
     all of them. *)
 Definition shows_properties (l : list abstract) : property -> bool :=
   let changes := screens in
+  let is_opaque := has_opaque_covers tl in
   let fit := forallb drops_on_return (sheets tl) && times_ok tl && is_closed changes l in
   fun p => fit && match p with
-    | SnapshotCovered => forallb (snapshot_safe tl) l
-    | PeekBounded => negb (is_some (peek_limit tl)) || forallb (peek_safe tl) l
+    | SnapshotCovered => is_opaque && forallb (snapshot_safe tl) l
+    | PeekBounded => negb (is_some (peek_limit tl)) || is_opaque && forallb (peek_safe tl) l
     | CoverDrops => forallb (drop_safe tl) l && forallb drops_when_free (sheets tl)
-    | LockHolds => forallb (lock_safe tl) l
+    | LockHolds => is_opaque && forallb (lock_safe tl) l
     | BlipProof =>
       forallb (fun a => exemption_calm tl a && events_calm plain_events a) l
       && forallb (events_calm changes) (bodies l) && forallb calm_sheet (sheets tl)
@@ -195,40 +196,39 @@ Proof.
   apply (abstract_views tl _ _ _ A F).
 Qed.
 
-Lemma up_hides progress now s a :
-  core tl now s a -> clock s = now -> views tl now s (represent a) ->
-  a_shows tl a = false -> shows tl progress s = false.
+Lemma up_hides progress s hist a :
+  has_opaque_covers tl = true -> runs progress tl s hist -> core tl (clock s) s a -> views tl (clock s) s (represent a) ->
+  a_shows tl a = false -> exposed progress tl s = 0.
 Proof.
-  intros C K V. unfold a_shows, shows. rewrite (view_sensitive _ _ _ _ V).
-  destruct (sensitive (present tl (represent a))); [|reflexivity]. cbn [andb].
+  intros Opaque Run C V. unfold a_shows. rewrite <- (view_sensitive _ _ _ _ V).
+  destruct (sensitive (present tl s)) eqn:S; [|unfold exposed; rewrite S; reflexivity]. cbn [andb].
   destruct (a_height a) eqn:H; try discriminate. intros _.
-  pose proof (core_height _ _ _ _ C) as (_ & S). rewrite H in S. destruct S as (U & I & E).
-  destruct (installed (cover_layer s)); [|congruence]. cbn [is_some andb].
-  unfold opacity_of, opacity, target. rewrite K, U.
-  apply Z.leb_le in E. rewrite E, Z.eqb_refl. reflexivity.
+  pose proof (core_height _ _ _ _ C) as (_ & St). rewrite H in St. destruct St as (U & I & E).
+  exact (up_is_not_exposed progress tl s hist Opaque Run I U E).
 Qed.
 
 Lemma in_window_plain f g hist : plain f = g -> in_window tl f hist = in_window tl g hist.
 Proof. intros P. unfold in_window. destruct (plain_fields _ _ P) as (-> & _). reflexivity. Qed.
 
 Lemma snapshots_checked l :
-  times_ok tl = true -> is_closed screens l = true -> forallb (snapshot_safe tl) l = true ->
+  has_opaque_covers tl = true -> times_ok tl = true -> is_closed screens l = true -> forallb (snapshot_safe tl) l = true ->
   snapshot_covered tl.
 Proof.
-  intros T C0 H progress s hist Run W G L.
+  intros Opaque T C0 H progress s hist Run W G L.
   destruct (reached progress l _ s hist T C0 H Run) as (a & S & A & C & V).
-  apply (up_hides progress (clock s) s a C eq_refl V).
+  apply (up_hides progress s hist a Opaque Run C V).
   unfold snapshot_safe in S. apply negb_true_iff in S.
   rewrite <- (view_guarded _ _ _ _ V), G, (view_no_level _ _ _ _ V L), A in S.
   rewrite <- (in_window_plain _ _ hist (core_facts _ _ _ _ C)), W in S. exact S.
 Qed.
 
 Lemma lock_checked l :
-  times_ok tl = true -> is_closed screens l = true -> forallb (lock_safe tl) l = true -> lock_holds tl.
+  has_opaque_covers tl = true -> times_ok tl = true -> is_closed screens l = true -> forallb (lock_safe tl) l = true ->
+  lock_holds tl.
 Proof.
-  intros T C0 H progress s hist Run L B.
+  intros Opaque T C0 H progress s hist Run L B.
   destruct (reached progress l _ s hist T C0 H Run) as (a & S & _ & C & V).
-  apply (up_hides progress (clock s) s a C eq_refl V).
+  apply (up_hides progress s hist a Opaque Run C V).
   unfold lock_safe in S. apply negb_true_iff in S. unfold is_background in B.
   destruct (plain_fields _ _ (core_facts _ _ _ _ C)) as (P & _ & _ & _ & _ & K).
   rewrite <- K, L in S. rewrite P in B.
@@ -245,13 +245,13 @@ Proof.
 Qed.
 
 Lemma peeks_checked l :
-  times_ok tl = true -> is_closed screens l = true ->
-  negb (is_some (peek_limit tl)) || forallb (peek_safe tl) l = true -> peek_bounded tl.
+  has_opaque_covers tl = true -> times_ok tl = true -> is_closed screens l = true ->
+  forallb (peek_safe tl) l = true -> peek_bounded tl.
 Proof.
-  intros T C H limit Limit progress s h s' h' Run I _ Stay Shows. rewrite Limit in H. cbn in H.
+  intros Opaque T C H limit Limit progress s h s' h' Run I _ Stay Shows.
   rewrite forallb_forall in H.
   exact (peeks_end progress tl T (fun a => In a l) (closed_start l C)
-    (fun a b IA J => closed_steps l a b C IA J) H s h s' h' limit Limit Run I Stay Shows).
+    (fun a b IA J => closed_steps l a b C IA J) H Opaque s h s' h' limit Limit Run I Stay Shows).
 Qed.
 
 Lemma blips_checked l :
@@ -277,12 +277,14 @@ Qed.
 
 Theorem checker_sound l p : shows_properties l p = true -> holds_for tl p.
 Proof.
-  unfold shows_properties. rewrite !andb_true_iff. intros [[[_ T] C] H]. destruct p; cbn [holds_for].
-  - exact (snapshots_checked l T C H).
-  - exact (peeks_checked l T C H).
-  - apply andb_prop in H as [H S]. exact (drops_checked l T C H S).
-  - exact (lock_checked l T C H).
-  - apply andb_prop in H as [H S]. apply andb_prop in H as [H HB]. exact (blips_checked l T C H HB S).
+  unfold shows_properties. rewrite !andb_true_iff. intros [[[_ T] C] H].
+  destruct p; cbn [holds_for]; rewrite ?andb_true_iff in H.
+  - destruct H as [O H]. exact (snapshots_checked l O T C H).
+  - destruct (peek_limit tl) eqn:L; [|intros limit; congruence].
+    apply andb_prop in H as [O H]. exact (peeks_checked l O T C H).
+  - destruct H as [H S]. exact (drops_checked l T C H S).
+  - destruct H as [O H]. exact (lock_checked l O T C H).
+  - destruct H as [[H HB] S]. exact (blips_checked l T C H HB S).
   - apply one_cover_holds.
 Qed.
 

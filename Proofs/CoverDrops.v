@@ -1,7 +1,7 @@
 (** Covers drop once nothing keeps them up. *)
 
 From Coq Require Import ZArith List Bool Lia.
-From Scrim Require Import Timeline Engine Sheets Lifecycle Properties Abstract.
+From Scrim Require Import Timeline Engine Sheets Lifecycle Properties Invariants Abstract.
 From Scrim Require Import SoundnessCues SoundnessDeadlines SoundnessEvents Soundness.
 Import ListNotations.
 Open Scope Z_scope.

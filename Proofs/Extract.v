@@ -1,7 +1,7 @@
 (** The programs: the engine, and the checker. *)
 
 From Coq Require Import ZArith Extraction ExtrOcamlBasic ExtrOcamlNatInt ExtrOcamlZBigInt.
-From Scrim Require Import Timeline Engine Sheets Abstract Checker.
+From Scrim Require Import Timeline Engine Sheets Invariants Abstract Checker.
 
 Extraction Language OCaml.
 Extraction Blacklist List String Int.
@@ -15,5 +15,5 @@ Separate Extraction
   Engine.start Engine.handle Engine.advance Engine.wake Engine.covered Engine.reasons_of
   Engine.opacity_of Engine.exposed Engine.target Engine.level_of Engine.overlay_opacity
   Engine.guarded Engine.exempt Engine.next_deadline Engine.is_locked
-  Lifecycle.window_of Timeline.cover_at Checker.walk Checker.shows_properties Checker.check
+  Lifecycle.window_of Timeline.cover_at Invariants.has_opaque_covers Checker.walk Checker.shows_properties Checker.check
   Timeline.closed_timeline Sheets.agrees Sheets.spec_sheet.

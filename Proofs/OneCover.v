@@ -1,7 +1,7 @@
 (** At most one privacy cover is installed at any time, under every timeline. *)
 
 From Coq Require Import ZArith List Bool Lia.
-From Scrim Require Import Timeline Engine Lifecycle Properties SoundnessCues.
+From Scrim Require Import Timeline Engine Lifecycle Properties Invariants SoundnessCues.
 Import ListNotations.
 Open Scope Z_scope.
 
@@ -218,9 +218,6 @@ Proof.
     [destruct (fade_cover_in _ _ _ _ _)|destruct (fade_cover_out _ _ _ _ _)]; reflexivity.
   - intros. unfold tell_level. destruct (c _ _); reflexivity.
 Qed.
-
-Lemma then_fst f g s : fst (and_then f g s) = fst (g (fst (f s))).
-Proof. unfold and_then. destruct (f s) as [s1 t1]. cbn. destruct (g s1). reflexivity. Qed.
 
 Lemma then_snd f g s : snd (and_then f g s) = snd (f s) ++ snd (g (fst (f s))).
 Proof. unfold and_then. destruct (f s) as [s1 t1]. cbn. destruct (g s1). reflexivity. Qed.

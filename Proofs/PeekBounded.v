@@ -2,7 +2,7 @@
     most the limit. *)
 
 From Coq Require Import ZArith List Bool Lia.
-From Scrim Require Import Timeline Engine Lifecycle Properties Abstract.
+From Scrim Require Import Timeline Engine Lifecycle Properties Invariants Abstract.
 From Scrim Require Import SoundnessCues SoundnessDeadlines SoundnessEvents Soundness.
 Import ListNotations.
 Open Scope Z_scope.
@@ -18,6 +18,7 @@ Variable R : abstract -> Prop.
 Hypothesis Start : R (a_start tl).
 Hypothesis Closed : forall a b, R a -> In b (a_steps tl (all_events tl) a) -> R b.
 Hypothesis Safe : forall a, R a -> peek_safe tl a = true.
+Hypothesis Opaque : has_opaque_covers tl = true.
 
 (** The same without the tickets, which end at deadlines. *)
 Definition inactive_guarded (s : state) (h : history) : bool :=
@@ -268,19 +269,18 @@ Proof.
 Qed.
 
 Lemma risen_hides s h :
-  stable tl R s h -> up (moves (cover_layer s)) = true ->
-  finish (moves (cover_layer s)) <= clock s -> shows tl progress s = false.
+  runs progress tl s h -> up (moves (cover_layer s)) = true ->
+  finish (moves (cover_layer s)) <= clock s -> exposed progress tl s = 0.
 Proof.
-  intros [(a & _ & _ & A) _ _] U F. pose proof (core_height _ _ _ _ (abs_core _ _ _ _ A)) as (_ & H).
-  assert (I : installed (cover_layer s) <> None) by (destruct (a_height a); [congruence|apply H..]).
-  unfold shows. destruct (installed (cover_layer s)); [|congruence]. cbn [is_some andb].
-  unfold opacity_of, opacity, target. rewrite U. apply Z.leb_le in F. rewrite F, Z.eqb_refl.
-  apply andb_false_r.
+  intros Run U F. apply (up_is_not_exposed progress tl s h Opaque Run); auto.
+  destruct (runs_stable progress tl Times R Start Closed s h Run) as [(a & _ & _ & A) _ _].
+  pose proof (core_height _ _ _ _ (abs_core _ _ _ _ A)) as (_ & H).
+  destruct (a_height a); [congruence|apply H..].
 Qed.
 
 Lemma peeks_end s h s' h' limit :
   peek_limit tl = Some limit -> runs progress tl s h -> in_switcher tl s h = true ->
-  stays_in_switcher tl progress s h s' h' -> shows tl progress s' = true ->
+  stays_in_switcher tl progress s h s' h' -> 0 < exposed progress tl s' ->
   clock s' <= clock s + limit.
 Proof.
   intros Limit Run I Stay.
@@ -301,7 +301,7 @@ Proof.
       subst s2. cbn zeta in K2. rewrite K2. exact (wake_risen t s1 h1 _ S L I1 K1). }
   destruct K as (Run' & I' & U & F). intros Shows.
   destruct (Z.le_gt_cases (finish (moves (cover_layer s'))) (clock s')) as [E|E].
-  - rewrite (risen_hides s' h' (Stable _ _ Run') U E) in Shows. discriminate.
+  - rewrite (risen_hides s' h' Run' U E) in Shows. discriminate.
   - destruct F; lia.
 Qed.
 

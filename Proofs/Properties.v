@@ -12,25 +12,19 @@ Variable tl : timeline.
 Definition is_background (s : state) : bool :=
   match phase_of (facts_of s) with Background => true | _ => false end.
 
-(** Something of a sensitive screen is visible, if its cover is opaque.
-    [translucent-cover] reports the others. *)
-Definition shows (progress : curve -> time -> time -> Z) (s : state) : bool :=
-  sensitive (present tl s)
-  && negb (is_some (installed (cover_layer s)) && (opacity_of progress s =? one)).
-
-(** At every instant at which the model may take a snapshot, nothing of a guarded
-    screen is visible, or the level is not [none]. *)
+(** At every instant at which the model may take a snapshot, a guarded screen is not
+    exposed, or its level is not [none]. *)
 Definition snapshot_covered : Prop :=
   forall progress s h, runs progress tl s h ->
   in_window tl (facts_of s) h = true -> guarded tl s = true -> level_of tl s = NoLevel ->
-  shows progress s = false.
+  exposed progress tl s = 0.
 
-(** While the app is locked and the phase is not background, nothing of a
-    sensitive screen is visible. *)
+(** While the app is locked and the phase is not background, no sensitive screen
+    is exposed. *)
 Definition lock_holds : Prop :=
   forall progress s h, runs progress tl s h ->
   is_locked (lock_of (facts_of s)) = true -> is_background s = false ->
-  shows progress s = false.
+  exposed progress tl s = 0.
 
 (** Active, unlocked and not recorded: nothing keeps a cover up. *)
 Definition free (s : state) : bool :=
@@ -82,13 +76,13 @@ Inductive stays_in_switcher (progress : curve -> time -> time -> Z) (s : state) 
     let s2 := fst (wake progress tl t s1) in
     in_switcher s2 h1 = true -> stays_in_switcher progress s h s2 h1.
 
-(** The live view shows something of a screen for at most the limit: from an
-    instant at which it does, until any at which it still or again does. *)
+(** The live view exposes a screen for at most the limit: from an instant at
+    which it does, until any at which it still or again does. *)
 Definition peek_bounded : Prop :=
   forall limit, peek_limit tl = Some limit ->
   forall progress s h s' h', runs progress tl s h -> in_switcher s h = true ->
-  shows progress s = true -> stays_in_switcher progress s h s' h' ->
-  shows progress s' = true -> clock s' <= clock s + limit.
+  0 < exposed progress tl s -> stays_in_switcher progress s h s' h' ->
+  0 < exposed progress tl s' -> clock s' <= clock s + limit.
 
 (** A stay in active shorter than this one is nobody's: lock and notification
     center make one of 2 ms. *)
@@ -185,16 +179,3 @@ Definition holds_for (tl : timeline) (p : property) : Prop :=
   | BlipProof => blip_proof tl
   | OneCover => one_cover tl
   end.
-
-(** A screen under an opaque cover is not exposed if it does not show. *)
-Lemma hidden_is_not_exposed progress tl s :
-  shows tl progress s = false ->
-  (forall c, own_opacity (cover_at tl c) = one) ->
-  exposed progress tl s = 0.
-Proof.
-  unfold shows, exposed. intros hidden opaque.
-  destruct (sensitive (present tl s)); [|reflexivity].
-  destruct (installed (cover_layer s)) as [c|]; [|discriminate].
-  cbn [is_some andb] in hidden. apply negb_false_iff, Z.eqb_eq in hidden. rewrite hidden, opaque.
-  vm_compute. reflexivity.
-Qed.

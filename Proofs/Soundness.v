@@ -1,7 +1,7 @@
 (** Every run stays within a set of abstract states that is closed under steps. *)
 
 From Coq Require Import ZArith List Bool Lia.
-From Scrim Require Import Timeline Engine Lifecycle Abstract.
+From Scrim Require Import Timeline Engine Lifecycle Invariants Abstract.
 From Scrim Require Import SoundnessCues SoundnessDeadlines SoundnessEvents.
 Import ListNotations.
 Open Scope Z_scope.
@@ -15,14 +15,6 @@ Variable tl : timeline.
 Hypothesis Times : times_ok tl = true.
 
 (** ** What the host is told changes nothing else *)
-
-Definition same (s s' : state) : Prop :=
-  clock s' = clock s /\ facts_of s' = facts_of s /\ screen s' = screen s
-  /\ tickets s' = tickets s /\ cover_layer s' = cover_layer s /\ drop s' = drop s
-  /\ overlay_layers s' = overlay_layers s.
-
-Lemma same_trans s1 s2 s3 : same s1 s2 -> same s2 s3 -> same s1 s3.
-Proof. unfold same. intuition congruence. Qed.
 
 Lemma same_core now s s' a : same s s' -> core tl now s a -> core tl now s' a.
 Proof.
@@ -44,22 +36,6 @@ Qed.
 
 Lemma same_keeps s s' : same s s' -> keeps s s'.
 Proof. intros (K & F & S & _). unfold keeps. rewrite F. auto 12. Qed.
-
-Lemma tell_same c s : same s (fst (tell_level tl c s)).
-Proof. unfold tell_level, same. destruct (c _ _); cbn; auto 10. Qed.
-
-Lemma ask_same s : same s (fst (ask_unlock tl s)).
-Proof. unfold same. cbn. auto 10. Qed.
-
-Lemma then_fst f g s : fst (and_then f g s) = fst (g (fst (f s))).
-Proof. unfold and_then. destruct (f s) as [s1 t1]. cbn. destruct (g s1). reflexivity. Qed.
-
-Lemma first_same s : same s (fst (first_directives tl s)).
-Proof.
-  unfold first_directives. destruct (started s); [unfold same; auto 10|].
-  rewrite !then_fst. eapply same_trans; [apply tell_same|].
-  eapply same_trans; [|apply ask_same]. unfold same. cbn. auto 10.
-Qed.
 
 (** ** Overlays *)
 
@@ -392,7 +368,7 @@ Proof.
   intros [(a & RA & W & A) F B] P D3 D4 D5.
   destruct (take_sound e s a A F) as (f & ts & IF & IT & T & C2).
   set (now := clock s) in *. set (taken := a_take tl (canonical tl e) f ts a) in *.
-  pose proof (tell_same Z.ltb (fst (take tl e s))) as E3. rewrite <- D3 in E3.
+  pose proof (tell_same tl Z.ltb (fst (take tl e s))) as E3. rewrite <- D3 in E3.
   pose proof (same_core _ _ _ _ E3 C2) as C3.
   destruct E3 as (K3 & EF3 & ES3 & ET3 & EL3 & ED3 & EO3). cbn in K3, ES3, EL3, ED3, EO3.
   rewrite <- ET3 in T.
@@ -524,7 +500,7 @@ Lemma handle_sound e t s hist :
   stable s' (history_after tl e s' hist) /\ clock s' = t.
 Proof.
   intros S P L s'. subst s'. unfold handle. rewrite !then_fst.
-  pose proof (first_same s) as E0. set (s0 := fst (first_directives tl s)) in *. clearbody s0.
+  pose proof (first_same tl s) as E0. set (s0 := fst (first_directives tl s)) in *. clearbody s0.
   pose proof (same_stable _ _ _ E0 S) as S0.
   assert (M0 : moment tl s0 = moment tl s) by (apply keeps_moment, same_keeps, E0).
   destruct E0 as (K0 & F0 & _). rewrite <- F0 in P. rewrite <- K0 in L. rewrite <- M0.
@@ -532,8 +508,8 @@ Proof.
   rewrite <- (possible_ext _ _ e P1 L1) in P. rewrite <- M1.
   destruct (respond_sound e _ hist _ _ _ _ S1 P eq_refl eq_refl eq_refl eq_refl) as (S6 & K6).
   match type of S6 with stable ?x _ => set (s6 := x) in * end. clearbody s6.
-  pose proof (same_trans _ _ _ (ask_same s6)
-    (tell_same (fun old new => negb (old =? new)) (fst (ask_unlock tl s6)))) as E.
+  pose proof (same_trans _ _ _ (ask_same tl s6)
+    (tell_same tl (fun old new => negb (old =? new)) (fst (ask_unlock tl s6)))) as E.
   set (s8 := fst (tell_level tl _ (fst (ask_unlock tl s6)))) in *. clearbody s8.
   split.
   - replace (history_after tl e s8 hist) with (history_after tl e s6 hist).
@@ -548,7 +524,7 @@ Lemma wake_sound t s hist :
 Proof.
   intros S L. destruct (advance_sound t s hist S L) as (S1 & K1 & _).
   unfold wake. destruct (started s); [|auto]. rewrite then_fst.
-  pose proof (ask_same (fst (advance progress tl t s))) as E. cbn zeta.
+  pose proof (ask_same tl (fst (advance progress tl t s))) as E. cbn zeta.
   split; [apply (same_stable _ _ _ E), S1|]. destruct E as (-> & _). exact K1.
 Qed.
 

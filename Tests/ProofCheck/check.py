@@ -6,7 +6,8 @@ random ones.
 CHECKER is scrim-check, PROGRAM scrim, and MAKER play-script, which makes COUNT random
 timelines and says what the walk proves of each. A property is never proved where the walk
 refutes it. Where the walk proves it, the checker leaves it unproved in the rare cases that
-docs/proof.md names.
+docs/proof.md names, and where a translucent cover exposes a screen, which the walk leaves
+to a rule of lint.
 """
 
 import json
@@ -19,6 +20,7 @@ from pathlib import Path
 MOST_UNPROVED = 0.01
 PROPERTIES = {
     "snapshot-covered", "peek-bounded", "cover-drops", "lock-holds", "blip-proof", "one-cover"}
+OF_OPAQUE_COVERS = {"snapshot-covered", "peek-bounded", "lock-holds"}
 
 
 def run(*words):
@@ -30,21 +32,23 @@ def verdicts(checker, timeline):
     if result.returncode not in (0, 1):
         raise SystemExit(f"{timeline}: status {result.returncode}\n{result.stderr}")
     lines = [line.rsplit(maxsplit=1) for line in result.stdout.splitlines()[1:]]
-    return {name: verdict.strip() for verdict, name in lines if name in PROPERTIES}
+    found = {name: verdict.strip() for verdict, name in lines if name in PROPERTIES}
+    return found, OF_OPAQUE_COVERS if "translucent" in result.stdout else set()
 
 
 class Comparison:
     def __init__(self):
         self.seen, self.wrong, self.unproved = Counter(), [], []
 
-    def compare(self, name, found, proved):
+    def compare(self, name, judged, proved):
+        found, excused = judged
         if set(found) != PROPERTIES:
             raise SystemExit(f"{name}: the checker judges other properties: {found}")
         for each in sorted(PROPERTIES):
             self.seen[each, each in proved] += 1
             if found[each] == "proved" and each not in proved:
                 self.wrong.append(f"{name}: {each} is proved by the checker, and fails by the walk")
-            elif found[each] != "proved" and each in proved:
+            elif found[each] != "proved" and each in proved - excused:
                 self.unproved.append(f"{name}: {each}")
 
 
