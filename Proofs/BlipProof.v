@@ -37,11 +37,9 @@ Definition unexempt (a : abstract) : abstract := {|
   a_facts := a_facts a; a_screen := a_screen a; a_exempt := false; a_height := a_height a;
   a_drop := a_drop a; a_history := a_history a |}.
 
-(** No end of an exemption is hasty while the app is active, and the screen has
-    one of the timeline's sheets. *)
+(** No end of an exemption is hasty while the app is active. *)
 Definition exemption_calm (tl : timeline) (a : abstract) : bool :=
-  Nat.ltb (track_sheet (present tl (represent a))) (length (sheets tl))
-  && (negb (a_exempt a && is_active (a_facts a)) || negb (hasty tl OnExemptionEnded (unexempt a))).
+  negb (a_exempt a && is_active (a_facts a)) || negb (hasty tl OnExemptionEnded (unexempt a)).
 
 (** No event after which the app is active is hasty. *)
 Definition event_calm (tl : timeline) (e : event) (a : abstract) : bool :=
@@ -143,17 +141,11 @@ Proof.
   rewrite <- F in H. apply Z.ltb_ge in H. exact H.
 Qed.
 
-Lemma safe_sheet_calm s a :
-  features_of tl (screen s) = features_of tl (a_screen a) -> R (forced a) ->
-  calm_sheet (present_sheet tl s) = true.
+Lemma present_calm s : calm_sheet (present_sheet tl s) = true.
 Proof.
-  intros F RA. pose proof (Safe _ RA) as S. unfold exemption_calm in S.
-  apply andb_prop in S as [S _]. apply Nat.ltb_lt in S.
-  replace (a_screen a) with (a_screen (forced a)) in F
-    by (unfold forced; destruct (a_drop a); reflexivity).
-  unfold present_sheet, sheet_of, present in *.
-  rewrite (f_equal f_sheet F : track_sheet (track_at tl (screen s)) = _). cbn in S |- *.
-  rewrite forallb_forall in Sheets. apply Sheets, nth_In, S.
+  unfold present_sheet, sheet_of. rewrite forallb_forall in Sheets.
+  destruct (nth_in_or_default (track_sheet (present tl s)) (sheets tl) closed_sheet) as [I|E];
+    [apply Sheets, I|rewrite E; reflexivity].
 Qed.
 
 (** ** Deadlines *)
@@ -374,7 +366,6 @@ Lemma active_exemption d0 t0 from_ :
 Proof.
   intros L x s a C RA FA X O LX AR. right.
   rewrite FA in RA. pose proof (Safe a RA) as S. unfold exemption_calm in S.
-  apply andb_prop in S as [_ S].
   destruct (plain_fields _ _ (core_facts _ _ _ _ C)) as (P & _).
   assert (IA : is_active (a_facts a) = true) by (unfold is_active; rewrite <- P, O; reflexivity).
   rewrite X, IA in S. cbn [andb negb orb] in S. apply negb_true_iff in S.
@@ -382,11 +373,11 @@ Proof.
   change (present tl (with_tickets [] s)) with (present tl s) in U. lia.
 Qed.
 
-Lemma calm_exemption s a x :
-  features_of tl (screen s) = features_of tl (a_screen a) -> R (forced a) -> not_active s ->
+Lemma calm_exemption s x :
+  not_active s ->
   arm (cue_of tl OnExemptionEnded x (with_tickets [] s)) = true -> False.
 Proof.
-  intros F RA O AR. pose proof (safe_sheet_calm s a F RA) as SH.
+  intros O AR. pose proof (present_calm s) as SH.
   unfold cue_of in AR. change (present_sheet tl (with_tickets [] s)) with (present_sheet tl s) in AR.
   pose proof SH as SH'. unfold calm_sheet in SH'. apply andb_prop in SH' as [N _]. apply negb_true_iff in N.
   rewrite N in AR. change (present_sheet tl (with_tickets [] s)) with (present_sheet tl s) in AR.
@@ -396,7 +387,7 @@ Proof.
 Qed.
 
 Lemma left_exemption from_ : exemption_fine never not_active from_.
-Proof. intros x s a C RA FA X O LX AR. exact (calm_exemption s a x (core_screen _ _ _ _ C) RA O AR). Qed.
+Proof. intros x s a C RA FA X O LX AR. exact (calm_exemption s x O AR). Qed.
 
 Lemma handle_parts e t s h :
   stable tl R s h -> possible tl (facts_of s) e = true -> clock s <= t ->
@@ -540,12 +531,7 @@ Lemma calm_response e s1 h s3 s4 s5 s6 :
 Proof.
   intros S1 P1 D3 D4 D5 D6 PA Calm.
   assert (A3 : not_active s3) by (unfold not_active; rewrite D3, phase_taken; exact PA).
-  destruct (cue_sound_in_full progress tl Times R Closed e s1 h s3 s4 s5 S1 P1 D3 D4 D5)
-    as (K5 & _ & _ & pl & a0 & f0 & ts0 & br0 & (_ & _ & _ & _ & _ & EP & C30 & _) & C50 & _ & Next).
-  assert (SH : calm_sheet (present_sheet tl s3) = true).
-  { pose proof (core_screen _ _ _ _ C30) as F. destruct Next as [N|N].
-    - apply (safe_sheet_calm s3 pl); [rewrite EP; exact F|apply N].
-    - apply (safe_sheet_calm s3 (a_exemption_ends tl pl)); [rewrite EP; exact F|apply N]. }
+  pose proof (present_calm s3) as SH.
   destruct (cue_holds (cue_event_of e) (clock s1) s3) as (hs & EH & HA).
   destruct (calm_arms (cue_event_of e) (clock s1) s3 hs SH EH) as [Q1 Q2].
   apply (respond_fine never not_active e s1 h s3 s4 s5 s6 S1 P1 D3 D4 D5 D6).
@@ -562,9 +548,7 @@ Proof.
       { pose proof (play_keeps progress tl (cue_event_of e) (moment tl s1) (clock s3) s3) as KP.
         rewrite <- D4 in KP. pose proof (overlay_keeps progress tl e s4) as E5. rewrite <- D5 in E5.
         destruct E5 as (EF & _). unfold not_active. rewrite EF. apply (not_active_keeps _ _ KP A3). }
-      destruct RP as [RP|RP].
-      * exact (calm_exemption s5 played _ (core_screen _ _ _ _ C5) RP A5 AR).
-      * exact (calm_exemption s5 (a_exemption_ends tl played) _ (core_screen _ _ _ _ C5) RP A5 AR).
+      exact (calm_exemption s5 _ A5 AR).
 Qed.
 
 Lemma resign_event d0 t0 t s h :

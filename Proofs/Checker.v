@@ -164,16 +164,16 @@ Definition drops_on_return (sh : sheet) : bool :=
 Definition events_calm (events : list event) (a : abstract) : bool :=
   forallb (fun e => event_calm tl e a) (filter (possible tl (a_facts a)) events).
 
-(** Whether a list of states shows properties. The first checks are made once for
-    all of them. *)
-Definition shows_properties (l : list abstract) : property -> bool :=
+(** Whether a list of states shows properties of this timeline's own ids. The first
+    checks are made once for all of them. *)
+Definition shows_own (l : list abstract) : property -> bool :=
   let changes := screens in
   let is_opaque := has_opaque_covers tl in
   let fit := forallb drops_on_return (sheets tl) && times_ok tl && is_closed changes l in
   fun p => fit && match p with
     | SnapshotCovered => is_opaque && forallb (snapshot_safe tl) l
     | PeekBounded => negb (is_some (peek_limit tl)) || is_opaque && forallb (peek_safe tl) l
-    | CoverDrops => forallb (drop_safe tl) l && forallb drops_when_free (sheets tl)
+    | CoverDrops => forallb (drop_safe tl) l && has_sheets tl && forallb drops_when_free (sheets tl)
     | LockHolds => is_opaque && forallb (lock_safe tl) l
     | BlipProof =>
       forallb (fun a => exemption_calm tl a && events_calm plain_events a) l
@@ -237,11 +237,11 @@ Qed.
 
 Lemma drops_checked l :
   times_ok tl = true -> is_closed screens l = true -> forallb (drop_safe tl) l = true ->
-  forallb drops_when_free (sheets tl) = true -> cover_drops tl.
+  has_sheets tl = true -> forallb drops_when_free (sheets tl) = true -> cover_drops tl.
 Proof.
-  intros T C H S progress s hist s' Run F St. rewrite forallb_forall in H.
+  intros T C H TS S progress s hist s' Run F St. rewrite forallb_forall in H.
   exact (stays_uncovered progress tl T (fun a => In a l) (closed_start l C)
-    (fun a b I J => closed_steps l a b C I J) H S s hist s' Run F St).
+    (fun a b I J => closed_steps l a b C I J) H TS S s hist s' Run F St).
 Qed.
 
 Lemma peeks_checked l :
@@ -275,20 +275,43 @@ Proof.
     (fun a b IA J => closed_steps l a b C IA J) Safe Events S s h g s1 g' s' Run B Step U).
 Qed.
 
-Theorem checker_sound l p : shows_properties l p = true -> holds_for tl p.
+Definition holds_own (p : property) : Prop :=
+  match p with
+  | SnapshotCovered => snapshot_covered tl
+  | PeekBounded => peek_bounded tl
+  | CoverDrops => cover_drops tl
+  | LockHolds => lock_holds tl
+  | BlipProof => blip_proof tl
+  | OneCover => one_cover tl
+  end.
+
+Lemma own_checked l p : shows_own l p = true -> holds_own p.
 Proof.
-  unfold shows_properties. rewrite !andb_true_iff. intros [[[_ T] C] H].
-  destruct p; cbn [holds_for]; rewrite ?andb_true_iff in H.
+  unfold shows_own. rewrite !andb_true_iff. intros [[[_ T] C] H].
+  destruct p; cbn [holds_own]; rewrite ?andb_true_iff in H.
   - destruct H as [O H]. exact (snapshots_checked l O T C H).
   - destruct (peek_limit tl) eqn:L; [|intros limit; congruence].
     apply andb_prop in H as [O H]. exact (peeks_checked l O T C H).
-  - destruct H as [H S]. exact (drops_checked l T C H S).
+  - destruct H as [[H TS] S]. exact (drops_checked l T C H TS S).
   - destruct H as [O H]. exact (lock_checked l O T C H).
   - destruct H as [[H HB] S]. exact (blips_checked l T C H HB S).
   - apply one_cover_holds.
 Qed.
 
 End Check.
+
+(** Whether lists of states show properties: one of the timeline, and one that has
+    the states of an unknown id, too. *)
+Definition shows_properties (tl : timeline) (own all : list abstract) : property -> bool :=
+  let by_own := shows_own tl own in
+  let by_all := shows_own (with_unknown_id tl) all in
+  fun p => match p with
+    | SnapshotCovered | PeekBounded | LockHolds => by_all p
+    | CoverDrops | BlipProof | OneCover => by_own p
+    end.
+
+Theorem checker_sound tl own all p : shows_properties tl own all p = true -> holds_for tl p.
+Proof. destruct p; cbn [shows_properties]; apply own_checked. Qed.
 
 (** ** The walk *)
 
@@ -333,7 +356,8 @@ Definition walk (tl : timeline) : list abstract :=
   seen (visit_all tl (screens tl) 24 (reach none (a_start tl))).
 
 (** Whether the walk shows each property. *)
-Definition check (tl : timeline) : property -> bool := shows_properties tl (walk tl).
+Definition check (tl : timeline) : property -> bool :=
+  shows_properties tl (walk tl) (walk (with_unknown_id tl)).
 
 Theorem check_sound tl p : check tl p = true -> holds_for tl p.
 Proof. apply checker_sound. Qed.

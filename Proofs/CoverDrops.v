@@ -26,13 +26,16 @@ Definition drops_when_free (sh : sheet) : bool :=
             else negb (arm k || rise k || snap k || swap k)) all_cue_events)
        (subsets all_conditions).
 
-(** No drop is pending for a cover that falls, no reason holds while nothing
-    keeps a cover up, and the screen has one of the timeline's sheets. *)
+(** No drop is pending for a cover that falls, and no reason holds while nothing
+    keeps a cover up. *)
 Definition drop_safe (tl : timeline) (a : abstract) : bool :=
   let s := represent a in
   (is_raised (a_height a) || match a_drop a with NoDrop => true | _ => false end)
-  && (negb (free s) || negb (any_reason (reasons_of tl s)))
-  && Nat.ltb (track_sheet (present tl s)) (length (sheets tl)).
+  && (negb (free tl s) || negb (any_reason (reasons_of tl s))).
+
+(** Whether each track has a sheet. *)
+Definition has_sheets (tl : timeline) : bool :=
+  forallb (fun tr => Nat.ltb (track_sheet tr) (length (sheets tl))) (tracks tl).
 
 Lemma quiet_cue sh holds e :
   drops_when_free sh = true -> can_be_active e = true ->
@@ -203,7 +206,7 @@ Definition due_by (b : time) (s : state) : Prop :=
 
 Definition dropping (b now : time) (s : state) : Prop :=
   (up (moves (cover_layer s)) = false -> finish (moves (cover_layer s)) <= now + longest)
-  /\ (free s = true -> due_by b s).
+  /\ (free tl s = true -> due_by b s).
 
 Lemma dropping_later b b' now now' s :
   dropping b now s -> b <= b' -> now <= now' -> dropping b' now' s.
@@ -216,19 +219,21 @@ Qed.
 
 Lemma dropping_same b now s s' : same s s' -> dropping b now s -> dropping b now s'.
 Proof.
-  intros (_ & F & _ & _ & C & D & _). unfold dropping, due_by, free. rewrite F, C, D. auto.
+  intros (_ & F & S & _ & C & D & _). unfold dropping, due_by, free. rewrite F, S, C, D. auto.
 Qed.
 
 Variable R : abstract -> Prop.
 Hypothesis Start : R (a_start tl).
 Hypothesis Closed : forall a b, R a -> In b (a_steps tl (all_events tl) a) -> R b.
 Hypothesis Safe : forall a, R a -> drop_safe tl a = true.
+Hypothesis Tracks : has_sheets tl = true.
 Hypothesis Sheets : forallb drops_when_free (sheets tl) = true.
 
-Lemma core_free now s a : core tl now s a -> free s = free (represent a).
+Lemma core_free now s a : core tl now s a -> free tl s = free tl (represent a).
 Proof.
   intros C. destruct (plain_fields _ _ (core_facts _ _ _ _ C)) as (P & _ & _ & Rc & _ & L).
-  unfold free. rewrite P, Rc, L. reflexivity.
+  unfold free. rewrite P, Rc, L.
+  rewrite (f_equal f_closed (core_screen _ _ _ _ C) : is_closed_track tl (screen s) = _). reflexivity.
 Qed.
 
 Lemma core_reasons now s a : core tl now s a -> reasons_of tl s = reasons_of tl (represent a).
@@ -242,11 +247,11 @@ Proof.
 Qed.
 
 Lemma safe_reasons now s a :
-  core tl now s a -> R (forced a) -> free s = true -> any_reason (reasons_of tl s) = false.
+  core tl now s a -> R (forced a) -> free tl s = true -> any_reason (reasons_of tl s) = false.
 Proof.
   intros C RA F. pose proof (Safe _ RA) as S. unfold drop_safe in S.
-  rewrite !andb_true_iff in S. destruct S as [[_ S] _].
-  replace (free (represent (forced a))) with (free (represent a)) in S
+  apply andb_prop in S as [_ S].
+  replace (free tl (represent (forced a))) with (free tl (represent a)) in S
     by (unfold forced; destruct (a_drop a); reflexivity).
   replace (reasons_of tl (represent (forced a))) with (reasons_of tl (represent a)) in S
     by (unfold forced; destruct (a_drop a); reflexivity).
@@ -254,38 +259,32 @@ Proof.
   apply negb_true_iff. exact S.
 Qed.
 
-Lemma safe_sheet s a :
-  features_of tl (screen s) = features_of tl (a_screen a) -> R (forced a) ->
-  drops_when_free (present_sheet tl s) = true.
+Lemma free_sheet s : free tl s = true -> drops_when_free (present_sheet tl s) = true.
 Proof.
-  intros F RA. pose proof (Safe _ RA) as S. unfold drop_safe in S.
-  rewrite !andb_true_iff in S. destruct S as [_ S]. apply Nat.ltb_lt in S.
-  replace (a_screen a) with (a_screen (forced a)) in F
-    by (unfold forced; destruct (a_drop a); reflexivity).
-  unfold present_sheet, sheet_of, present in *.
-  rewrite (f_equal f_sheet F : track_sheet (track_at tl (screen s)) = _). cbn in S |- *.
-  rewrite forallb_forall in Sheets. apply Sheets, nth_In, S.
+  unfold free. rewrite !andb_true_iff. intros [_ K]. apply negb_true_iff, Nat.leb_gt in K.
+  unfold has_sheets in Tracks. rewrite forallb_forall in Tracks, Sheets.
+  apply Sheets, nth_In, Nat.ltb_lt, Tracks, nth_In, K.
 Qed.
 
 Lemma safe_idle now s a :
   core tl now s a -> R a -> up (moves (cover_layer s)) = false -> drop s = None.
 Proof.
   intros C RA U. pose proof (Safe a RA) as S. unfold drop_safe in S.
-  rewrite !andb_true_iff in S. destruct S as [[S _] _].
+  apply andb_prop in S as [S _].
   rewrite (stands_up _ _ _ _ _ (core_height _ _ _ _ C)) in U. rewrite U in S. cbn in S.
   pose proof (core_drop _ _ _ _ C) as D. destruct (a_drop a); [exact D|discriminate..].
 Qed.
 
-Lemma keeps_free s s' : keeps s s' -> free s' = free s.
-Proof. intros (_ & _ & P & L & _ & Rc & _). unfold free. rewrite P, L, Rc. reflexivity. Qed.
+Lemma keeps_free s s' : keeps s s' -> free tl s' = free tl s.
+Proof. intros (_ & S & P & L & _ & Rc & _). unfold free. rewrite S, P, L, Rc. reflexivity. Qed.
 
-Lemma free_active s : free s = true -> phase_of (facts_of s) = Active.
+Lemma free_active s : free tl s = true -> phase_of (facts_of s) = Active.
 Proof. unfold free. destruct (phase_of (facts_of s)); [reflexivity|discriminate..]. Qed.
 
 (** A cue that is played while nothing keeps a cover up. *)
 Lemma play_dropping e before now s b :
   0 <= from (moves (cover_layer s)) <= one ->
-  (free s = true ->
+  (free tl s = true ->
    drops_when_free (present_sheet tl s) = true /\ can_be_active e = true
    /\ any_reason (reasons_of tl (fst (play progress tl e before now s))) = false
    /\ (if up (moves (cover_layer s)) then now + settle (track_fade (present tl s)) <= b
@@ -328,7 +327,7 @@ Proof.
       rewrite (keeps_free _ _ (play_keeps progress tl OnExemptionEnded (moment tl s) t s0)) in F0.
       pose proof (safe_reasons t _ a' C' RA' FF) as RE.
       pose proof (play_free OnExemptionEnded (moment tl s) t s0
-        (safe_sheet s a (core_screen _ _ _ _ C) RA) eq_refl (free_active _ F0) RE) as P.
+        (free_sheet s F0) eq_refl (free_active _ F0) RE) as P.
       cbn zeta in P. specialize (Due F0). unfold due_by in *.
       change (cover_layer s0) with (cover_layer s) in P. change (drop s0) with (drop s) in P.
       destruct (up (moves (cover_layer s))) eqn:U.
@@ -345,7 +344,7 @@ Proof.
     { pose proof (longest_out (screen s)) as [L0 _]. intros []; [lia|].
       destruct (Z.lt_ge_cases 0 (scaled (fade_out (track_fade (present tl s))) (opacity progress t (moves (cover_layer s))))) as [Pos|]; [|lia].
       destruct (scaled_bounds _ _ O Pos). unfold present in *. lia. }
-    assert (Up_ : free s = true -> up (moves (cover_layer s)) = true /\ t <= b).
+    assert (Up_ : free tl s = true -> up (moves (cover_layer s)) = true /\ t <= b).
     { intros FF. specialize (Due FF). unfold due_by in Due. rewrite ED in Due.
       destruct (up _); [|destruct Due; discriminate]. destruct Due as (d & E & DL).
       injection E as <-. auto. }
@@ -361,7 +360,7 @@ Proof.
     pose proof (longest_out (screen s)) as [L0 _].
     split.
     - intros _. cbn. lia.
-    - intros FF. change (free s = true) in FF. specialize (Due FF). unfold due_by in *.
+    - intros FF. change (free tl s = true) in FF. specialize (Due FF). unfold due_by in *.
       rewrite Q in Due. destruct Due. cbn. split; [assumption|lia]. }
   destruct (remove_due 0 t (overlay_layers s)). split; assumption.
 Qed.
@@ -399,7 +398,7 @@ Proof.
   - apply (fresh_weaken (clock s + 1)); [|lia].
     unfold fresh, next_deadline, next_removal in *. rewrite ET, ED, EL, EO. exact F.
   - apply (dropping_later b b (clock s) t); [|lia..].
-    unfold dropping, due_by, free in *. rewrite EF, EL, ED. exact D.
+    unfold dropping, due_by, free in *. rewrite EF, ES, EL, ED. exact D.
 Qed.
 
 (** ** Events *)
@@ -414,8 +413,8 @@ Lemma respond_dropping e s hist b0 b s3 s4 s5 s6 :
   s5 = fst (move_overlay progress tl e s4) ->
   s6 = fst (play_due progress tl (clock s5) s5) ->
   dropping b0 (clock s) s ->
-  (b = clock s + settle (track_fade (present tl s6)) \/ free s = true /\ b = b0) ->
-  dropping b (clock s) s6 /\ free s6 = free s3.
+  (b = clock s + settle (track_fade (present tl s6)) \/ free tl s = true /\ b = b0) ->
+  dropping b (clock s) s6 /\ free tl s6 = free tl s3.
 Proof.
   intros S P D3 D4 D5 D6 [Fall Due] Bound.
   destruct (cue_sound progress tl Times R Closed e s hist s3 s4 s5 S P D3 D4 D5)
@@ -427,27 +426,23 @@ Proof.
   rewrite <- D4 in KP.
   pose proof (overlay_keeps progress tl e s4) as E5. rewrite <- D5 in E5.
   destruct E5 as (EF5 & ES5 & _ & EL5 & ED5).
-  assert (FE : free s5 = free s3)
-    by (rewrite <- (keeps_free _ _ KP); unfold free; rewrite EF5; reflexivity).
+  assert (FE : free tl s5 = free tl s3)
+    by (rewrite <- (keeps_free _ _ KP); unfold free; rewrite EF5, ES5; reflexivity).
   assert (RE5 : reasons_of tl s5 = reasons_of tl s4)
     by (unfold reasons_of, present_sheet, present; rewrite EF5, ES5; reflexivity).
   assert (SS : screen s4 = screen s3) by apply KP.
   rewrite K5 in D6. rewrite K3 in D4.
   (* what holds once the cue has played *)
-  assert (Steps : exists ra, R (forced ra) /\ features_of tl (screen s5) = features_of tl (a_screen ra)
-    /\ (free s5 = true -> any_reason (reasons_of tl s5) = false)).
+  assert (Reasons : free tl s5 = true -> any_reason (reasons_of tl s5) = false).
   { destruct Next as [(RP & EP & XP) | (N & DE & RX)].
-    - exists played. split; [exact RP|]. split; [apply C5|]. exact (safe_reasons _ _ _ C5 RP).
-    - exists (a_exemption_ends tl played). split; [exact RX|]. split; [apply C5|].
-      intros FF. destruct (exemption_step progress tl Times (clock s) s5 played N DE C5)
+    - exact (safe_reasons _ _ _ C5 RP).
+    - intros FF. destruct (exemption_step progress tl Times (clock s) s5 played N DE C5)
         as (_ & KX & _ & CX & _ & _).
-      rewrite <- (keeps_free _ _ KX) in FF. pose proof (safe_reasons _ _ _ CX RX FF) as RX'.
+      pose proof FF as FX. rewrite <- (keeps_free _ _ KX) in FX. pose proof (safe_reasons _ _ _ CX RX FX) as RX'.
       unfold play_deadline in RX'. rewrite DE in RX'.
       apply reasons_back in RX'; [exact RX'|].
-      assert (SH : drops_when_free (present_sheet tl s5) = true)
-        by (apply (safe_sheet s5 (a_exemption_ends tl played)); [apply C5|exact RX]).
+      pose proof (free_sheet s5 FF) as SH.
       unfold drops_when_free in SH. apply andb_prop in SH as [SH _]. apply negb_true_iff in SH. exact SH. }
-  destruct Steps as (ra & Rra & Fra & Reasons).
   assert (S6 : screen s6 = screen s5).
   { subst s6. unfold play_due. generalize (deadlines_left s5). intros count.
     clear. revert s5. induction count as [|count IH]; intros s5; cbn; [reflexivity|].
@@ -466,9 +461,7 @@ Proof.
     - rewrite EL3. apply (core_height _ _ _ _ C).
     - intros F3. rewrite <- D4. rewrite <- RE5. rewrite EL3, ED3.
       split; [|split; [|split]].
-      + replace (present_sheet tl s3) with (present_sheet tl s5)
-          by (unfold present_sheet, present; rewrite ES5, SS; reflexivity).
-        exact (safe_sheet s5 ra Fra Rra).
+      + exact (free_sheet s3 F3).
       + destruct (can_be_active _) eqn:Q; [reflexivity|]. exfalso.
         apply (unlike_active e (phase_of (facts_of s)) Q).
         pose proof (free_active _ F3) as PA. rewrite EF3 in PA. exact PA.
@@ -482,7 +475,7 @@ Proof.
           -- specialize (Due FS). unfold due_by in Due. rewrite U in Due. apply Due.
     - rewrite EL3. exact Fall. }
   assert (J5 : dropping b (clock s) s5)
-    by (unfold dropping, due_by, free in *; rewrite EF5, EL5, ED5; exact J4).
+    by (unfold dropping, due_by, free in *; rewrite EF5, ES5, EL5, ED5; exact J4).
   destruct Next as [(RP & EP & XP) | (N & DE & RX)].
   - pose proof (due_sound progress tl Times R Closed (clock s) s5 played (clock s) K5
       ltac:(split; [exact C5|exact XP]) EP RP F5 B5 ltac:(lia)) as (_ & KE).
@@ -502,7 +495,7 @@ Proof.
         destruct J5 as [_ J5]. specialize (J5 F0).
         unfold play_deadline in *. rewrite DE in *.
         pose proof (play_free OnExemptionEnded (moment tl s5) (clock s) (with_tickets [] s5)
-          (safe_sheet s5 ra Fra Rra) eq_refl (free_active _ F0) RE) as PF.
+          (free_sheet s5 F0) eq_refl (free_active _ F0) RE) as PF.
         cbn zeta in PF. unfold due_by in *.
         change (cover_layer (with_tickets [] s5)) with (cover_layer s5) in PF.
         change (drop (with_tickets [] s5)) with (drop s5) in PF.
@@ -526,7 +519,7 @@ Lemma handle_dropping e t s hist b0 b :
   stable tl R s hist -> possible tl (facts_of s) e = true -> clock s <= t ->
   dropping b0 (clock s) s ->
   let s' := fst (handle progress tl e t s) in
-  (b = t + settle (track_fade (present tl s')) \/ free s = true /\ b = b0) ->
+  (b = t + settle (track_fade (present tl s')) \/ free tl s = true /\ b = b0) ->
   dropping b t s'.
 Proof.
   intros S P L D s'. subst s'. unfold handle. rewrite !then_fst.
@@ -534,20 +527,20 @@ Proof.
   pose proof (same_stable tl R _ _ _ E0 S) as S0.
   assert (M0 : moment tl s0 = moment tl s) by (apply keeps_moment, same_keeps, E0).
   pose proof (dropping_same _ _ _ _ E0 D) as D0.
-  assert (F0 : free s0 = free s) by (apply keeps_free, same_keeps, E0).
+  assert (F0 : free tl s0 = free tl s) by (apply keeps_free, same_keeps, E0).
   destruct E0 as (K0 & EF0 & _). rewrite <- EF0 in P. rewrite <- K0 in L, D0. rewrite <- M0, <- F0.
   pose proof (advance_dropping t b0 s0 hist S0 L D0) as D1.
-  destruct (advance_sound progress tl Times R Closed t s0 hist S0 L) as (S1 & K1 & _ & M1 & P1 & L1 & LK1 & RC1 & _).
+  destruct (advance_sound progress tl Times R Closed t s0 hist S0 L) as (S1 & K1 & N1 & M1 & P1 & L1 & LK1 & RC1 & _).
   rewrite <- (possible_ext tl _ _ e P1 L1) in P. rewrite <- M1.
-  assert (F1 : free (fst (advance progress tl t s0)) = free s0)
-    by (unfold free; rewrite P1, LK1, RC1; reflexivity).
+  assert (F1 : free tl (fst (advance progress tl t s0)) = free tl s0)
+    by (unfold free; rewrite P1, LK1, RC1, N1; reflexivity).
   rewrite <- F1. set (s1 := fst (advance progress tl t s0)) in *. rewrite <- K1 in D1 |- *.
   intros Bound.
   match goal with |- dropping _ _ (fst (tell_level _ _ (fst (ask_unlock _ ?x)))) => set (s6 := x) in * end.
   pose proof (same_trans _ _ _ (ask_same tl s6)
     (tell_same tl (fun old new => negb (old =? new)) (fst (ask_unlock tl s6)))) as E.
   apply (dropping_same _ _ _ _ E).
-  assert (Bound' : b = clock s1 + settle (track_fade (present tl s6)) \/ free s1 = true /\ b = b0).
+  assert (Bound' : b = clock s1 + settle (track_fade (present tl s6)) \/ free tl s1 = true /\ b = b0).
   { destruct Bound as [->|Bd]; [left|right; exact Bd].
     unfold present. destruct E as (_ & _ & -> & _). reflexivity. }
   exact (proj1 (respond_dropping e s1 hist b0 b _ _ _ _ S1 P eq_refl eq_refl eq_refl eq_refl D1 Bound')).
@@ -564,11 +557,11 @@ Qed.
 
 Lemma wake_keeps t s hist :
   stable tl R s hist -> clock s <= t ->
-  screen (fst (wake progress tl t s)) = screen s /\ free (fst (wake progress tl t s)) = free s.
+  screen (fst (wake progress tl t s)) = screen s /\ free tl (fst (wake progress tl t s)) = free tl s.
 Proof.
   intros S L.
   destruct (advance_sound progress tl Times R Closed t s hist S L) as (_ & _ & E & _ & P & _ & K & Rc & _).
-  assert (F : free (fst (advance progress tl t s)) = free s) by (unfold free; rewrite P, K, Rc; reflexivity).
+  assert (F : free tl (fst (advance progress tl t s)) = free tl s) by (unfold free; rewrite E, P, K, Rc; reflexivity).
   unfold wake. destruct (started s); [|auto]. rewrite then_fst. auto.
 Qed.
 
@@ -592,8 +585,8 @@ Proof.
 Qed.
 
 Lemma stays_dropping s hist s' :
-  runs progress tl s hist -> free s = true -> stays tl progress s s' ->
-  (exists hist', runs progress tl s' hist') /\ free s' = true
+  runs progress tl s hist -> free tl s = true -> stays tl progress s s' ->
+  (exists hist', runs progress tl s' hist') /\ free tl s' = true
   /\ dropping (clock s + settle (track_fade (present tl s))) (clock s') s'.
 Proof.
   intros Run F. induction 1 as [|s1 e t _ ((hist1 & Run1) & F1 & D1) P L s2 F2|s1 t _ ((hist1 & Run1) & F1 & D1) L].
@@ -610,7 +603,7 @@ Proof.
 Qed.
 
 Lemma stays_uncovered s hist s' :
-  runs progress tl s hist -> free s = true -> stays tl progress s s' ->
+  runs progress tl s hist -> free tl s = true -> stays tl progress s s' ->
   let due := clock s + settle (track_fade (present tl s)) in
   (up (moves (cover_layer s')) = true -> exists d, drop s' = Some d /\ d <= due)
   /\ (due + longest <= clock s' -> installed (cover_layer s') = None).

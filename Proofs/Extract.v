@@ -16,4 +16,4 @@ Separate Extraction
   Engine.opacity_of Engine.exposed Engine.target Engine.level_of Engine.overlay_opacity
   Engine.guarded Engine.exempt Engine.next_deadline Engine.is_locked
   Lifecycle.window_of Timeline.cover_at Invariants.has_opaque_covers Checker.walk Checker.shows_properties Checker.check
-  Timeline.closed_timeline Sheets.agrees Sheets.spec_sheet.
+  Timeline.closed_timeline Timeline.with_unknown_id Sheets.agrees Sheets.spec_sheet.

@@ -26,10 +26,12 @@ Definition lock_holds : Prop :=
   is_locked (lock_of (facts_of s)) = true -> is_background s = false ->
   exposed progress tl s = 0.
 
-(** Active, unlocked and not recorded: nothing keeps a cover up. *)
+(** Active, unlocked and not recorded, on a screen that the timeline knows:
+    nothing keeps a cover up. *)
 Definition free (s : state) : bool :=
   match phase_of (facts_of s) with Active => true | _ => false end
-  && negb (is_locked (lock_of (facts_of s))) && negb (recording (facts_of s)).
+  && negb (is_locked (lock_of (facts_of s))) && negb (recording (facts_of s))
+  && negb (is_closed_track tl (screen s)).
 
 (** What a run can reach while it stays so. *)
 Inductive stays (progress : curve -> time -> time -> Z) (s : state) : state -> Prop :=
@@ -45,8 +47,8 @@ Inductive stays (progress : curve -> time -> time -> Z) (s : state) : state -> P
 Definition longest_fade_out : time :=
   fold_right (fun tr => Z.max (fade_out (track_fade tr))) 0 (tracks tl).
 
-(** From every reachable state in which the app is active, unlocked and not
-    recorded, and stays so: a cover whose target is 1 has a drop pending, which
+(** From every reachable state in which nothing keeps a cover up, and as long as
+    nothing does: a cover whose target is 1 has a drop pending, which
     comes due within the settle of the screen shown first. After that and the
     longest fade out, no cover is installed. *)
 Definition cover_drops : Prop :=
@@ -170,12 +172,14 @@ End Properties.
 Inductive property :=
   SnapshotCovered | PeekBounded | CoverDrops | LockHolds | BlipProof | OneCover.
 
+(** An app may name an id whose patterns the timeline does not know. The closed
+    engine's cover over it stays, and the properties of exposure hold. *)
 Definition holds_for (tl : timeline) (p : property) : Prop :=
   match p with
-  | SnapshotCovered => snapshot_covered tl
-  | PeekBounded => peek_bounded tl
+  | SnapshotCovered => snapshot_covered (with_unknown_id tl)
+  | PeekBounded => peek_bounded (with_unknown_id tl)
   | CoverDrops => cover_drops tl
-  | LockHolds => lock_holds tl
+  | LockHolds => lock_holds (with_unknown_id tl)
   | BlipProof => blip_proof tl
   | OneCover => one_cover tl
   end.

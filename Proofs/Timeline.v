@@ -136,6 +136,14 @@ Definition closed_track (tl : timeline) : track := {|
   secure := Window
 |}.
 
+(** The timeline with an id whose patterns it does not know, which has the closed
+    track. *)
+Definition with_unknown_id (tl : timeline) : timeline := {|
+  system := system tl; from_resign := from_resign tl; locks := locks tl; lock_cover := lock_cover tl;
+  prompts := prompts tl; peek_limit := peek_limit tl; covers := covers tl; sheets := sheets tl;
+  tracks := tracks tl; overlays := overlays tl; unlisted := unlisted tl;
+  shown := shown tl ++ [length (tracks tl)]; closed := closed tl |}.
+
 (** The timeline of an engine that is closed. *)
 Definition closed_timeline : timeline := {|
   system := IOSScene; from_resign := false;

@@ -39,8 +39,8 @@ let () =
     try (Reader.read (Trace.contents path)).timeline with
     | Reader.Refused why -> stop (path ^ ": " ^ why)
     | Sys_error why -> stop why in
-  let states = Checker.walk timeline in
-  let proves = Checker.shows_properties timeline states in
+  let states = Checker.walk (with_unknown_id timeline) in
+  let proves = Checker.shows_properties timeline (Checker.walk timeline) states in
   Printf.printf "%d states, %s\n" (List.length states) (window timeline);
   let judge (name, property) =
     let proved = proves property in
