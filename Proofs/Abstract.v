@@ -172,8 +172,10 @@ Definition a_tickets_after (e : event) (is_exempt : bool) : list tickets_state :
   end.
 
 (** A pending lock may be due or not. *)
+Definition instants (l : lock) : list time := match l with Pending _ => [0; lock_limit] | _ => [0] end.
+
 Definition a_facts_after (e : event) (f : facts) : list facts :=
-  map (fun now => plain (facts_after tl e now f)) [0; lock_limit].
+  map (fun now => plain (facts_after tl e now f)) (instants (lock_of f)).
 
 (** A rise that ends within the lock's limit has ended when the lock is due. *)
 Definition height_when_due (before after : lock) (h : height) : height :=

@@ -3,7 +3,7 @@
     may be any function. *)
 
 From Coq Require Import ZArith List Bool.
-From Scrim Require Import Timeline Engine Lifecycle Properties Invariants Abstract.
+From Scrim Require Import Timeline Engine Lifecycle Properties Invariants Abstract Focus.
 From Scrim Require Import SoundnessCues SoundnessDeadlines SoundnessEvents Soundness.
 From Scrim Require Import OneCover CoverDrops PeekBounded BlipProof.
 Import ListNotations.
@@ -26,7 +26,8 @@ Inductive tree := Empty | Node (here : list abstract) (no yes : tree).
 Fixpoint nat_bits (size n : nat) : list bool :=
   match size with
   | O => []
-  | S rest => Nat.odd n :: nat_bits rest (Nat.div2 n)
+  | S rest =>
+    let half := Nat.div2 n in negb (Nat.eqb (half + half) n) :: nat_bits rest half
   end.
 
 Definition bits (a : abstract) : list bool :=
@@ -37,7 +38,7 @@ Definition bits (a : abstract) : list bool :=
   ++ match lock_of f with Open => [true] | Pending _ => [false; true] | Locked => [false; false] end
   ++ match a_height a with
      | Down => [true; true] | Rising b p => [false; b; p] | Up => [true; false] end
-  ++ nat_bits 12 (a_screen a).
+  ++ nat_bits 9 (a_screen a).
 
 Fixpoint find_node (path : list bool) (t : tree) : list abstract :=
   match t, path with
@@ -97,43 +98,40 @@ Variable tl : timeline.
 
 (** A change of screens leads from states that differ in their screens alone to
     the same states, so it is checked for one of them. *)
-Definition body (a : abstract) : abstract := {|
-  a_facts := a_facts a; a_screen := 0; a_exempt := a_exempt a; a_height := a_height a;
-  a_drop := a_drop a; a_history := a_history a |}.
-
 Definition bodies (l : list abstract) : list abstract :=
   fst (fold_left (fun '(found, t) a =>
     let b := body a in
     if member b t then (found, t) else (b :: found, insert b (bits b) t)) l ([], Empty)).
 
-Definition steps_by (events : list event) (a : abstract) : list abstract :=
-  flat_map (fun e => a_event tl e a) (filter (possible tl (a_facts a)) events).
+(** The kinds of screens, each with its own timeline. *)
+Definition lenses : list (nat * timeline) := map (fun n => (n, focus tl n)) (kinds tl).
+
+(** The steps to states of the same screen, and those to other screens. *)
+Definition steps_here (a : abstract) : list abstract :=
+  let t := focus tl (a_screen a) in
+  map (at_screen (a_screen a))
+    (a_deadlines t (body a)
+     ++ flat_map (fun e => a_event t e (body a)) (filter (possible tl (a_facts a)) plain_events)).
+
+Definition steps_to (screens : list (nat * timeline)) (b : abstract) : list abstract :=
+  flat_map (fun '(n, t) => map (at_screen n) (a_event t (Screen 0) b)) screens.
 
 (** Whether a list of states holds the start, and each step from it. *)
-Definition is_closed (screens : list event) (l : list abstract) : bool :=
+Definition is_closed (screens : list (nat * timeline)) (l : list abstract) : bool :=
   let t := tree_of l in
   let found := bodies l in
   let bt := tree_of found in
   member (a_start tl) t
-  && forallb (fun a => member (body a) bt
-       && forallb (fun b => member b t) (a_deadlines tl a ++ steps_by plain_events a)) l
-  && forallb (fun a => forallb (fun b => member b t) (steps_by screens a)) found.
+  && forallb (fun a => member (body a) bt && forallb (fun b => member b t) (steps_here a)) l
+  && forallb (fun b => forallb (fun c => member c t) (steps_to screens b)) found.
 
-Definition screens : list event := map Screen (kinds tl).
-
-Lemma screen_step n a : a_event tl (Screen n) a = a_event tl (Screen n) (body a).
-Proof. reflexivity. Qed.
-
-Lemma screens_in e f : In e (filter (possible tl f) screens) -> exists n, e = Screen n.
-Proof. intros I. apply filter_In in I as [I _]. apply in_map_iff in I as (n & <- & _). eauto. Qed.
-
-Lemma closed_start l : is_closed screens l = true -> In (a_start tl) l.
+Lemma closed_start l : is_closed lenses l = true -> In (a_start tl) l.
 Proof.
   unfold is_closed. intros C. apply andb_prop in C as [C _]. apply andb_prop in C as [C _].
   apply member_in, C.
 Qed.
 
-Lemma closed_body l a : is_closed screens l = true -> In a l -> In (body a) (bodies l).
+Lemma closed_body l a : is_closed lenses l = true -> In a l -> In (body a) (bodies l).
 Proof.
   unfold is_closed. intros C I. apply andb_prop in C as [C _]. apply andb_prop in C as [_ C].
   rewrite forallb_forall in C. specialize (C a I). apply andb_prop in C as [C _].
@@ -141,25 +139,33 @@ Proof.
 Qed.
 
 Lemma closed_steps l a b :
-  is_closed screens l = true -> In a l -> In b (a_steps tl (all_events tl) a) -> In b l.
+  is_closed lenses l = true -> In a l -> In b (a_steps tl (all_events tl) a) -> In b l.
 Proof.
   intros C I J. pose proof (closed_body l a C I) as IB.
   unfold is_closed in C. apply andb_prop in C as [C1 C2]. apply andb_prop in C1 as [_ C1].
   rewrite forallb_forall in C1, C2. specialize (C1 a I). apply andb_prop in C1 as [_ C1].
   rewrite forallb_forall in C1. specialize (C2 _ IB). rewrite forallb_forall in C2.
-  apply in_app_or in J as [J|J]; [apply member_in, C1, in_or_app; auto|].
-  apply in_flat_map in J as (e & E & J). apply filter_In in E as [E P].
-  apply in_app_or in E as [E|E].
-  - apply member_in, C1, in_or_app. right. apply in_flat_map. exists e. split; [|exact J].
-    apply filter_In. auto.
-  - apply member_in, C2. apply in_flat_map. exists e. split.
-    + apply filter_In. split; [exact E|exact P].
-    + apply in_map_iff in E as (n & <- & _). exact J.
+  apply in_app_or in J as [J|J].
+  - apply deadline_in_focus in J as [S J]. apply member_in, C1, in_map_iff.
+    exists (body b). split; [rewrite <- S; apply body_at|]. apply in_or_app. auto.
+  - apply in_flat_map in J as (e & E & J). apply filter_In in E as [E P].
+    apply event_in_focus in J as [S J]. apply in_app_or in E as [E|E].
+    + assert (Plain : screen_after e (a_screen a) = a_screen a /\ focused e = e).
+      { clear - E. repeat (destruct E as [<-|E]; [split; reflexivity|]). destruct E. }
+      destruct Plain as [N F]. rewrite N in S, J. rewrite F in J.
+      apply member_in, C1, in_map_iff. exists (body b). split; [rewrite <- S; apply body_at|].
+      apply in_or_app. right. apply in_flat_map. exists e. split; [apply filter_In; auto|exact J].
+    + apply in_map_iff in E as (n & <- & K). cbn [screen_after focused] in S, J.
+      apply member_in, C2, in_flat_map. exists (n, focus tl n).
+      split; [apply (in_map (fun n => (n, focus tl n))), K|]. apply in_map_iff.
+      exists (body b). split; [rewrite <- S; apply body_at|exact J].
 Qed.
 
 (** The window ends at a drop event, so that only these may be one. *)
 Definition drops_on_return (sh : sheet) : bool :=
   is_event (drops_on sh) OnForeground || is_event (drops_on sh) OnActive.
+
+Definition screens : list event := map Screen (kinds tl).
 
 Definition events_calm (events : list event) (a : abstract) : bool :=
   forallb (fun e => event_calm tl e a) (filter (possible tl (a_facts a)) events).
@@ -167,9 +173,8 @@ Definition events_calm (events : list event) (a : abstract) : bool :=
 (** Whether a list of states shows properties of this timeline's own ids. The first
     checks are made once for all of them. *)
 Definition shows_own (l : list abstract) : property -> bool :=
-  let changes := screens in
   let is_opaque := has_opaque_covers tl in
-  let fit := forallb drops_on_return (sheets tl) && times_ok tl && is_closed changes l in
+  let fit := forallb drops_on_return (sheets tl) && times_ok tl && is_closed lenses l in
   fun p => fit && match p with
     | SnapshotCovered => is_opaque && forallb (snapshot_safe tl) l
     | PeekBounded => negb (is_some (peek_limit tl)) || is_opaque && forallb (peek_safe tl) l
@@ -177,14 +182,14 @@ Definition shows_own (l : list abstract) : property -> bool :=
     | LockHolds => is_opaque && forallb (lock_safe tl) l
     | BlipProof =>
       forallb (fun a => exemption_calm tl a && events_calm plain_events a) l
-      && forallb (events_calm changes) (bodies l) && forallb calm_sheet (sheets tl)
+      && forallb (events_calm screens) (bodies l) && forallb calm_sheet (sheets tl)
     | OneCover => true
     end.
 
 (** ** The theorems of the checker *)
 
 Lemma reached progress l (safe : abstract -> bool) s hist :
-  times_ok tl = true -> is_closed screens l = true -> forallb safe l = true ->
+  times_ok tl = true -> is_closed lenses l = true -> forallb safe l = true ->
   runs progress tl s hist ->
   exists a, safe a = true /\ a_history a = hist
             /\ core tl (clock s) s a /\ views tl (clock s) s (represent a).
@@ -211,7 +216,7 @@ Lemma in_window_plain f g hist : plain f = g -> in_window tl f hist = in_window 
 Proof. intros P. unfold in_window. destruct (plain_fields _ _ P) as (-> & _). reflexivity. Qed.
 
 Lemma snapshots_checked l :
-  has_opaque_covers tl = true -> times_ok tl = true -> is_closed screens l = true -> forallb (snapshot_safe tl) l = true ->
+  has_opaque_covers tl = true -> times_ok tl = true -> is_closed lenses l = true -> forallb (snapshot_safe tl) l = true ->
   snapshot_covered tl.
 Proof.
   intros Opaque T C0 H progress s hist Run W G L.
@@ -223,7 +228,7 @@ Proof.
 Qed.
 
 Lemma lock_checked l :
-  has_opaque_covers tl = true -> times_ok tl = true -> is_closed screens l = true -> forallb (lock_safe tl) l = true ->
+  has_opaque_covers tl = true -> times_ok tl = true -> is_closed lenses l = true -> forallb (lock_safe tl) l = true ->
   lock_holds tl.
 Proof.
   intros Opaque T C0 H progress s hist Run L B.
@@ -236,7 +241,7 @@ Proof.
 Qed.
 
 Lemma drops_checked l :
-  times_ok tl = true -> is_closed screens l = true -> forallb (drop_safe tl) l = true ->
+  times_ok tl = true -> is_closed lenses l = true -> forallb (drop_safe tl) l = true ->
   has_sheets tl = true -> forallb drops_when_free (sheets tl) = true -> cover_drops tl.
 Proof.
   intros T C H TS S progress s hist s' Run F St. rewrite forallb_forall in H.
@@ -245,7 +250,7 @@ Proof.
 Qed.
 
 Lemma peeks_checked l :
-  has_opaque_covers tl = true -> times_ok tl = true -> is_closed screens l = true ->
+  has_opaque_covers tl = true -> times_ok tl = true -> is_closed lenses l = true ->
   forallb (peek_safe tl) l = true -> peek_bounded tl.
 Proof.
   intros Opaque T C H limit Limit progress s h s' h' Run I _ Stay Shows.
@@ -255,7 +260,7 @@ Proof.
 Qed.
 
 Lemma blips_checked l :
-  times_ok tl = true -> is_closed screens l = true ->
+  times_ok tl = true -> is_closed lenses l = true ->
   forallb (fun a => exemption_calm tl a && events_calm plain_events a) l = true ->
   forallb (events_calm screens) (bodies l) = true ->
   forallb calm_sheet (sheets tl) = true -> blip_proof tl.
@@ -318,7 +323,7 @@ Proof. destruct p; cbn [shows_properties]; apply own_checked. Qed.
 Section Walk.
 
 Variable tl : timeline.
-Variable screens : list event.
+Variable screens : list (nat * timeline).
 
 (** The states yet to visit, those reached, their tree, and that of bodies. *)
 Record walking := { todo : list abstract; seen : list abstract; tree_seen : tree; tree_bodies : tree }.
@@ -335,7 +340,7 @@ Definition visit (w : walking) : walking :=
     let b := body a in
     let is_new := negb (member b (tree_bodies w)) in
     fold_left reach
-      (a_deadlines tl a ++ steps_by tl plain_events a ++ (if is_new then steps_by tl screens a else []))
+      (steps_here tl a ++ (if is_new then steps_to screens b else []))
       {| todo := rest; seen := seen w; tree_seen := tree_seen w;
          tree_bodies := if is_new then insert b (bits b) (tree_bodies w) else tree_bodies w |}
   end.
@@ -353,7 +358,7 @@ End Walk.
 (** The states that a timeline reaches. *)
 Definition walk (tl : timeline) : list abstract :=
   let none := {| todo := []; seen := []; tree_seen := Empty; tree_bodies := Empty |} in
-  seen (visit_all tl (screens tl) 24 (reach none (a_start tl))).
+  seen (visit_all tl (lenses tl) 24 (reach none (a_start tl))).
 
 (** Whether the walk shows each property. *)
 Definition check (tl : timeline) : property -> bool :=

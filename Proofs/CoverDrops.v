@@ -71,7 +71,7 @@ Proof.
   assert (Z0 : 0 <= longest).
   { unfold longest_fade_out. induction (tracks tl) as [|tr trs IH]; cbn; lia. }
   split; [exact Z0|].
-  destruct (nth_in_or_default n (tracks tl) (closed_track tl)) as [I|D]; unfold track_at.
+  destruct (nth_in_or_default n (tracks tl) (closed_track tl)) as [I|D]; rewrite track_at_nth.
   - unfold longest_fade_out. revert I. generalize (nth n (tracks tl) (closed_track tl)).
     induction (tracks tl) as [|tr trs IH]; intros x; [intros []|]. cbn.
     intros [->|I]; [lia|]. specialize (IH x I). lia.
@@ -263,7 +263,7 @@ Lemma free_sheet s : free tl s = true -> drops_when_free (present_sheet tl s) = 
 Proof.
   unfold free. rewrite !andb_true_iff. intros [_ K]. apply negb_true_iff, Nat.leb_gt in K.
   unfold has_sheets in Tracks. rewrite forallb_forall in Tracks, Sheets.
-  apply Sheets, nth_In, Nat.ltb_lt, Tracks, nth_In, K.
+  apply Sheets, nth_In, Nat.ltb_lt, Tracks. unfold present. rewrite track_at_nth. apply nth_In, K.
 Qed.
 
 Lemma safe_idle now s a :

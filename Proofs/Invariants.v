@@ -162,7 +162,7 @@ Proof.
     intros [= <-]. apply moment_of_timeline. }
   destruct Own as [L|(n & ->)].
   - apply Z.eqb_eq, O. rewrite L. left. reflexivity.
-  - unfold track_at. destruct (nth_in_or_default n (tracks tl) (closed_track tl)) as [T|T].
+  - rewrite track_at_nth. destruct (nth_in_or_default n (tracks tl) (closed_track tl)) as [T|T].
     + apply Z.eqb_eq, O, in_or_app. right. apply in_map, T.
     + rewrite T. unfold cover_at. cbn [closed_track track_cover]. rewrite nth_overflow by lia. reflexivity.
 Qed.

@@ -51,7 +51,7 @@ Lemma track_times n :
 Proof.
   unfold times_ok in Times. rewrite !andb_true_iff, forallb_forall in Times.
   destruct Times as ((H & _) & _).
-  destruct (nth_in_or_default n (tracks tl) (closed_track tl)) as [I|D]; unfold track_at.
+  destruct (nth_in_or_default n (tracks tl) (closed_track tl)) as [I|D]; rewrite track_at_nth.
   - specialize (H _ I). unfold fade_ok in H. lia.
   - rewrite D. cbn. lia.
 Qed.

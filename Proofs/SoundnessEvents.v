@@ -61,14 +61,14 @@ Definition lock_fits (now : time) (l : lock) : Prop :=
 Lemma return_sound now l :
   lock_fits now l ->
   lock_fits now (lock_on_return tl now l)
-  /\ exists x, In x [0; lock_limit tl]
+  /\ exists x, In x (instants tl l)
      /\ plain_lock (lock_on_return tl now l) = plain_lock (lock_on_return tl x (plain_lock l)).
 Proof.
   intros F. unfold lock_on_return. destruct (locks tl) as [| |d] eqn:K;
-    try (split; [exact F|]; exists 0; split; [left; reflexivity|]; now destruct l).
+    try (split; [exact F|]; exists 0; split; [destruct l; left; reflexivity|]; now destruct l).
   destruct l as [|since|]; try (split; [exact F|]; exists 0; split; [left|]; reflexivity).
   assert (D : lock_limit tl = d) by (unfold lock_limit; rewrite K; reflexivity).
-  cbn in F. rewrite D. cbn. destruct (Z.leb_spec d (now - since)).
+  cbn in F. cbn [instants]. rewrite D. cbn. destruct (Z.leb_spec d (now - since)).
   - split; [exact I|]. exists d. split; [auto|]. rewrite Z.sub_0_r, Z.leb_refl. reflexivity.
   - split; [exact I|]. exists 0. split; [auto|].
     replace (d <=? 0 - 0) with false by lia. reflexivity.
@@ -77,25 +77,26 @@ Qed.
 Lemma lock_sound e now l :
   lock_fits now l ->
   lock_fits now (lock_after tl e now l)
-  /\ exists x, In x [0; lock_limit tl]
+  /\ exists x, In x (instants tl l)
      /\ plain_lock (lock_after tl e now l)
         = plain_lock (lock_after tl (canonical tl e) x (plain_lock l)).
 Proof.
   intros F.
-  assert (Same : forall x, In x [0; lock_limit tl] -> forall l', l' = l -> lock_fits now l'
-    /\ exists x, In x [0; lock_limit tl] /\ plain_lock l' = plain_lock (plain_lock l)).
-  { intros x I l' ->. split; [exact F|]. exists x. split; [exact I|]. now destruct l. }
-  destruct e; cbn [lock_after canonical]; try (apply (Same 0); [left|]; reflexivity).
+  assert (Z0 : In 0 (instants tl l)) by (destruct l; left; reflexivity).
+  assert (Same : forall l', l' = l -> lock_fits now l'
+    /\ exists x, In x (instants tl l) /\ plain_lock l' = plain_lock (plain_lock l)).
+  { intros l' ->. split; [exact F|]. exists 0. split; [exact Z0|]. now destruct l. }
+  destruct e; cbn [lock_after canonical]; try (apply Same; reflexivity).
   - unfold lock_in_background. destruct (locks tl) as [| |d] eqn:K.
-    + apply (Same 0); [left|]; reflexivity.
-    + split; [exact I|]. exists 0. split; [left|]; reflexivity.
-    + destruct l as [|since|]; cbn; unfold lock_limit; rewrite K.
+    + apply Same; reflexivity.
+    + split; [exact I|]. exists 0. split; [exact Z0|reflexivity].
+    + destruct l as [|since|]; cbn; unfold lock_limit; rewrite ?K.
       * split; [split; [lia|reflexivity]|]. exists 0. auto.
       * destruct F as [F _]. split; [split; [exact F|reflexivity]|]. exists 0. auto.
       * split; [exact I|]. exists 0. auto.
   - apply return_sound, F.
   - apply return_sound, F.
-  - split; [exact I|]. exists 0. split; [left|]; reflexivity.
+  - split; [exact I|]. exists 0. split; [exact Z0|reflexivity].
 Qed.
 
 Lemma plain_ext f g :
@@ -110,7 +111,8 @@ Lemma facts_sound e now f :
   /\ In (plain (facts_after tl e now f)) (a_facts_after tl (canonical tl e) (plain f)).
 Proof.
   intros L. destruct (lock_sound e _ _ L) as (L' & x & I & E). split; [exact L'|].
-  unfold a_facts_after. apply in_map_iff. exists x. split; [|exact I].
+  unfold a_facts_after. apply in_map_iff. exists x.
+  split; [|cbn [plain with_lock lock_of]; destruct (lock_of f); exact I].
   apply plain_ext; [destruct e; reflexivity..|]. symmetry. exact E.
 Qed.
 

@@ -155,6 +155,12 @@ Definition closed_timeline : timeline := {|
 (** ** Looking elements up *)
 
 Definition cover_at (tl : timeline) (n : nat) : cover := nth n (covers tl) black.
-Definition track_at (tl : timeline) (n : nat) : track := nth n (tracks tl) (closed_track tl).
+Definition track_at (tl : timeline) (n : nat) : track :=
+  match nth_error (tracks tl) n with Some tr => tr | None => closed_track tl end.
 Definition is_closed_track (tl : timeline) (n : nat) : bool := Nat.leb (length (tracks tl)) n.
 Definition sheet_of (tl : timeline) (tr : track) : sheet := nth (track_sheet tr) (sheets tl) closed_sheet.
+
+Lemma track_at_nth tl n : track_at tl n = nth n (tracks tl) (closed_track tl).
+Proof.
+  unfold track_at. generalize (tracks tl). induction n as [|n IH]; intros [|tr trs]; cbn; auto.
+Qed.
