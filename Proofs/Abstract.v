@@ -98,7 +98,7 @@ Definition representative (f : facts) (n : nat) (is_exempt is_raised : bool) : s
   clock := 0; facts_of := f; screen := n;
   tickets := if is_exempt then [{| number := 0; ends := 1; saw_resign := false |}] else [];
   cover_layer := {| installed := Some 0%nat; moves := rest is_raised 0 |};
-  drop := None; overlay_layers := []; stack := []; started := true; told := NoLevel; asked := false
+  drop := None; overlay_layers := []; stack := []; started := true; level_told := NoLevel; asked := false
 |}.
 
 Definition represent (a : abstract) : state :=
@@ -110,8 +110,8 @@ Definition represent (a : abstract) : state :=
     the event. *)
 Definition height_after (k : keyframes) (c : nat) (f : fade) (was_pending : bool) (h : height)
   : height :=
-  if snap k || (is_instant tl c && (swap k || rise k)) then Up
-  else if rise k && negb (is_instant tl c) && negb (is_raised h) then
+  if snap k || (is_instant tl c && (swap k || fades k)) then Up
+  else if fades k && negb (is_instant tl c) && negb (is_raised h) then
     if 0 <? fade_in f
     then Rising ((fade_in f <=? lock_limit) && negb was_pending) (fade_in f <=? peek_bound) else Up
   else h.
@@ -119,7 +119,7 @@ Definition height_after (k : keyframes) (c : nat) (f : fade) (was_pending : bool
 (** A drop without settle is due at once. *)
 Definition drop_after (k : keyframes) (f : fade) (d : pending_drop) : pending_drop :=
   let kept := if disarm k then NoDrop else d in
-  if arm k then
+  if drops k then
     if 0 <? settle f then match kept with Due => Due | _ => Armed end else Due
   else kept.
 
@@ -137,10 +137,12 @@ Definition a_play (e : cue_event) (before : nat) (was_pending : bool) (a0 : abst
 
 (** ** Deadlines *)
 
+Definition unexempt (a : abstract) : abstract := {|
+  a_facts := a_facts a; a_screen := a_screen a; a_exempt := false; a_height := a_height a;
+  a_drop := a_drop a; a_history := a_history a |}.
+
 Definition a_exemption_ends (a : abstract) : abstract :=
-  let ended := {|
-    a_facts := a_facts a; a_screen := a_screen a; a_exempt := false; a_height := a_height a;
-    a_drop := a_drop a; a_history := a_history a |} in
+  let ended := unexempt a in
   a_play OnExemptionEnded (moment tl (represent ended)) (is_pending (lock_of (a_facts a))) ended.
 
 Definition a_drops (a : abstract) : abstract := {|
@@ -193,7 +195,7 @@ Definition befores (e : event) (a : abstract) (moment_after : nat) : list nat :=
   end.
 
 (** The state before the cue plays. *)
-Definition a_take (e : event) (f : facts) (ts : tickets_state) (a : abstract) : abstract :=
+Definition a_change_facts (e : event) (f : facts) (ts : tickets_state) (a : abstract) : abstract :=
   let n := match e with Screen n => n | _ => a_screen a end in {|
     a_facts := f; a_screen := n;
     a_exempt := match ts with Live => true | _ => false end;
@@ -204,7 +206,7 @@ Definition a_take (e : event) (f : facts) (ts : tickets_state) (a : abstract) : 
 Definition a_event (e : event) (a : abstract) : list abstract :=
   flat_map (fun f =>
     flat_map (fun ts =>
-      let taken := a_take e f ts a in
+      let taken := a_change_facts e f ts a in
       map (fun before =>
         let played :=
           a_play (cue_event_of e) before (is_pending (lock_of (a_facts a))) taken in

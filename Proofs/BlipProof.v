@@ -17,8 +17,8 @@ Definition calm_sheet (sh : sheet) : bool :=
   negb (is_event OnExemptionEnded (drops_on sh))
   && forallb (fun cs => forallb (fun e =>
        let k := first_cue (among cs) (cues sh e) in
-       (negb (is_event e OnResign) || (disarm k && negb (arm k)))
-       && (among cs IsActive || is_event e (drops_on sh) || negb (arm k)))
+       (negb (is_event e OnResign) || (disarm k && negb (drops k)))
+       && (among cs IsActive || is_event e (drops_on sh) || negb (drops k)))
        all_cue_events) (subsets all_conditions).
 
 Definition is_active (f : facts) : bool := match phase_of f with Active => true | _ => false end.
@@ -31,11 +31,7 @@ Definition cue_of (tl : timeline) (e : cue_event) (now : time) (s : state) : key
 (** Whether a cue makes a drop pending that can be due within a short stay. *)
 Definition hasty (tl : timeline) (e : cue_event) (a : abstract) : bool :=
   let s := represent a in
-  arm (cue_of tl e 0 s) && (settle (track_fade (present tl s)) <? blip_limit).
-
-Definition unexempt (a : abstract) : abstract := {|
-  a_facts := a_facts a; a_screen := a_screen a; a_exempt := false; a_height := a_height a;
-  a_drop := a_drop a; a_history := a_history a |}.
+  drops (cue_of tl e 0 s) && (settle (track_fade (present tl s)) <? blip_limit).
 
 (** No end of an exemption is hasty while the app is active. *)
 Definition exemption_calm (tl : timeline) (a : abstract) : bool :=
@@ -44,7 +40,7 @@ Definition exemption_calm (tl : timeline) (a : abstract) : bool :=
 (** No event after which the app is active is hasty. *)
 Definition event_calm (tl : timeline) (e : event) (a : abstract) : bool :=
   forallb (fun f => negb (is_active f) || forallb (fun ts =>
-    let taken := a_take tl e f ts a in
+    let taken := a_change_facts tl e f ts a in
     negb (hasty tl (cue_event_of e) taken)
     && match ts with
        | Ended => forallb (fun before =>
@@ -59,8 +55,8 @@ Definition event_calm (tl : timeline) (e : event) (a : abstract) : bool :=
 Lemma calm_cue sh holds e :
   calm_sheet sh = true ->
   let k := first_cue holds (cues sh e) in
-  (e = OnResign -> disarm k = true /\ arm k = false)
-  /\ (holds IsActive = false -> is_event e (drops_on sh) = false -> arm k = false).
+  (e = OnResign -> disarm k = true /\ drops k = false)
+  /\ (holds IsActive = false -> is_event e (drops_on sh) = false -> drops k = false).
 Proof.
   unfold calm_sheet. rewrite andb_true_iff, forallb_forall. intros [_ K].
   specialize (K _ (filter_in_subsets holds all_conditions)).
@@ -92,14 +88,14 @@ Lemma play_drop e before now s :
   let k := cue_of tl e now s in
   let kept := if disarm k then None else drop s in
   drop (fst (play progress tl e before now s))
-  = if arm k then earliest kept (Some (now + settle (track_fade (present tl s)))) else kept.
+  = if drops k then earliest kept (Some (now + settle (track_fade (present tl s)))) else kept.
 Proof.
   unfold play, cue_of.
   set (s1 := if is_event _ _ then _ else s).
   assert (E1 : drop s1 = drop s /\ screen s1 = screen s) by (subst s1; destruct (is_event _ _); auto).
   clearbody s1. destruct E1 as [ED EN].
   set (k := keyframes_of tl e before now s1).
-  assert (A : arm k = arm (first_cue (holds tl now s1) (cues (present_sheet tl s1) e))
+  assert (A : drops k = drops (first_cue (holds tl now s1) (cues (present_sheet tl s1) e))
     /\ disarm k = disarm (first_cue (holds tl now s1) (cues (present_sheet tl s1) e))) by (split; reflexivity).
   destruct A as [<- <-]. clearbody k.
   set (s2 := if depart k then with_departed true s1 else s1).
@@ -132,7 +128,7 @@ Qed.
 (** A cue of a state that is not hasty makes no early drop pending. *)
 Lemma unhasty e now s a :
   core tl now s a -> exempt now s = a_exempt a -> hasty tl e a = false ->
-  arm (cue_of tl e now s) = true -> blip_limit <= settle (track_fade (present tl s)).
+  drops (cue_of tl e now s) = true -> blip_limit <= settle (track_fade (present tl s)).
 Proof.
   intros C X H A. pose proof (core_views _ _ _ _ C X) as V.
   unfold hasty in H. rewrite <- (cue_view e now s _ V), A in H. cbn [andb] in H.
@@ -164,11 +160,11 @@ Definition falls_finely (from_ now : time) (s s' : state) : Prop :=
 
 Lemma play_fine e before now s :
   (disarm (cue_of tl e now s) = false -> fine s) ->
-  (arm (cue_of tl e now s) = true -> Fine (now + settle (track_fade (present tl s)))) ->
+  (drops (cue_of tl e now s) = true -> Fine (now + settle (track_fade (present tl s)))) ->
   fine (fst (play progress tl e before now s)).
 Proof.
   intros K A d. rewrite play_drop. unfold fine in K.
-  destruct (arm (cue_of tl e now s)), (disarm (cue_of tl e now s)); cbn; intros E; try discriminate.
+  destruct (drops (cue_of tl e now s)), (disarm (cue_of tl e now s)); cbn; intros E; try discriminate.
   - injection E as <-. auto.
   - destruct (drop s) as [x|]; cbn in E; injection E as <-; [|auto].
     destruct (Z.min_spec x (now + settle (track_fade (present tl s)))) as [[_ ->]|[_ ->]]; auto.
@@ -179,7 +175,7 @@ Qed.
 Definition exemption_fine (ok : state -> Prop) (from_ : time) : Prop :=
   forall x s a, core tl x s a -> R (forced a) -> forced a = a -> a_exempt a = true -> ok s ->
   from_ <= x ->
-  arm (cue_of tl OnExemptionEnded x (with_tickets [] s)) = true ->
+  drops (cue_of tl OnExemptionEnded x (with_tickets [] s)) = true ->
   Fine (x + settle (track_fade (present tl s))).
 
 Lemma deadlines_fine ok count t now s a :
@@ -254,13 +250,13 @@ Qed.
 
 Lemma respond_fine ok e s h s3 s4 s5 s6 :
   stable tl R s h -> possible tl (facts_of s) e = true ->
-  s3 = fst (tell_level tl Z.ltb (fst (take tl e s))) ->
+  s3 = fst (tell_level tl Z.ltb (fst (change_facts tl e s))) ->
   s4 = fst (play progress tl (cue_event_of e) (moment tl s) (clock s3) s3) ->
   s5 = fst (move_overlay progress tl e s4) ->
   s6 = fst (play_due progress tl (clock s5) s5) ->
   exemption_fine ok (clock s) -> (forall s s', keeps s s' -> ok s -> ok s') -> ok s3 ->
   (disarm (cue_of tl (cue_event_of e) (clock s) s3) = false -> fine s) ->
-  (forall a f ts br, let taken := a_take tl (canonical tl e) f ts a in
+  (forall a f ts br, let taken := a_change_facts tl (canonical tl e) f ts a in
    R a -> plain (facts_of s) = a_facts a ->
    In f (a_facts_after tl (canonical tl e) (a_facts a)) ->
    In ts (a_tickets_after tl (canonical tl e) (a_exempt a)) ->
@@ -268,10 +264,10 @@ Lemma respond_fine ok e s h s3 s4 s5 s6 :
    core tl (clock s) s3 taken -> exempt (clock s) s3 = a_exempt taken ->
    let played := a_play tl (cue_event_of e) br (is_pending (lock_of (a_facts a))) taken in
    R (forced played) \/ R (forced (a_exemption_ends tl played)) ->
-   (arm (cue_of tl (cue_event_of e) (clock s) s3) = true ->
+   (drops (cue_of tl (cue_event_of e) (clock s) s3) = true ->
     Fine (clock s + settle (track_fade (present tl s3))))
    /\ (ts = Ended -> core tl (clock s) s5 played ->
-       arm (cue_of tl OnExemptionEnded (clock s) (with_tickets [] s5)) = true ->
+       drops (cue_of tl OnExemptionEnded (clock s) (with_tickets [] s5)) = true ->
        Fine (clock s + settle (track_fade (present tl s5))))) ->
   fine s6 /\ falls_finely (clock s) (clock s) s s6 /\ keeps s3 s6.
 Proof.
@@ -283,7 +279,7 @@ Proof.
   subst played.
   destruct (Arms a f ts br RA PF IF IT IB C3 X3 RP) as [Arm3 Arm5]. clear Arms.
   set (played := a_play tl _ br _ _) in *.
-  pose proof (tell_same tl Z.ltb (fst (take tl e s))) as E3. rewrite <- D3 in E3.
+  pose proof (tell_same tl Z.ltb (fst (change_facts tl e s))) as E3. rewrite <- D3 in E3.
   destruct E3 as (K3 & _ & _ & _ & C3' & DR3 & _). cbn in K3, C3', DR3.
   rewrite K3 in D4.
   assert (Fine4 : fine s4).
@@ -375,7 +371,7 @@ Qed.
 
 Lemma calm_exemption s x :
   not_active s ->
-  arm (cue_of tl OnExemptionEnded x (with_tickets [] s)) = true -> False.
+  drops (cue_of tl OnExemptionEnded x (with_tickets [] s)) = true -> False.
 Proof.
   intros O AR. pose proof (present_calm s) as SH.
   unfold cue_of in AR. change (present_sheet tl (with_tickets [] s)) with (present_sheet tl s) in AR.
@@ -397,7 +393,7 @@ Lemma handle_parts e t s h :
     stable tl R s0 h /\ stable tl R s1 h /\ clock s1 = t
     /\ possible tl (facts_of s1) e = true
     /\ phase_of (facts_of s1) = phase_of (facts_of s)
-    /\ s3 = fst (tell_level tl Z.ltb (fst (take tl e s1)))
+    /\ s3 = fst (tell_level tl Z.ltb (fst (change_facts tl e s1)))
     /\ s4 = fst (play progress tl (cue_event_of e) (moment tl s1) (clock s3) s3)
     /\ s5 = fst (move_overlay progress tl e s4)
     /\ s6 = fst (play_due progress tl (clock s5) s5)
@@ -410,7 +406,7 @@ Proof.
   destruct (advance_sound progress tl Times R Closed t s0 h S0 L) as (S1 & K1 & _ & M1 & P1 & L1 & _).
   rewrite <- (possible_ext tl _ _ e P1 L1) in P. rewrite F0 in P1.
   set (s1 := fst (advance progress tl t s0)) in *.
-  set (s3 := fst (tell_level tl Z.ltb (fst (take tl e s1)))).
+  set (s3 := fst (tell_level tl Z.ltb (fst (change_facts tl e s1)))).
   set (s4 := fst (play progress tl (cue_event_of e) (moment tl s1) (clock s3) s3)).
   set (s5 := fst (move_overlay progress tl e s4)).
   set (s6 := fst (play_due progress tl (clock s5) s5)).
@@ -420,9 +416,9 @@ Proof.
     (tell_same tl (fun old new => negb (old =? new)) (fst (ask_unlock tl s6)))).
 Qed.
 
-Lemma phase_taken e s : phase_of (facts_of (fst (tell_level tl Z.ltb (fst (take tl e s))))) = phase_after e (phase_of (facts_of s)).
+Lemma phase_taken e s : phase_of (facts_of (fst (tell_level tl Z.ltb (fst (change_facts tl e s))))) = phase_after e (phase_of (facts_of s)).
 Proof.
-  pose proof (tell_same tl Z.ltb (fst (take tl e s))) as (_ & -> & _). reflexivity.
+  pose proof (tell_same tl Z.ltb (fst (change_facts tl e s))) as (_ & -> & _). reflexivity.
 Qed.
 
 Lemma advance_now s h :
@@ -503,9 +499,9 @@ Qed.
 Lemma calm_arms e now s holds_ :
   calm_sheet (present_sheet tl s) = true ->
   cue_of tl e now s = first_cue holds_ (cues (present_sheet tl s) e) ->
-  (e = OnResign -> disarm (cue_of tl e now s) = true /\ arm (cue_of tl e now s) = false)
+  (e = OnResign -> disarm (cue_of tl e now s) = true /\ drops (cue_of tl e now s) = false)
   /\ (holds_ IsActive = false -> is_event e (drops_on (present_sheet tl s)) = false ->
-      arm (cue_of tl e now s) = false).
+      drops (cue_of tl e now s) = false).
 Proof. intros SH ->. exact (calm_cue (present_sheet tl s) holds_ e SH). Qed.
 
 Lemma cue_holds e now s :
@@ -521,7 +517,7 @@ Qed.
 
 Lemma calm_response e s1 h s3 s4 s5 s6 :
   stable tl R s1 h -> possible tl (facts_of s1) e = true ->
-  s3 = fst (tell_level tl Z.ltb (fst (take tl e s1))) ->
+  s3 = fst (tell_level tl Z.ltb (fst (change_facts tl e s1))) ->
   s4 = fst (play progress tl (cue_event_of e) (moment tl s1) (clock s3) s3) ->
   s5 = fst (move_overlay progress tl e s4) ->
   s6 = fst (play_due progress tl (clock s5) s5) ->

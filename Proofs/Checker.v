@@ -174,8 +174,8 @@ Definition events_calm (events : list event) (a : abstract) : bool :=
     checks are made once for all of them. *)
 Definition shows_own (l : list abstract) : property -> bool :=
   let is_opaque := has_opaque_covers tl in
-  let fit := forallb drops_on_return (sheets tl) && times_ok tl && is_closed lenses l in
-  fun p => fit && match p with
+  let is_checked := forallb drops_on_return (sheets tl) && times_ok tl && is_closed lenses l in
+  fun p => is_checked && match p with
     | SnapshotCovered => is_opaque && forallb (snapshot_safe tl) l
     | PeekBounded => negb (is_some (peek_limit tl)) || is_opaque && forallb (peek_safe tl) l
     | CoverDrops => forallb (drop_safe tl) l && has_sheets tl && forallb drops_when_free (sheets tl)

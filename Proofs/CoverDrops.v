@@ -22,8 +22,8 @@ Definition drops_when_free (sh : sheet) : bool :=
        forallb (fun e => negb (can_be_active e) ||
          let k := first_cue (among cs) (cues sh e) in
          negb (depart k)
-         && if among cs IsRaised then arm k && negb (disarm k)
-            else negb (arm k || rise k || snap k || swap k)) all_cue_events)
+         && if among cs IsRaised then drops k && negb (disarm k)
+            else negb (drops k || fades k || snap k || swap k)) all_cue_events)
        (subsets all_conditions).
 
 (** No drop is pending for a cover that falls, and no reason holds while nothing
@@ -42,8 +42,8 @@ Lemma quiet_cue sh holds e :
   holds IsActive = true -> holds IsBackground = false -> holds IsHeld = false ->
   let k := first_cue holds (cues sh e) in
   depart k = false
-  /\ if holds IsRaised then arm k = true /\ disarm k = false
-     else arm k = false /\ rise k = false /\ snap k = false /\ swap k = false.
+  /\ if holds IsRaised then drops k = true /\ disarm k = false
+     else drops k = false /\ fades k = false /\ snap k = false /\ swap k = false.
 Proof.
   unfold drops_when_free. rewrite andb_true_iff, forallb_forall. intros [_ K] Q A G H.
   specialize (K _ (filter_in_subsets holds all_conditions)).
@@ -105,9 +105,9 @@ Lemma move_down k c f now l :
   moves (fst (move_cover progress tl k c f now l)) = moves l.
 Proof.
   intros B. unfold move_cover.
-  destruct (if rise k && _ && _ then _ else _) as [l1 a1] eqn:E1.
+  destruct (if fades k && _ && _ then _ else _) as [l1 a1] eqn:E1.
   assert (H1 : l1 = l \/ up (moves l1) = true).
-  { destruct (rise k && _ && _); [right|inversion E1; auto].
+  { destruct (fades k && _ && _); [right|inversion E1; auto].
     pose proof (fade_in_stands progress tl now now c f l false false B ltac:(discriminate) ltac:(discriminate)) as S. rewrite E1 in S.
     destruct S as (_ & S). destruct (0 <? fade_in f); apply S. }
   destruct (if snap k || _ then _ else _) as [l2 a2] eqn:E2.
@@ -166,9 +166,9 @@ Proof.
   assert (D : depart k = false) by exact KD.
   assert (W : swap k = swap (first_cue (holds tl now s1) (cues (present_sheet tl s1) e))).
   { subst k. cbn [keyframes_of swap]. rewrite R1, KD, andb_false_r, orb_false_r. reflexivity. }
-  assert (A : arm k = arm (first_cue (holds tl now s1) (cues (present_sheet tl s1) e))
+  assert (A : drops k = drops (first_cue (holds tl now s1) (cues (present_sheet tl s1) e))
     /\ disarm k = disarm (first_cue (holds tl now s1) (cues (present_sheet tl s1) e))
-    /\ rise k = rise (first_cue (holds tl now s1) (cues (present_sheet tl s1) e))
+    /\ fades k = fades (first_cue (holds tl now s1) (cues (present_sheet tl s1) e))
     /\ snap k = snap (first_cue (holds tl now s1) (cues (present_sheet tl s1) e))) by (repeat apply conj; reflexivity).
   destruct A as (KA & KI & KR & KS). rewrite <- KA, <- KI, <- KR, <- KS, <- W in K.
   subst s2. rewrite D. clearbody k. clear KD KA KI KR KS W R1.
@@ -408,7 +408,7 @@ Proof. destruct e; cbn; discriminate. Qed.
 
 Lemma respond_dropping e s hist b0 b s3 s4 s5 s6 :
   stable tl R s hist -> possible tl (facts_of s) e = true ->
-  s3 = fst (tell_level tl Z.ltb (fst (take tl e s))) ->
+  s3 = fst (tell_level tl Z.ltb (fst (change_facts tl e s))) ->
   s4 = fst (play progress tl (cue_event_of e) (moment tl s) (clock s3) s3) ->
   s5 = fst (move_overlay progress tl e s4) ->
   s6 = fst (play_due progress tl (clock s5) s5) ->
@@ -420,7 +420,7 @@ Proof.
   destruct (cue_sound progress tl Times R Closed e s hist s3 s4 s5 S P D3 D4 D5)
     as (K5 & B5 & F5 & played & C5 & _ & Next).
   destruct S as [(a & RA & _ & [C X]) _ B].
-  pose proof (tell_same tl Z.ltb (fst (take tl e s))) as E3. rewrite <- D3 in E3.
+  pose proof (tell_same tl Z.ltb (fst (change_facts tl e s))) as E3. rewrite <- D3 in E3.
   destruct E3 as (K3 & EF3 & ES3 & _ & EL3 & ED3 & _). cbn in K3, EF3, ES3, EL3, ED3.
   pose proof (play_keeps progress tl (cue_event_of e) (moment tl s) (clock s3) s3) as KP.
   rewrite <- D4 in KP.

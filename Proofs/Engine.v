@@ -76,9 +76,48 @@ Record state := {
   overlay_layers : list layer;
   stack : list nat;            (** the overlays, the lowest first *)
   started : bool;              (** whether the first event has come *)
-  told : level;                (** the level that the host knows *)
+  level_told : level;               (** the level that the host knows *)
   asked : bool                 (** whether the host was asked to unlock *)
 }.
+
+(** *** Changes of a part of the state *)
+
+Definition with_facts (f : facts) (s : state) : state := {|
+  clock := clock s; facts_of := f; screen := screen s; tickets := tickets s;
+  cover_layer := cover_layer s; drop := drop s; overlay_layers := overlay_layers s;
+  stack := stack s; started := started s; level_told := level_told s; asked := asked s |}.
+
+Definition with_departed (d : bool) (s : state) : state :=
+  let f := facts_of s in
+  with_facts {| phase_of := phase_of f; left := left f; departed := d; recording := recording f;
+                protected := protected f; lock_of := lock_of f |} s.
+
+Definition with_tickets (ts : list ticket) (s : state) : state := {|
+  clock := clock s; facts_of := facts_of s; screen := screen s; tickets := ts;
+  cover_layer := cover_layer s; drop := drop s; overlay_layers := overlay_layers s;
+  stack := stack s; started := started s; level_told := level_told s; asked := asked s |}.
+
+Definition with_cover (l : layer) (d : option time) (s : state) : state := {|
+  clock := clock s; facts_of := facts_of s; screen := screen s; tickets := tickets s;
+  cover_layer := l; drop := d; overlay_layers := overlay_layers s; stack := stack s;
+  started := started s; level_told := level_told s; asked := asked s |}.
+
+Definition with_overlays (ls : list layer) (order : list nat) (s : state) : state := {|
+  clock := clock s; facts_of := facts_of s; screen := screen s; tickets := tickets s;
+  cover_layer := cover_layer s; drop := drop s; overlay_layers := ls; stack := order;
+  started := started s; level_told := level_told s; asked := asked s |}.
+
+(** What the host knows. *)
+Definition with_host (begun : bool) (l : level) (has_asked : bool) (s : state) : state := {|
+  clock := clock s; facts_of := facts_of s; screen := screen s; tickets := tickets s;
+  cover_layer := cover_layer s; drop := drop s; overlay_layers := overlay_layers s;
+  stack := stack s; started := begun; level_told := l; asked := has_asked |}.
+
+(** At an instant, on a screen. *)
+Definition at_instant (now : time) (n : nat) (s : state) : state := {|
+  clock := now; facts_of := facts_of s; screen := n; tickets := tickets s;
+  cover_layer := cover_layer s; drop := drop s; overlay_layers := overlay_layers s;
+  stack := stack s; started := started s; level_told := level_told s; asked := asked s |}.
 
 (** ** Directives *)
 
@@ -123,10 +162,10 @@ Definition guarded (s : state) : bool := sensitive (present s) && protected (fac
 
 (** *** Tickets *)
 
-Definition live (now : time) (t : ticket) : bool := now <? ends t.
+Definition is_live (now : time) (t : ticket) : bool := now <? ends t.
 
 (** [exempt] *)
-Definition exempt (now : time) (s : state) : bool := existsb (live now) (tickets s).
+Definition exempt (now : time) (s : state) : bool := existsb (is_live now) (tickets s).
 
 (** When the last ticket ends. *)
 Definition exemption_end (ts : list ticket) : option time :=
@@ -142,7 +181,7 @@ Definition begin_ticket (n : Z) (now : time) (ts : list ticket) : list ticket :=
   match prompts tl with
   | CoverPrompts => ts
   | IgnorePrompts limit _ =>
-    let others := filter (live now) ts in
+    let others := filter (is_live now) ts in
     if (limit <=? 0) || existsb (fun t => number t =? n) others || Nat.leb 64 (length others)
     then ts
     else {| number := n; ends := now + limit; saw_resign := false |} :: others
@@ -152,7 +191,7 @@ Definition end_ticket (n : Z) (now : time) (ts : list ticket) : list ticket :=
   match prompts tl with
   | CoverPrompts => ts
   | IgnorePrompts _ linger =>
-    map (fun t => if (number t =? n) && live now t then end_at (now + linger) t else t) ts
+    map (fun t => if (number t =? n) && is_live now t then end_at (now + linger) t else t) ts
   end.
 
 Definition tickets_after (e : event) (now : time) (ts : list ticket) : list ticket :=
@@ -217,7 +256,7 @@ Definition is_locked (l : lock) : bool := match l with Locked => true | _ => fal
 
 (** The reasons that hold on the present screen. *)
 Definition reasons_of (s : state) : reasons :=
-  let (f, m) := (facts_of s, minds (present_sheet s)) in {|
+  let (f, m) := (facts_of s, counted_reasons (present_sheet s)) in {|
     departed_reason := departed f && departed_reason m;
     recording_reason := recording f && protected f && recording_reason m;
     locked_reason := is_locked (lock_of f) && locked_reason m
@@ -327,9 +366,9 @@ Definition is_instant (c : nat) : bool := instant (cover_at tl c).
     once. *)
 Definition move_cover (k : keyframes) (c : nat) (f : fade) (now : time) (l : layer)
   : layer * list action :=
-  let at_once := snap k || (is_instant c && (swap k || rise k)) in
-  let fades := rise k && negb (is_instant c) && negb (up (moves l)) in
-  let (l1, a1) := if fades then fade_cover_in c f now l else (l, []) in
+  let at_once := snap k || (is_instant c && (swap k || fades k)) in
+  let fades_in := fades k && negb (is_instant c) && negb (up (moves l)) in
+  let (l1, a1) := if fades_in then fade_cover_in c f now l else (l, []) in
   let (l2, a2) := if at_once then snap_cover c now l1 else (l1, []) in
   let (l3, a3) := if swap k then swap_cover c l2 else (l2, []) in
   (l3, a1 ++ a2 ++ a3).
@@ -347,37 +386,13 @@ Definition holds (now : time) (s : state) (c : condition) : bool :=
   | IsRaised => up (moves (cover_layer s))
   end.
 
-Definition with_departed (d : bool) (s : state) : state :=
-  let f := facts_of s in {|
-    clock := clock s; screen := screen s; tickets := tickets s; cover_layer := cover_layer s;
-    drop := drop s; overlay_layers := overlay_layers s; stack := stack s; started := started s;
-    told := told s; asked := asked s;
-    facts_of := {| phase_of := phase_of f; left := left f; departed := d;
-                   recording := recording f; protected := protected f; lock_of := lock_of f |}
-  |}.
-
-Definition with_tickets (ts : list ticket) (s : state) : state := {|
-  clock := clock s; facts_of := facts_of s; screen := screen s; tickets := ts;
-  cover_layer := cover_layer s; drop := drop s; overlay_layers := overlay_layers s;
-  stack := stack s; started := started s; told := told s; asked := asked s |}.
-
-Definition with_cover (l : layer) (d : option time) (s : state) : state := {|
-  clock := clock s; facts_of := facts_of s; screen := screen s; tickets := tickets s;
-  cover_layer := l; drop := d; overlay_layers := overlay_layers s; stack := stack s;
-  started := started s; told := told s; asked := asked s |}.
-
-Definition with_overlays (ls : list layer) (order : list nat) (s : state) : state := {|
-  clock := clock s; facts_of := facts_of s; screen := screen s; tickets := tickets s;
-  cover_layer := cover_layer s; drop := drop s; overlay_layers := ls; stack := order;
-  started := started s; told := told s; asked := asked s |}.
-
 (** The keyframes that an event plays. An event that leaves the screen covered
     shows the cover of the moment if that is another one than before. *)
 Definition keyframes_of (e : cue_event) (before : nat) (now : time) (s : state) : keyframes :=
   let k := first_cue (holds now s) (cues (present_sheet s) e) in
   let changes := negb (Nat.eqb before (moment s)) && (any_reason (reasons_of s) || depart k) in
-  {| disarm := disarm k; depart := depart k; swap := swap k || changes; rise := rise k;
-     snap := snap k; arm := arm k; raise := raise k; layout := layout k; restyle := restyle k |}.
+  {| disarm := disarm k; depart := depart k; swap := swap k || changes; fades := fades k;
+     snap := snap k; drops := drops k; raise := raise k; layout := layout k; restyle := restyle k |}.
 
 Definition overlay_is_installed (s : state) (n : nat) : bool :=
   match nth_error (overlay_layers s) n with Some l => is_some (installed l) | None => false end.
@@ -401,7 +416,7 @@ Definition play (e : cue_event) (before : nat) (now : time) (s0 : state)
   let (l, actions) :=
     move_cover k (moment s2) (track_fade (present s2)) now (cover_layer s2) in
   let dropping :=
-    if arm k then earliest kept (Some (now + settle (track_fade (present s2)))) else kept in
+    if drops k then earliest kept (Some (now + settle (track_fade (present s2)))) else kept in
   let s3 := with_cover l dropping s2 in
   (s3, map OfCover actions ++ refresh k s3).
 
@@ -468,15 +483,12 @@ Definition play_due (now : time) (s : state) : state * list directive :=
 (** *** A time that goes backwards *)
 
 Definition see_time (now : time) (s : state) : state :=
-  let f := facts_of s in {|
-    clock := Z.max now (clock s);
-    facts_of := {|
-      phase_of := phase_of f; left := left f; departed := departed f; recording := recording f;
-      protected := protected f;
-      lock_of := if now <? clock s then lock_on_doubt (lock_of f) else lock_of f |};
-    screen := screen s; tickets := tickets s; cover_layer := cover_layer s; drop := drop s;
-    overlay_layers := overlay_layers s; stack := stack s; started := started s;
-    told := told s; asked := asked s |}.
+  let f := facts_of s in
+  at_instant (Z.max now (clock s)) (screen s)
+    (with_facts {|
+       phase_of := phase_of f; left := left f; departed := departed f; recording := recording f;
+       protected := protected f;
+       lock_of := if now <? clock s then lock_on_doubt (lock_of f) else lock_of f |} s).
 
 (** The state at an instant before which no further event comes. *)
 Definition advance (now : time) (s : state) : state * list directive :=
@@ -526,11 +538,8 @@ Definition rank (l : level) : Z := match l with NoLevel => 0 | Recents => 1 | Wi
 
 (** Tells the host the level, if [changed] says so of the old and the new one. *)
 Definition tell_level (changed : Z -> Z -> bool) (s : state) : state * list directive :=
-  if changed (rank (told s)) (rank (level_of s)) then
-    ({| clock := clock s; facts_of := facts_of s; screen := screen s; tickets := tickets s;
-        cover_layer := cover_layer s; drop := drop s; overlay_layers := overlay_layers s;
-        stack := stack s; started := started s; told := level_of s; asked := asked s |},
-     [Secure (level_of s)])
+  if changed (rank (level_told s)) (rank (level_of s))
+  then (with_host (started s) (level_of s) (asked s) s, [Secure (level_of s)])
   else (s, []).
 
 (** [ask-unlock]: the lock reason begins to hold while the phase is not
@@ -539,9 +548,7 @@ Definition ask_unlock (s : state) : state * list directive :=
   let has_reason :=
     match phase_of (facts_of s) with Background => false | _ => true end
     && locked_reason (reasons_of s) && negb (closed tl) in
-  ({| clock := clock s; facts_of := facts_of s; screen := screen s; tickets := tickets s;
-      cover_layer := cover_layer s; drop := drop s; overlay_layers := overlay_layers s;
-      stack := stack s; started := started s; told := told s; asked := has_reason |},
+  (with_host (started s) (level_told s) has_reason s,
    when (has_reason && negb (asked s)) [AskUnlock]).
 
 (** ** An event, from first to last *)
@@ -557,15 +564,10 @@ Definition start (now : time) : state :=
     cover_layer := no_cover now; drop := None;
     overlay_layers := map (fun _ => no_cover now) (overlays tl);
     stack := seq 0 (length (overlays tl));
-    started := false; told := NoLevel; asked := false |} in
+    started := false; level_told := NoLevel; asked := false |} in
   if covered bare
   then with_cover {| installed := Some (moment bare); moves := rest true now |} None bare
   else bare.
-
-Definition begun (s : state) : state := {|
-  clock := clock s; facts_of := facts_of s; screen := screen s; tickets := tickets s;
-  cover_layer := cover_layer s; drop := drop s; overlay_layers := overlay_layers s;
-  stack := stack s; started := true; told := told s; asked := asked s |}.
 
 (** Steps that give directives, one after the other. *)
 Definition step := state -> state * list directive.
@@ -581,26 +583,24 @@ Definition first_directives : step := fun s =>
   else
     (tell_level (fun old new => negb (old =? new))
      >> (fun s =>
-           (begun s,
+           (with_host true (level_told s) (asked s) s,
             match installed (cover_layer s) with
             | Some c => [OfCover (Install c one)]
             | None => []
             end))
      >> ask_unlock) s.
 
-Definition take (e : event) : step := fun s =>
+Definition change_facts (e : event) : step := fun s =>
   let now := clock s in
-  ({| clock := now; facts_of := facts_after e now (facts_of s);
-      screen := match e with Screen n => n | _ => screen s end;
-      tickets := tickets_after e now (tickets s);
-      cover_layer := cover_layer s; drop := drop s; overlay_layers := overlay_layers s;
-      stack := stack s; started := started s; told := told s; asked := asked s |}, []).
+  (at_instant now (match e with Screen n => n | _ => screen s end)
+     (with_tickets (tickets_after e now (tickets s))
+        (with_facts (facts_after e now (facts_of s)) s)), []).
 
 Definition handle (e : event) (now : time) : step := fun s =>
   let before := moment s in
   (first_directives
    >> advance now
-   >> take e
+   >> change_facts e
    >> tell_level Z.ltb
    >> (fun s => play (cue_event_of e) before (clock s) s)
    >> move_overlay e

@@ -91,7 +91,7 @@ Definition keeping : timeline := {|
                                  fade_curve := Linear |} |}];
   overlays := []; unlisted := 0; shown := [0%nat]; closed := false |}.
 
-(** A launch into the background exposes the screen to a picture. *)
+(** A launch into the background exposes the screen to a snapshot. *)
 Example keeping_is_exposed : ~ snapshot_covered keeping.
 Proof.
   intros covered.

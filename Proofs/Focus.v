@@ -25,13 +25,10 @@ Variable tl : timeline.
 (** The timeline of one track, whose number is 0. *)
 Definition focus (n : nat) : timeline :=
   let tr := track_at tl n in
-  let only {A} (x : A) : list A := if is_closed_track tl n then [] else [x] in {|
-    system := system tl; from_resign := from_resign tl; locks := locks tl; lock_cover := lock_cover tl;
-    prompts := prompts tl; peek_limit := peek_limit tl; covers := covers tl;
-    sheets := only (sheet_of tl tr);
-    tracks := only {| sensitive := sensitive tr; track_cover := track_cover tr; track_sheet := 0;
-                      track_fade := track_fade tr; secure := secure tr |};
-    overlays := overlays tl; unlisted := 0; shown := [0%nat]; closed := closed tl |}.
+  let only {A} (x : A) : list A := if is_closed_track tl n then [] else [x] in
+  with_screens (only (sheet_of tl tr))
+    (only {| sensitive := sensitive tr; track_cover := track_cover tr; track_sheet := 0;
+             track_fade := track_fade tr; secure := secure tr |}) 0 [0%nat] tl.
 
 (** The screen that an event leads to, and the event in the timeline of that
     screen. *)
@@ -43,10 +40,7 @@ Section Same.
 Variable n : nat.
 Notation fl := (focus n).
 
-Definition on_screen (m : nat) (s : state) : state := {|
-  clock := clock s; facts_of := facts_of s; screen := m; tickets := tickets s;
-  cover_layer := cover_layer s; drop := drop s; overlay_layers := overlay_layers s;
-  stack := stack s; started := started s; told := told s; asked := asked s |}.
+Definition on_screen (m : nat) (s : state) : state := at_instant (clock s) m s.
 
 Lemma focus_sheet s : screen s = n -> present_sheet fl (on_screen 0 s) = present_sheet tl s.
 Proof.
@@ -111,9 +105,9 @@ Lemma body_forced a : body (forced a) = forced (body a).
 Proof. unfold forced. destruct a as [? ? ? ? []]; reflexivity. Qed.
 
 Lemma focus_take e f ts a :
-  screen_after e (a_screen a) = n -> a_take fl (focused e) f ts (body a) = body (a_take tl e f ts a).
+  screen_after e (a_screen a) = n -> a_change_facts fl (focused e) f ts (body a) = body (a_change_facts tl e f ts a).
 Proof.
-  intros E. unfold a_take, history_after.
+  intros E. unfold a_change_facts, history_after.
   pose proof (focus_sheet (representative f n false false) eq_refl) as S.
   change (on_screen 0 (representative f n false false)) with (representative f 0 false false) in S.
   destruct e; cbn [focused screen_after] in E |- *; subst n; cbn [a_screen body at_screen]; 
@@ -122,8 +116,8 @@ Qed.
 
 Lemma focus_befores e f ts a :
   screen_after e (a_screen a) = n ->
-  befores fl (focused e) (body a) (moment fl (represent (a_take fl (focused e) f ts (body a))))
-  = befores tl e a (moment tl (represent (a_take tl e f ts a))).
+  befores fl (focused e) (body a) (moment fl (represent (a_change_facts fl (focused e) f ts (body a))))
+  = befores tl e a (moment tl (represent (a_change_facts tl e f ts a))).
 Proof.
   intros E. rewrite focus_take by exact E.
   change (represent (body ?x)) with (on_screen 0 (represent x)).
@@ -161,7 +155,7 @@ Proof.
   intros I n. unfold a_event in I.
   apply in_flat_map in I as (f & F & I). apply in_flat_map in I as (ts & T & I).
   apply in_map_iff in I as (br & <- & B).
-  set (taken := a_take tl e f ts a) in *.
+  set (taken := a_change_facts tl e f ts a) in *.
   assert (N : a_screen taken = n) by (subst taken n; destruct e; reflexivity).
   set (was := is_pending (lock_of (a_facts a))) in *.
   set (played := a_play tl (cue_event_of e) br was taken).

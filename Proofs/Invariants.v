@@ -43,7 +43,7 @@ Variable tl : timeline.
 Record kept (P : state -> Prop) : Prop := {
   kept_same : forall s s', same s s' -> P s -> P s';
   kept_time : forall now s, P s -> P (see_time now s);
-  kept_take : forall e s, P s -> P (fst (take tl e s));
+  kept_take : forall e s, P s -> P (fst (change_facts tl e s));
   kept_play : forall e before now s, P s -> P (fst (play progress tl e before now s));
   kept_deadline : forall now s, P s -> P (fst (play_deadline progress tl now s));
   kept_overlay : forall e s, P s -> P (fst (move_overlay progress tl e s))
@@ -108,7 +108,7 @@ Proof.
     \/ installed (fst (fade_cover_in progress c f now l)) = Some c).
   { unfold fade_cover_in. destruct (_ <=? 0); [cbn; auto|]. cbn -[swap_cover].
     unfold swap_cover. cbn. auto. }
-  unfold move_cover. destruct (rise k && _ && _);
+  unfold move_cover. destruct (fades k && _ && _);
     [destruct (fade_cover_in _ _ _ _ _) as [l1 a1]; cbn [fst] in Fade|];
     destruct (snap k || _); cbn;
     (destruct (swap k); cbn; auto);

@@ -15,7 +15,7 @@ Local Opaque one.
 (** ** A sheet and another that does the same under conditions that can hold *)
 
 Definition sheets_alike (sh sh' : sheet) : Prop :=
-  drops_on sh' = drops_on sh /\ minds sh' = minds sh
+  drops_on sh' = drops_on sh /\ counted_reasons sh' = counted_reasons sh
   /\ forall holds e, can_hold holds e = true ->
      first_cue holds (cues sh' e) = first_cue holds (cues sh e).
 
@@ -47,11 +47,8 @@ Qed.
 
 (** ** The timeline and the one with other sheets *)
 
-Definition with_sheets (shs : list sheet) (tl : timeline) : timeline := {|
-  system := system tl; from_resign := from_resign tl; locks := locks tl; lock_cover := lock_cover tl;
-  prompts := prompts tl; peek_limit := peek_limit tl; covers := covers tl; sheets := shs;
-  tracks := tracks tl; overlays := overlays tl; unlisted := unlisted tl; shown := shown tl;
-  closed := closed tl |}.
+Definition with_sheets (shs : list sheet) (tl : timeline) : timeline :=
+  with_screens shs (tracks tl) (unlisted tl) (shown tl) tl.
 
 Section Alike.
 
@@ -131,10 +128,10 @@ Qed.
 
 Lemma event_can_come e now c s :
   coherent s ->
-  let s' := fst (tell_level tl c (fst (take tl e s))) in can_hold (holds tl now s') (cue_event_of e) = true.
+  let s' := fst (tell_level tl c (fst (change_facts tl e s))) in can_hold (holds tl now s') (cue_event_of e) = true.
 Proof.
-  intros H s'. pose proof (tell_same tl c (fst (take tl e s))) as (_ & F & _). fold s' in F.
-  unfold can_hold, inactive, coherent in *. cbn [holds]. rewrite F. cbn [take fst facts_of facts_after phase_of left protected].
+  intros H s'. pose proof (tell_same tl c (fst (change_facts tl e s))) as (_ & F & _). fold s' in F.
+  unfold can_hold, inactive, coherent in *. cbn [holds]. rewrite F. cbn [change_facts fst facts_of facts_after phase_of left protected].
   destruct e; cbn; auto; destruct (phase_of (facts_of s)); cbn; auto; rewrite H; reflexivity.
 Qed.
 
@@ -177,9 +174,9 @@ Proof.
   intros s0 H. apply then_alike; [apply advance_alike, H|].
   apply (kept_advance progress tl _ K now) in H. revert H. generalize (fst (advance progress tl now s0)).
   intros s1 H. apply then_alike; [reflexivity|]. apply then_alike; [apply tell_alike|].
-  pose proof (event_can_come e (clock (fst (tell_level tl Z.ltb (fst (take tl e s1))))) Z.ltb s1 H) as C.
+  pose proof (event_can_come e (clock (fst (tell_level tl Z.ltb (fst (change_facts tl e s1))))) Z.ltb s1 H) as C.
   apply (kept_take _ _ _ K e), (kept_same _ _ _ K _ _ (tell_same tl Z.ltb _)) in H.
-  revert C H. cbn zeta. generalize (fst (tell_level tl Z.ltb (fst (take tl e s1)))).
+  revert C H. cbn zeta. generalize (fst (tell_level tl Z.ltb (fst (change_facts tl e s1)))).
   intros s3 C H. apply then_alike; [apply play_alike, C|].
   apply (kept_play _ _ _ K (cue_event_of e) (moment tl s) (clock s3)) in H. revert H.
   generalize (fst (play progress tl (cue_event_of e) (moment tl s) (clock s3) s3)).

@@ -64,9 +64,9 @@ Qed.
 Lemma move_leads k c f now l : covers_action (move_cover progress tl k c f now l) l.
 Proof.
   unfold move_cover.
-  destruct (if rise k && _ && _ then _ else _) as [l1 a1] eqn:E1.
+  destruct (if fades k && _ && _ then _ else _) as [l1 a1] eqn:E1.
   assert (H1 : covers_action (l1, a1) l).
-  { destruct (rise k && _ && _); [rewrite <- E1; apply fade_in_leads|inversion E1; reflexivity]. }
+  { destruct (fades k && _ && _); [rewrite <- E1; apply fade_in_leads|inversion E1; reflexivity]. }
   destruct (if snap k || _ then _ else _) as [l2 a2] eqn:E2.
   assert (H2 : covers_action (l2, a2) l1).
   { destruct (snap k || _); [rewrite <- E2; apply snap_leads|inversion E2; reflexivity]. }
@@ -169,7 +169,7 @@ Qed.
 
 Definition main_part (e : event) (now : time) (before : nat) : step :=
   and_then (advance progress tl now)
-  (and_then (take tl e)
+  (and_then (change_facts tl e)
   (and_then (tell_level tl Z.ltb)
   (and_then (fun s => play progress tl (cue_event_of e) before (clock s) s)
   (and_then (move_overlay progress tl e)
@@ -225,7 +225,7 @@ Proof. unfold and_then. destruct (f s) as [s1 t1]. cbn. destruct (g s1). reflexi
 Lemma main_started e now before s : started (fst (main_part e now before s)) = started s.
 Proof.
   destruct started_kept as (P & _ & D & O & T). unfold main_part. rewrite !then_fst.
-  rewrite T. cbn [ask_unlock fst started]. unfold play_due. rewrite D, O, P, T. cbn [take fst started].
+  rewrite T. cbn [ask_unlock with_host fst started]. unfold play_due. rewrite D, O, P, T. cbn [change_facts at_instant with_tickets with_facts fst started].
   unfold advance, play_due. rewrite D. reflexivity.
 Qed.
 
@@ -245,11 +245,11 @@ Proof.
     assert (N : covers_on_screen false (snd (tell_level tl (fun old new => negb (old =? new)) s)) = Some false)
       by (unfold tell_level; destruct (negb _); reflexivity).
     rewrite N. set (s1 := fst (tell_level _ _ s)) in *.
-    change (cover_layer (fst (ask_unlock tl (begun s1)))) with (cover_layer s1).
+    change (cover_layer (fst (ask_unlock tl (with_host true (level_told s1) (asked s1) s1)))) with (cover_layer s1).
     destruct (installed (cover_layer s1)) eqn:I; unfold has_cover; rewrite I;
-    cbn -[ask_unlock]; pose proof (ask_leads (begun s1)) as A; unfold leads, has_cover in A;
-    change (cover_layer (fst (ask_unlock tl (begun s1)))) with (cover_layer s1) in A;
-    change (cover_layer (begun s1)) with (cover_layer s1) in A; rewrite I in A; exact A.
+    cbn -[ask_unlock]; pose proof (ask_leads (with_host true (level_told s1) (asked s1) s1)) as A; unfold leads, has_cover in A;
+    change (cover_layer (fst (ask_unlock tl (with_host true (level_told s1) (asked s1) s1)))) with (cover_layer s1) in A;
+    change (cover_layer (with_host true (level_told s1) (asked s1) s1)) with (cover_layer s1) in A; rewrite I in A; exact A.
 Qed.
 
 Lemma start_counted t : counted (start tl t) [].
@@ -273,7 +273,7 @@ Proof.
   - subst r. unfold wake, counted in *. destruct (started s) eqn:S.
     + assert (SA : started (fst (advance progress tl t s)) = true).
       { destruct started_kept as (_ & _ & D & _). unfold advance, play_due. rewrite D. exact S. }
-      rewrite then_fst, then_snd. cbn [ask_unlock fst snd started]. rewrite SA, covers_app, IH, covers_app.
+      rewrite then_fst, then_snd. cbn [ask_unlock with_host fst snd started]. rewrite SA, covers_app, IH, covers_app.
       pose proof (advance_leads t s) as A. unfold leads in A. rewrite A.
       apply (ask_leads (fst (advance progress tl t s))).
     + destruct IH as [-> N].

@@ -210,7 +210,7 @@ Proof.
   assert (Q1 : risen_by b t s1).
   { unfold risen_by in *. rewrite C1. exact (risen_later _ _ _ s0 Q0 L). }
   clearbody s1.
-  set (s3 := fst (tell_level tl Z.ltb (fst (take tl e s1)))) in *.
+  set (s3 := fst (tell_level tl Z.ltb (fst (change_facts tl e s1)))) in *.
   set (s4 := fst (play progress tl (cue_event_of e) (moment tl s1) (clock s3) s3)) in *.
   set (s5 := fst (move_overlay progress tl e s4)) in *.
   set (s6 := fst (play_due progress tl (clock s5) s5)) in *.
@@ -219,7 +219,7 @@ Proof.
   set (s8 := fst (tell_level tl (fun old new => negb (old =? new)) (fst (ask_unlock tl s6)))) in *.
   destruct (cue_sound progress tl Times R Closed e s1 h s3 s4 s5 S1 P eq_refl eq_refl eq_refl)
     as (K5 & B5 & F5 & played & C5 & Hist & Next).
-  pose proof (tell_same tl Z.ltb (fst (take tl e s1))) as E3. fold s3 in E3.
+  pose proof (tell_same tl Z.ltb (fst (change_facts tl e s1))) as E3. fold s3 in E3.
   destruct E3 as (K3 & _ & _ & T3 & C3 & _). cbn in K3, C3.
   assert (Q4 : risen_by b t s4).
   { unfold s4. rewrite K3, K1. apply play_risen. unfold risen_by in *. rewrite C3. exact Q1. }

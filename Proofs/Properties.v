@@ -48,9 +48,11 @@ Definition longest_fade_out : time :=
   fold_right (fun tr => Z.max (fade_out (track_fade tr))) 0 (tracks tl).
 
 (** From every reachable state in which nothing keeps a cover up, and as long as
-    nothing does: a cover whose target is 1 has a drop pending, which
-    comes due within the settle of the screen shown first. After that and the
-    longest fade out, no cover is installed. *)
+    nothing does: a cover whose target is 1 has a drop pending, which comes due
+    within the settle of the screen shown first. After that and the longest fade
+    out, no cover is installed. (This is at least as strong as [engine.md] on the
+    drop, and weaker on the fade, which is that of the screen shown when the drop
+    comes due.) *)
 Definition cover_drops : Prop :=
   forall progress s h s', runs progress tl s h -> free s = true -> stays progress s s' ->
   let due := clock s + settle (track_fade (present tl s)) in

@@ -63,13 +63,13 @@ Definition spec_keyframes (e : cue_event) : keyframes :=
   {| disarm := is OnResign || is OnBackground || covered;
      depart := departs e;
      swap := covered && is OnResign;
-     rise := covered && match covering_of e with FadesIn => true | _ => false end;
+     fades := covered && match covering_of e with FadesIn => true | _ => false end;
      snap := covered && match covering_of e with
                         | FadesIn => false
                         | ShowsNothingNew => negb (holds IsRaised)
                         | ActsAtOnce => true
                         end;
-     arm := negb covered && holds IsRaised && (holds IsActive || is drop_event);
+     drops := negb covered && holds IsRaised && (holds IsActive || is drop_event);
      raise := is OnHierarchy;
      layout := is OnBounds;
      restyle := is OnAppearance |}.
@@ -123,7 +123,7 @@ Proof. decide equality; apply bool_dec. Defined.
 (** Whether a sheet does what settings mean, whatever conditions hold. *)
 Definition agrees (s : settings) (sh : sheet) : bool :=
   is_event (drops_on sh) (drop_event s)
-  && (if reasons_eq (minds sh) (spec_reasons s) then true else false)
+  && (if reasons_eq (counted_reasons sh) (spec_reasons s) then true else false)
   && forallb (fun cs => forallb (fun e =>
        negb (can_hold (among cs) e)
        || (if keyframes_eq (first_cue (among cs) (cues sh e)) (spec_keyframes s (among cs) e)
@@ -154,7 +154,7 @@ Qed.
 
 Theorem agreeing_sheet s sh :
   agrees s sh = true ->
-  drops_on sh = drop_event s /\ minds sh = spec_reasons s
+  drops_on sh = drop_event s /\ counted_reasons sh = spec_reasons s
   /\ forall holds e, can_hold holds e = true ->
      first_cue holds (cues sh e) = spec_keyframes s holds e.
 Proof.
@@ -177,7 +177,7 @@ Qed.
 (** A cue for each set of conditions that hold. *)
 Definition spec_sheet (s : settings) : sheet := {|
   drops_on := drop_event s;
-  minds := spec_reasons s;
+  counted_reasons := spec_reasons s;
   cues e := map (fun cs =>
     {| requires := cs;
        forbids := filter (fun c => negb (among cs c)) all_conditions;

@@ -287,8 +287,8 @@ Lemma take_sound e s a :
   exists f ts,
     In f (a_facts_after tl (canonical tl e) (a_facts a))
     /\ In ts (a_tickets_after tl (canonical tl e) (a_exempt a))
-    /\ tickets_fit (clock s) (tickets (fst (take tl e s))) ts
-    /\ core tl (clock s) (fst (take tl e s)) (a_take tl (canonical tl e) f ts a).
+    /\ tickets_fit (clock s) (tickets (fst (change_facts tl e s))) ts
+    /\ core tl (clock s) (fst (change_facts tl e s)) (a_change_facts tl (canonical tl e) f ts a).
 Proof.
   intros [C X] F. apply fresh_parts in F as ((FT & FD) & FR & FO).
   apply after_exemption in FT.
@@ -345,12 +345,12 @@ Qed.
 (** The cue of an event. The end of the exemption may be due at once. *)
 Lemma cue_sound_in_full e s hist s3 s4 s5 :
   stable s hist -> possible tl (facts_of s) e = true ->
-  s3 = fst (tell_level tl Z.ltb (fst (take tl e s))) ->
+  s3 = fst (tell_level tl Z.ltb (fst (change_facts tl e s))) ->
   s4 = fst (play progress tl (cue_event_of e) (moment tl s) (clock s3) s3) ->
   s5 = fst (move_overlay progress tl e s4) ->
   clock s5 = clock s /\ overlays_fit s5 /\ fresh (clock s) s5
   /\ exists played a f ts br,
-     let taken := a_take tl (canonical tl e) f ts a in
+     let taken := a_change_facts tl (canonical tl e) f ts a in
      (R a /\ plain (facts_of s) = a_facts a
       /\ In f (a_facts_after tl (canonical tl e) (a_facts a))
       /\ In ts (a_tickets_after tl (canonical tl e) (a_exempt a))
@@ -367,8 +367,8 @@ Lemma cue_sound_in_full e s hist s3 s4 s5 :
 Proof.
   intros [(a & RA & W & A) F B] P D3 D4 D5.
   destruct (take_sound e s a A F) as (f & ts & IF & IT & T & C2).
-  set (now := clock s) in *. set (taken := a_take tl (canonical tl e) f ts a) in *.
-  pose proof (tell_same tl Z.ltb (fst (take tl e s))) as E3. rewrite <- D3 in E3.
+  set (now := clock s) in *. set (taken := a_change_facts tl (canonical tl e) f ts a) in *.
+  pose proof (tell_same tl Z.ltb (fst (change_facts tl e s))) as E3. rewrite <- D3 in E3.
   pose proof (same_core _ _ _ _ E3 C2) as C3.
   destruct E3 as (K3 & EF3 & ES3 & ET3 & EL3 & ED3 & EO3). cbn in K3, ES3, EL3, ED3, EO3.
   rewrite <- ET3 in T.
@@ -436,7 +436,7 @@ Qed.
 
 Lemma cue_sound e s hist s3 s4 s5 :
   stable s hist -> possible tl (facts_of s) e = true ->
-  s3 = fst (tell_level tl Z.ltb (fst (take tl e s))) ->
+  s3 = fst (tell_level tl Z.ltb (fst (change_facts tl e s))) ->
   s4 = fst (play progress tl (cue_event_of e) (moment tl s) (clock s3) s3) ->
   s5 = fst (move_overlay progress tl e s4) ->
   clock s5 = clock s /\ overlays_fit s5 /\ fresh (clock s) s5
@@ -458,7 +458,7 @@ Qed.
 (** An event and the deadlines that it causes. *)
 Lemma respond_sound e s hist s3 s4 s5 s6 :
   stable s hist -> possible tl (facts_of s) e = true ->
-  s3 = fst (tell_level tl Z.ltb (fst (take tl e s))) ->
+  s3 = fst (tell_level tl Z.ltb (fst (change_facts tl e s))) ->
   s4 = fst (play progress tl (cue_event_of e) (moment tl s) (clock s3) s3) ->
   s5 = fst (move_overlay progress tl e s4) ->
   s6 = fst (play_due progress tl (clock s5) s5) ->
@@ -534,7 +534,7 @@ Proof.
   set (bare := {| clock := t; facts_of := start_facts tl; screen := unlisted tl; tickets := [];
     cover_layer := no_cover t; drop := None;
     overlay_layers := map (fun _ => no_cover t) (overlays tl);
-    stack := seq 0 (length (overlays tl)); started := false; told := NoLevel; asked := false |}).
+    stack := seq 0 (length (overlays tl)); started := false; level_told := NoLevel; asked := false |}).
   assert (P : plain (start_facts tl) = start_facts tl)
     by (unfold plain, start_facts; destruct (locks tl); reflexivity).
   assert (V : views tl t bare (representative (start_facts tl) (kind_of tl (unlisted tl)) false false)).

@@ -221,17 +221,17 @@ Proof.
   { apply fade_in_stands; [apply H| |apply Z.leb_le].
     intros T. apply andb_prop in T as [T N]. apply Z.leb_le in T. apply negb_true_iff in N.
     specialize (W N). lia. }
-  set (fades := rise k && _ && _). set (at_once := snap k || _).
-  destruct (if fades then _ else _) as [l1 a1] eqn:E1.
+  set (fades_in := fades k && _ && _). set (at_once := snap k || _).
+  destruct (if fades_in then _ else _) as [l1 a1] eqn:E1.
   assert (H1 : stands now latest l1
-    (if fades then if 0 <? fade_in f
+    (if fades_in then if 0 <? fade_in f
      then Rising ((fade_in f <=? lock_limit tl) && negb was) (fade_in f <=? peek_bound tl) else Up
      else h)).
-  { destruct fades; [rewrite E1 in F; exact F|]. now inversion E1; subst. }
+  { destruct fades_in; [rewrite E1 in F; exact F|]. now inversion E1; subst. }
   destruct (if at_once then _ else _) as [l2 a2] eqn:E2.
   assert (H2 : stands now latest l2
     (if at_once then Up else
-     if fades then if 0 <? fade_in f
+     if fades_in then if 0 <? fade_in f
      then Rising ((fade_in f <=? lock_limit tl) && negb was) (fade_in f <=? peek_bound tl) else Up
      else h)).
   { destruct at_once; [|now inversion E2; subst].
@@ -335,7 +335,7 @@ Proof.
     set (settles := settle (track_fade (track_at tl (screen s)))).
     assert (Kept : drop_fits now (if disarm k then None else drop s)
       (if disarm k then NoDrop else a_drop a)) by (destruct (disarm k); [reflexivity|exact D]).
-    destruct (arm k); [|exact Kept]. clear D.
+    destruct (drops k); [|exact Kept]. clear D.
     destruct (if disarm k then NoDrop else a_drop a); cbn in Kept;
     destruct (Z.ltb_spec 0 settles); destruct (if disarm k then None else drop s); cbn in *;
     try discriminate; try congruence; lia.

@@ -69,9 +69,9 @@ Proof.
     match goal with |- context [swap_cover ?x ?y] => pose proof (Swap x y) as W; destruct (swap_cover x y) end.
     cbn [fst] in *. rewrite W. reflexivity. }
   intros A. unfold move_cover.
-  destruct (if rise k && _ && _ then _ else _) as [l1 a1] eqn:E1.
+  destruct (if fades k && _ && _ then _ else _) as [l1 a1] eqn:E1.
   assert (H1 : removal l1 = None \/ l1 = l).
-  { destruct (rise k && _ && _); [left|right; congruence].
+  { destruct (fades k && _ && _); [left|right; congruence].
     pose proof (Fade c l) as F. rewrite E1 in F. exact F. }
   destruct (if snap k || _ then _ else _) as [l2 a2] eqn:E2.
   assert (H2 : removal l2 = None \/ l2 = l).
@@ -104,7 +104,7 @@ Proof.
   parts; auto.
   pose proof (track_times (screen s2)) as [_ S].
   assert (K : after now (if disarm k then None else drop s)) by (destruct (disarm k); cbn; auto).
-  destruct (arm k); auto. apply after_earliest. split; auto. cbn.
+  destruct (drops k); auto. apply after_earliest. split; auto. cbn.
   unfold present. lia.
 Qed.
 

@@ -122,9 +122,9 @@ Hypothesis Times : times_ok tl = true.
 
 Definition some_ends_from (t : time) (ts : list ticket) : Prop := exists x, In x ts /\ t <= ends x.
 
-Lemma live_iff now ts : existsb (live now) ts = true <-> some_ends_from (now + 1) ts.
+Lemma live_iff now ts : existsb (is_live now) ts = true <-> some_ends_from (now + 1) ts.
 Proof.
-  rewrite existsb_exists. unfold live, some_ends_from.
+  rewrite existsb_exists. unfold is_live, some_ends_from.
   split; intros (x & I & L); exists x; split; auto; lia.
 Qed.
 
@@ -156,7 +156,7 @@ Lemma mapped_tickets now g ts :
   tickets_fit now (map g ts) Live \/ tickets_fit now (map g ts) Ended.
 Proof.
   intros G (x & I & L). cbn.
-  destruct (existsb (live now) (map g ts)) eqn:E.
+  destruct (existsb (is_live now) (map g ts)) eqn:E.
   - left. apply live_iff, E.
   - right. split.
     + exists (g x). split; [apply in_map, I|auto].

@@ -40,9 +40,9 @@ Record keyframes := {
   disarm : bool;   (** cancels a pending drop *)
   depart : bool;   (** sets departed *)
   swap : bool;     (** shows the cover of the moment *)
-  rise : bool;     (** fades the cover of the moment in, unless the target is 1 *)
+  fades : bool;     (** fades the cover of the moment in, unless the target is 1 *)
   snap : bool;     (** shows the cover of the moment at opacity 1 *)
-  arm : bool;      (** makes a drop pending *)
+  drops : bool;      (** makes a drop pending *)
   raise : bool;    (** brings the layers to the front *)
   layout : bool;
   restyle : bool
@@ -55,7 +55,7 @@ Record reasons := { departed_reason : bool; recording_reason : bool; locked_reas
 
 Record sheet := {
   drops_on : cue_event;       (** the event that clears departed *)
-  minds : reasons;            (** the reasons that count on these screens *)
+  counted_reasons : reasons;            (** the reasons that count on these screens *)
   cues : cue_event -> list cue
 }.
 
@@ -120,9 +120,9 @@ Definition at_once : fade :=
 
 Definition closed_sheet : sheet := {|
   drops_on := OnActive;
-  minds := Build_reasons false false false;
+  counted_reasons := Build_reasons false false false;
   cues e := [{| requires := []; forbids := []; plays := {|
-    disarm := true; depart := false; swap := false; rise := false; snap := true; arm := false;
+    disarm := true; depart := false; swap := false; fades := false; snap := true; drops := false;
     raise := is_event e OnHierarchy;
     layout := is_event e OnBounds;
     restyle := is_event e OnAppearance |} |}]
@@ -136,13 +136,17 @@ Definition closed_track (tl : timeline) : track := {|
   secure := Window
 |}.
 
+(** The same timeline but for its screens. *)
+Definition with_screens (shs : list sheet) (trs : list track) (n : nat) (ids : list nat) (tl : timeline)
+  : timeline := {|
+  system := system tl; from_resign := from_resign tl; locks := locks tl; lock_cover := lock_cover tl;
+  prompts := prompts tl; peek_limit := peek_limit tl; covers := covers tl; sheets := shs;
+  tracks := trs; overlays := overlays tl; unlisted := n; shown := ids; closed := closed tl |}.
+
 (** The timeline with an id whose patterns it does not know, which has the closed
     track. *)
-Definition with_unknown_id (tl : timeline) : timeline := {|
-  system := system tl; from_resign := from_resign tl; locks := locks tl; lock_cover := lock_cover tl;
-  prompts := prompts tl; peek_limit := peek_limit tl; covers := covers tl; sheets := sheets tl;
-  tracks := tracks tl; overlays := overlays tl; unlisted := unlisted tl;
-  shown := shown tl ++ [length (tracks tl)]; closed := closed tl |}.
+Definition with_unknown_id (tl : timeline) : timeline :=
+  with_screens (sheets tl) (tracks tl) (unlisted tl) (shown tl ++ [length (tracks tl)]) tl.
 
 (** The timeline of an engine that is closed. *)
 Definition closed_timeline : timeline := {|

@@ -334,8 +334,8 @@ let sheets file sheets starts cues =
     let k = u16 file (at + 2) in
     { requires = set (u8 file at); forbids = set (u8 file (at + 1));
       plays =
-        { disarm = bit k 0; depart = bit k 1; swap = bit k 2; rise = bit k 3; snap = bit k 4;
-          arm = bit k 5; raise = bit k 6; layout = bit k 7; restyle = bit k 8 } } in
+        { disarm = bit k 0; depart = bit k 1; swap = bit k 2; fades = bit k 3; snap = bit k 4;
+          drops = bit k 5; raise = bit k 6; layout = bit k 7; restyle = bit k 8 } } in
   let cues = Array.init cues.count cue in
   let sheet i =
     let at = at sheets i in
@@ -345,7 +345,7 @@ let sheets file sheets starts cues =
           let start = first.((event_count * i) + event) in
           Array.to_list (Array.sub cues start (first.((event_count * i) + event + 1) - start))) in
     { drops_on = events.(u8 file at);
-      minds = { departed_reason = bit minds 0; recording_reason = bit minds 1; locked_reason = bit minds 2 };
+      counted_reasons = { departed_reason = bit minds 0; recording_reason = bit minds 1; locked_reason = bit minds 2 };
       cues = (fun event -> of_event.(number_of event)) } in
   List.map sheet (indices sheets)
 
