@@ -146,17 +146,26 @@ Qed.
 
 (** ** Deadlines *)
 
+(** A cover that was up is up, or fell at a time at which it may. *)
+Definition falls_finely (Falls : time -> Prop) (from_ now : time) (s s' : state) : Prop :=
+  up (moves (cover_layer s)) = true ->
+  up (moves (cover_layer s')) = true \/ exists d, Falls d /\ from_ <= d <= now.
+
+Lemma cue_unmoved e s : unmoved (before_cue tl e s) (after_cue progress tl e s).
+Proof.
+  unfold after_cue. set (s3 := before_cue tl e s).
+  destruct (play_keeps progress tl (cue_event_of e) (moment tl s) (clock s3) s3) as [_ U].
+  set (s4 := fst (play progress tl (cue_event_of e) (moment tl s) (clock s3) s3)) in *.
+  destruct (overlay_keeps progress tl e s4) as (F & N & _). cbn zeta in F, N.
+  unfold unmoved in *. rewrite F, N. exact U.
+Qed.
+
 Section Fineness.
 
 (** The times at which a drop may come due. *)
 Variable Fine : time -> Prop.
 
 Definition fine (s : state) : Prop := forall d, drop s = Some d -> Fine d.
-
-(** A cover that was up is up, or fell at a time at which it may. *)
-Definition falls_finely (from_ now : time) (s s' : state) : Prop :=
-  up (moves (cover_layer s)) = true ->
-  up (moves (cover_layer s')) = true \/ exists d, Fine d /\ from_ <= d <= now.
 
 Lemma play_fine e before now s :
   (disarm (cue_of tl e now s) = false -> fine s) ->
@@ -178,174 +187,88 @@ Definition exemption_fine (ok : state -> Prop) (from_ : time) : Prop :=
   drops (cue_of tl OnExemptionEnded x (with_tickets [] s)) = true ->
   Fine (x + settle (track_fade (present tl s))).
 
-Lemma deadlines_fine ok count t now s a :
-  exemption_fine ok t -> (forall s s', keeps s s' -> ok s -> ok s') ->
-  abstracts tl t s a -> not_exempt t s a -> R (forced a) -> fresh t s -> t <= now ->
-  (deadlines_left s <= count)%nat -> ok s -> fine s ->
-  let s' := fst (play_deadlines progress tl count now s) in
-  fine s' /\ falls_finely t now s s'.
+(** What lasts from a state on. *)
+Definition calm (ok : state -> Prop) (Falls : time -> Prop) (s0 : state) (from_ now : time) (s : state)
+  : Prop :=
+  ok s /\ fine s /\ falls_finely Falls from_ now s0 s.
+
+Lemma calm_respects ok Falls s0 from_ now : respects ok -> respects (calm ok Falls s0 from_ now).
 Proof.
-  intros EF OK. cbn zeta. enough (G : forall from_ t s a, from_ <= t ->
-    exemption_fine ok from_ -> abstracts tl t s a -> not_exempt t s a -> R (forced a) -> fresh t s ->
-    t <= now -> (deadlines_left s <= count)%nat -> ok s -> fine s ->
-    fine (fst (play_deadlines progress tl count now s))
-    /\ falls_finely from_ now s (fst (play_deadlines progress tl count now s))) by (intros; apply (G t t s a); auto; lia).
-  clear EF t s a. induction count as [|count IH]; intros from_ t s a FT EF A E RA F L M O D; cbn.
-  { split; [exact D|]. intros U. auto. }
-  destruct (next_deadline s) as [x|] eqn:N; [|split; [exact D|intros U; auto]].
-  destruct (Z.leb_spec x now) as [X|X]; [|split; [exact D|intros U; auto]].
-  assert (TX : t <= x) by (unfold fresh in F; rewrite N in F; exact F).
-  pose proof (abstracts_later tl _ _ _ _ A TX) as AX.
-  pose proof (not_exempt_later tl x t s a N (abs_core _ _ _ _ A) E) as EX.
-  destruct (deadline_sound progress tl Times x s a N AX EX) as (F' & K & M' & a' & IA & A' & E').
-  assert (RA' : R (forced a')) by exact (forced_step tl R (closed_deadlines tl R Closed) _ _ RA IA).
-  assert (Step : fine (fst (play_deadline progress tl x s))
-                 /\ falls_finely from_ now s (fst (play_deadline progress tl x s))).
-  { unfold play_deadline. destruct (is_due x (exemption_end (tickets s))) eqn:DT.
-    - assert (FA : forced a = a).
-      { unfold forced. destruct (a_drop a) eqn:AD; auto. rewrite (EX AD) in DT. discriminate. }
-      assert (XA : a_exempt a = true).
-      { rewrite (abs_exempt _ _ _ _ A). destruct (tickets s); [discriminate|reflexivity]. }
-      split.
-      + apply play_fine; [intros _; exact D|]. intros AR.
-        apply (EF x s a (abs_core _ _ _ _ AX) RA FA XA O ltac:(lia) AR).
-      + intros U. left. apply (play_up OnExemptionEnded (moment tl s) x (with_tickets [] s) U).
-    - destruct (is_due x (drop s)) eqn:DD.
-      + destruct (drop s) as [d|] eqn:ED; [|discriminate]. cbn in DD.
-        pose proof (fresh_next _ _ N) as FN. apply fresh_parts in FN as ((_ & FN) & _).
-        rewrite ED in FN. cbn in FN. assert (d = x) by lia. subst d.
-        destruct (fade_cover_out _ _ _ _ _) as [l actions]. split.
-        * intros d Ed. discriminate.
-        * intros U. right. exists x. split; [apply D, ED|lia].
-      + destruct (is_due x (removal (cover_layer s))) eqn:DR.
-        * split; [exact D|]. intros U. unfold removal in DR. rewrite U, andb_false_r in DR. discriminate.
-        * destruct (remove_due _ _ _). split; [exact D|]. intros U. auto. }
-  destruct Step as [D1 U1].
-  destruct (play_deadline progress tl x s) as [s1 told1]. cbn [fst] in *.
-  destruct (IH from_ x s1 a' ltac:(lia) EF A' E' RA' F' X ltac:(lia) (OK _ _ K O) D1) as [D2 U2].
-  destruct (play_deadlines progress tl count now s1) as [s2 told2]. cbn [fst] in *.
-  split; [exact D2|]. intros U. destruct (U1 U) as [U'|Q]; auto.
+  intros O x y E (H & D & U). split; [exact (O _ _ E H)|].
+  destruct E as (_ & _ & _ & C & DE & _). unfold fine, falls_finely in *. rewrite C, DE. auto.
 Qed.
 
-Lemma advance_fine ok t s h :
-  exemption_fine ok (clock s) -> (forall s s', keeps s s' -> ok s -> ok s') ->
-  (forall s s', facts_of s' = facts_of s -> screen s' = screen s -> ok s -> ok s') ->
-  stable tl R s h -> clock s <= t -> ok s -> fine s ->
-  let s' := fst (advance progress tl t s) in
-  fine s' /\ falls_finely (clock s) t s s'.
+Lemma exemption_keeps_calm (ok : state -> Prop) (Falls : time -> Prop) s0 from_ now x s :
+  (forall s s', unmoved s s' -> ok s -> ok s') -> is_due x (exemption_end (tickets s)) = true ->
+  (drops (cue_of tl OnExemptionEnded x (with_tickets [] s)) = true ->
+   Fine (x + settle (track_fade (present tl s)))) ->
+  calm ok Falls s0 from_ now s -> calm ok Falls s0 from_ now (fst (play_deadline progress tl x s)).
 Proof.
-  intros EF OK OK' [(a & RA & W & [C X]) F _] L O D. unfold advance, play_due.
-  destruct (see_time_later t s L) as (K & EFa & ES & ET & EL & ED & EO).
-  set (s1 := see_time t s) in *. rewrite K. unfold falls_finely. rewrite <- EL.
-  apply (deadlines_fine ok _ (clock s) t s1 a); auto.
-  - split; [destruct C; split|]; rewrite ?EFa, ?ES, ?EL, ?ED, ?ET; auto.
-  - intros _. rewrite ET. apply after_not_due. apply fresh_parts in F. apply F.
-  - rewrite (not_due tl (clock s) s a C F). exact RA.
-  - apply (fresh_weaken (clock s + 1)); [|lia].
-    unfold fresh, next_deadline, next_removal in *. rewrite ET, ED, EL, EO. exact F.
-  - apply (OK' s); auto.
+  intros OK DT A (O & D & U). split; [exact (OK _ _ (proj2 (deadline_keeps progress tl x s)) O)|].
+  unfold play_deadline. rewrite DT. split.
+  - apply play_fine; [intros _; exact D|exact A].
+  - intros U0. destruct (U U0) as [U1|Q]; [left|right; exact Q].
+    exact (play_up OnExemptionEnded (moment tl s) x (with_tickets [] s) U1).
+Qed.
+
+Lemma each_calm (ok : state -> Prop) (Falls : time -> Prop) s0 begin_ from_ now hist :
+  (forall s s', unmoved s s' -> ok s -> ok s') -> (forall d, Fine d -> Falls d) ->
+  exemption_fine ok from_ -> begin_ <= from_ ->
+  each_deadline progress tl R from_ now hist (calm ok Falls s0 begin_ now).
+Proof.
+  intros OK FF EF L x s a a' B N A E RA J s' _ _ _. subst s'.
+  destruct (is_due x (exemption_end (tickets s))) eqn:DT.
+  - apply exemption_keeps_calm; auto. intros AR. destruct J as (O & _).
+    apply (EF x s a (abs_core _ _ _ _ A) RA); auto; try lia.
+    + unfold forced. destruct (a_drop a) eqn:AD; auto. rewrite (E AD) in DT. discriminate.
+    + rewrite (abs_exempt _ _ _ _ A). destruct (tickets s); [discriminate|reflexivity].
+  - destruct J as (O & D & U). split; [exact (OK _ _ (proj2 (deadline_keeps progress tl x s)) O)|].
+    unfold play_deadline. rewrite DT. destruct (is_due x (drop s)) eqn:DD.
+    + destruct (drop s) as [d|] eqn:ED; [|discriminate]. cbn in DD.
+      pose proof (fresh_next _ _ N) as FN. apply fresh_parts in FN as ((_ & FN) & _).
+      rewrite ED in FN. cbn in FN. assert (d = x) by lia. subst d.
+      destruct (fade_cover_out _ _ _ _ _) as [l actions]. split; [intros d Ed; discriminate|].
+      intros _. right. exists x. split; [apply FF, D, ED|lia].
+    + destruct (is_due x (removal (cover_layer s))) eqn:DR.
+      * split; [exact D|]. intros U0. destruct (U U0) as [U1|Q]; [|right; exact Q].
+        unfold removal in DR. rewrite U1, andb_false_r in DR. discriminate.
+      * destruct (remove_due _ _ _). split; [exact D|exact U].
 Qed.
 
 (** ** Events *)
 
-Lemma respond_fine ok e s h s3 s4 s5 s6 :
-  stable tl R s h -> possible tl (facts_of s) e = true ->
-  s3 = fst (tell_level tl Z.ltb (fst (change_facts tl e s))) ->
-  s4 = fst (play progress tl (cue_event_of e) (moment tl s) (clock s3) s3) ->
-  s5 = fst (move_overlay progress tl e s4) ->
-  s6 = fst (play_due progress tl (clock s5) s5) ->
-  exemption_fine ok (clock s) -> (forall s s', keeps s s' -> ok s -> ok s') -> ok s3 ->
+Lemma cue_fine e s :
+  let s3 := before_cue tl e s in
   (disarm (cue_of tl (cue_event_of e) (clock s) s3) = false -> fine s) ->
-  (forall a f ts br, let taken := a_change_facts tl (canonical tl e) f ts a in
-   R a -> plain (facts_of s) = a_facts a ->
-   In f (a_facts_after tl (canonical tl e) (a_facts a)) ->
-   In ts (a_tickets_after tl (canonical tl e) (a_exempt a)) ->
-   In br (befores tl (canonical tl e) a (moment tl (represent taken))) ->
-   core tl (clock s) s3 taken -> exempt (clock s) s3 = a_exempt taken ->
-   let played := a_play tl (cue_event_of e) br (is_pending (lock_of (a_facts a))) taken in
-   R (forced played) \/ R (forced (a_exemption_ends tl played)) ->
-   (drops (cue_of tl (cue_event_of e) (clock s) s3) = true ->
-    Fine (clock s + settle (track_fade (present tl s3))))
-   /\ (ts = Ended -> core tl (clock s) s5 played ->
-       drops (cue_of tl OnExemptionEnded (clock s) (with_tickets [] s5)) = true ->
-       Fine (clock s + settle (track_fade (present tl s5))))) ->
-  fine s6 /\ falls_finely (clock s) (clock s) s s6 /\ keeps s3 s6.
+  (drops (cue_of tl (cue_event_of e) (clock s) s3) = true ->
+   Fine (clock s + settle (track_fade (present tl s3)))) ->
+  let s5 := after_cue progress tl e s in
+  fine s5 /\ (up (moves (cover_layer s)) = true -> up (moves (cover_layer s5)) = true).
 Proof.
-  intros S P D3 D4 D5 D6 EF OK O Kept Arms.
-  destruct (cue_sound_in_full progress tl Times R Closed e s h s3 s4 s5 S P D3 D4 D5)
-    as (K5 & B5 & F5 & played & a & f & ts & br & (RA & PF & IF & IT & IB & EP & C3 & X3) & C5 & _ & Next).
-  assert (RP : R (forced played) \/ R (forced (a_exemption_ends tl played)))
-    by (destruct Next as [N|N]; [left|right]; apply N).
-  subst played.
-  destruct (Arms a f ts br RA PF IF IT IB C3 X3 RP) as [Arm3 Arm5]. clear Arms.
-  set (played := a_play tl _ br _ _) in *.
-  pose proof (tell_same tl Z.ltb (fst (change_facts tl e s))) as E3. rewrite <- D3 in E3.
-  destruct E3 as (K3 & _ & _ & _ & C3' & DR3 & _). cbn in K3, C3', DR3.
-  rewrite K3 in D4.
-  assert (Fine4 : fine s4).
-  { rewrite D4. apply play_fine; [|exact Arm3]. intros DA d E. rewrite DR3 in E. exact (Kept DA d E). }
-  pose proof (play_keeps progress tl (cue_event_of e) (moment tl s) (clock s) s3) as KP.
-  rewrite <- D4 in KP.
+  intros s3 Kept Arm s5. pose proof (tell_same tl Z.ltb (fst (change_facts tl e s))) as E3.
+  fold (before_cue tl e s) in E3. fold s3 in E3. destruct E3 as (K3 & _ & _ & _ & C3 & DR3 & _). cbn in K3, C3, DR3.
+  set (s4 := fst (play progress tl (cue_event_of e) (moment tl s) (clock s) s3)).
+  assert (D5 : s5 = fst (move_overlay progress tl e s4))
+    by (subst s5 s4; unfold after_cue; fold s3; rewrite K3; reflexivity).
   pose proof (overlay_keeps progress tl e s4) as E5. rewrite <- D5 in E5.
-  destruct E5 as (EF5 & ES5 & _ & EL5 & ED5).
-  assert (K45 : keeps s3 s5).
-  { destruct KP as (K1 & K2 & K6 & K7 & K8 & K9 & K10). unfold keeps. rewrite EF5, ES5.
-    parts; auto. rewrite K5. symmetry. exact K3. }
-  assert (O5 : ok s5) by exact (OK _ _ K45 O).
-  assert (Fine5 : fine s5) by (unfold fine; rewrite ED5; exact Fine4).
-  assert (U5 : up (moves (cover_layer s)) = true -> up (moves (cover_layer s5)) = true).
-  { intros U. rewrite EL5, D4. apply play_up. rewrite C3'. exact U. }
-  rewrite K5 in D6.
-  destruct Next as [(RF & EX & X5) | (TS & N & DE & RX)].
-  - destruct (due_sound progress tl Times R Closed (clock s) s5 played (clock s) K5
-      ltac:(split; [exact C5|exact X5]) EX RF F5 B5 ltac:(lia)) as (_ & KE).
-    rewrite <- D6 in KE.
-    destruct (deadlines_fine ok (deadlines_left s5) (clock s) (clock s) s5 played)
-      as [F6 U6]; auto; try lia.
-    { split; [exact C5|exact X5]. }
-    fold (play_due progress tl (clock s) s5) in F6, U6. rewrite <- D6 in F6, U6.
-    parts; auto; [|exact (keeps_trans _ _ _ K45 KE)]. intros U. apply U6, U5, U.
-  - destruct (exemption_step progress tl Times (clock s) s5 played N DE C5)
-      as (FX & KX & MX & CX & XX & TX).
-    assert (FineX : fine (fst (play_deadline progress tl (clock s) s5))).
-    { unfold play_deadline. rewrite DE. apply play_fine; [intros _; exact Fine5|].
-      intros AR. exact (Arm5 TS C5 AR). }
-    assert (UX : up (moves (cover_layer s)) = true ->
-      up (moves (cover_layer (fst (play_deadline progress tl (clock s) s5)))) = true).
-    { intros U. unfold play_deadline. rewrite DE.
-      apply (play_up OnExemptionEnded (moment tl s5) (clock s) (with_tickets [] s5)). exact (U5 U). }
-    unfold play_due in D6. destruct (deadlines_left s5) as [|count] eqn:DL; [lia|].
-    cbn [play_deadlines] in D6. rewrite N, Z.leb_refl in D6.
-    destruct (play_deadline progress tl (clock s) s5) as [s' told']. cbn [fst] in *.
-    assert (AX : abstracts tl (clock s) s' (a_exemption_ends tl played))
-      by (split; [exact CX|rewrite XX, TX; reflexivity]).
-    assert (EX : not_exempt (clock s) s' (a_exemption_ends tl played)) by (intros _; rewrite TX; reflexivity).
-    destruct (deadlines_sound progress tl Times R (closed_deadlines tl R Closed) count (clock s) (clock s) s' _
-      AX EX RX FX ltac:(lia) ltac:(lia)) as (KE & _).
-    destruct (deadlines_fine ok count (clock s) (clock s) s' (a_exemption_ends tl played))
-      as [F6 U6]; auto; try lia.
-    { exact (OK _ _ KX O5). }
-    destruct (play_deadlines progress tl count (clock s) s') as [s'' told'']. cbn [fst] in *. subst s6.
-    parts; auto; [|exact (keeps_trans _ _ _ K45 (keeps_trans _ _ _ KX KE))].
-    intros U. apply U6, UX, U.
+  destruct E5 as (_ & _ & _ & EL5 & ED5). split.
+  - unfold fine. rewrite ED5. apply play_fine; [|exact Arm].
+    intros DA d E. rewrite DR3 in E. exact (Kept DA d E).
+  - intros U. rewrite EL5. apply play_up. rewrite C3. exact U.
 Qed.
 
 End Fineness.
 
 (** ** Lasting, and left *)
 
-Lemma fine_later (F : time -> Prop) from_ from' now now' s s' :
-  falls_finely F from_ now s s' -> from' <= from_ -> now <= now' -> falls_finely F from' now' s s'.
-Proof. intros H L L' U. destruct (H U) as [|(d & ? & ?)]; [auto|]. right. exists d. split; [assumption|lia]. Qed.
-
 Definition active_now (s : state) : Prop := phase_of (facts_of s) = Active.
 Definition not_active (s : state) : Prop := phase_of (facts_of s) <> Active.
 
-Lemma active_keeps s s' : keeps s s' -> active_now s -> active_now s'.
-Proof. intros (_ & _ & P & _). unfold active_now. rewrite P. auto. Qed.
+Lemma active_unmoved s s' : unmoved s s' -> active_now s -> active_now s'.
+Proof. intros (_ & P & _). unfold active_now. rewrite P. auto. Qed.
 
-Lemma not_active_keeps s s' : keeps s s' -> not_active s -> not_active s'.
-Proof. intros (_ & _ & P & _). unfold not_active. rewrite P. auto. Qed.
+Lemma not_active_unmoved s s' : unmoved s s' -> not_active s -> not_active s'.
+Proof. intros (_ & P & _). unfold not_active. rewrite P. auto. Qed.
 
 (** The drop that was pending when the stay began, or one that comes too late
     for it. *)
@@ -385,115 +308,64 @@ Qed.
 Lemma left_exemption from_ : exemption_fine never not_active from_.
 Proof. intros x s a C RA FA X O LX AR. exact (calm_exemption s x O AR). Qed.
 
-Lemma handle_parts e t s h :
-  stable tl R s h -> possible tl (facts_of s) e = true -> clock s <= t ->
-  exists s0 s3 s4 s5 s6,
-    same s s0 /\
-    let s1 := fst (advance progress tl t s0) in
-    stable tl R s0 h /\ stable tl R s1 h /\ clock s1 = t
-    /\ possible tl (facts_of s1) e = true
-    /\ phase_of (facts_of s1) = phase_of (facts_of s)
-    /\ s3 = fst (tell_level tl Z.ltb (fst (change_facts tl e s1)))
-    /\ s4 = fst (play progress tl (cue_event_of e) (moment tl s1) (clock s3) s3)
-    /\ s5 = fst (move_overlay progress tl e s4)
-    /\ s6 = fst (play_due progress tl (clock s5) s5)
-    /\ same s6 (fst (handle progress tl e t s)).
-Proof.
-  intros S P L. pose proof (first_same tl s) as E0. set (s0 := fst (first_directives tl s)) in *.
-  pose proof (same_stable tl R _ _ _ E0 S) as S0.
-  assert (M0 : moment tl s0 = moment tl s) by (apply keeps_moment, same_keeps, E0).
-  pose proof E0 as (K0 & F0 & _). rewrite <- F0 in P. rewrite <- K0 in L.
-  destruct (advance_sound progress tl Times R Closed t s0 h S0 L) as (S1 & K1 & _ & M1 & P1 & L1 & _).
-  rewrite <- (possible_ext tl _ _ e P1 L1) in P. rewrite F0 in P1.
-  set (s1 := fst (advance progress tl t s0)) in *.
-  set (s3 := fst (tell_level tl Z.ltb (fst (change_facts tl e s1)))).
-  set (s4 := fst (play progress tl (cue_event_of e) (moment tl s1) (clock s3) s3)).
-  set (s5 := fst (move_overlay progress tl e s4)).
-  set (s6 := fst (play_due progress tl (clock s5) s5)).
-  exists s0, s3, s4, s5, s6. cbn zeta. fold s1. parts; auto.
-  unfold handle. rewrite !then_fst. rewrite <- M0, <- M1.
-  exact (same_trans _ _ _ (ask_same tl s6)
-    (tell_same tl (fun old new => negb (old =? new)) (fst (ask_unlock tl s6)))).
-Qed.
+Lemma phase_taken e s : phase_of (facts_of (before_cue tl e s)) = phase_after e (phase_of (facts_of s)).
+Proof. pose proof (tell_same tl Z.ltb (fst (change_facts tl e s))) as (_ & F & _). unfold before_cue. rewrite F. reflexivity. Qed.
 
-Lemma phase_taken e s : phase_of (facts_of (fst (tell_level tl Z.ltb (fst (change_facts tl e s))))) = phase_after e (phase_of (facts_of s)).
-Proof.
-  pose proof (tell_same tl Z.ltb (fst (change_facts tl e s))) as (_ & -> & _). reflexivity.
-Qed.
-
-Lemma advance_now s h :
-  stable tl R s h -> fst (advance progress tl (clock s) s) = see_time (clock s) s.
-Proof.
-  intros [_ F _]. unfold advance, play_due. rewrite (proj1 (see_time_later (clock s) s (Z.le_refl _))).
-  destruct (deadlines_left _) as [|count]; cbn [play_deadlines]; [reflexivity|].
-  change (next_deadline (see_time (clock s) s)) with (next_deadline s). unfold fresh in F.
-  destruct (next_deadline s) as [x|]; [|reflexivity]. cbn in F.
-  destruct (Z.leb_spec x (clock s)); [lia|reflexivity].
-Qed.
-
-Lemma falls_trans F from_ mid now s1 s2 s3 :
-  falls_finely F from_ mid s1 s2 -> falls_finely F mid now s2 s3 -> from_ <= mid -> mid <= now ->
+Lemma falls_trans F from_ now s1 s2 s3 :
+  falls_finely F from_ now s1 s2 -> (up (moves (cover_layer s2)) = true -> up (moves (cover_layer s3)) = true) ->
   falls_finely F from_ now s1 s3.
-Proof.
-  intros H K L L' U. destruct (H U) as [U2|(d & ? & ?)].
-  - destruct (K U2) as [|(d & ? & ?)]; [auto|]. right. exists d. split; [assumption|lia].
-  - right. exists d. split; [assumption|lia].
-Qed.
-
-Lemma falls_same F from_ now s1 s2 s1' s2' :
-  cover_layer s1' = cover_layer s1 -> cover_layer s2' = cover_layer s2 ->
-  falls_finely F from_ now s1 s2 -> falls_finely F from_ now s1' s2'.
-Proof. unfold falls_finely. intros -> ->. auto. Qed.
+Proof. intros H K U. destruct (H U); auto. Qed.
 
 Lemma late_event d0 t0 e t s h :
   stable tl R s h -> possible tl (facts_of s) e = true -> clock s <= t -> t0 <= clock s ->
   active_now s \/ t = clock s ->
   phase_after e (phase_of (facts_of s)) = Active -> fine (late d0 t0) s ->
-  let s' := fst (handle progress tl e t s) in
-  fine (late d0 t0) s' /\ falls_finely (late d0 t0) (clock s) t s s' /\ active_now s'.
+  let s' := fst (handle progress tl e t s) in calm (late d0 t0) active_now (late d0 t0) s (clock s) t s'.
 Proof.
-  intros S P L T0 Adv PA D s'.
-  destruct (handle_parts e t s h S P L) as (s0 & s3 & s4 & s5 & s6 & E0 & S0 & S1 & K1 & P1 & PH & D3 & D4 & D5 & D6 & E6).
-  fold s' in E6. set (s1 := fst (advance progress tl t s0)) in *.
-  assert (F0 : fine (late d0 t0) s0)
-    by (unfold fine; destruct E0 as (_ & _ & _ & _ & _ & -> & _); exact D).
-  pose proof E0 as (K0 & FF0 & _ & _ & C0 & _).
-  assert (Adv1 : fine (late d0 t0) s1 /\ falls_finely (late d0 t0) (clock s0) t s0 s1).
-  { destruct Adv as [A| ->].
-    - apply (advance_fine (late d0 t0) active_now t s0 h); auto.
-      + apply active_exemption. lia.
-      + exact active_keeps.
-      + intros x y Fx _ O. unfold active_now. rewrite Fx. exact O.
-      + lia.
-      + unfold active_now. rewrite FF0. exact A.
-    - unfold s1. rewrite <- K0. rewrite (advance_now s0 h S0). split; [exact F0|].
-      intros U. left. exact U. }
-  destruct Adv1 as [F1 U1].
-  assert (A3 : active_now s3) by (unfold active_now; rewrite D3, phase_taken, PH; exact PA).
-  destruct (respond_fine (late d0 t0) active_now e s1 h s3 s4 s5 s6 S1 P1 D3 D4 D5 D6) as (F6 & U6 & K6).
-  - apply active_exemption. lia.
-  - exact active_keeps.
-  - exact A3.
-  - intros _. exact F1.
-  - intros a f ts br taken RA PF IF IT IB C3 X3 played RP.
-    pose proof (Events a _ RA (canonical_possible tl _ _ e PF P1)) as Sa.
-    unfold event_calm in Sa. rewrite forallb_forall in Sa. specialize (Sa f IF).
-    assert (IA : is_active f = true).
-    { destruct (plain_fields _ _ (core_facts _ _ _ _ C3)) as (PP & _). cbn in PP.
-      unfold is_active. rewrite <- PP, A3. reflexivity. }
-    rewrite IA in Sa. cbn [negb orb] in Sa. rewrite forallb_forall in Sa. specialize (Sa ts IT).
-    fold taken in Sa. rewrite canonical_cue in Sa. apply andb_prop in Sa as [H1 H2].
-    apply negb_true_iff in H1. split.
-    + intros AR. right. pose proof (unhasty _ _ _ _ C3 X3 H1 AR). lia.
-    + intros -> C5 AR. right. rewrite forallb_forall in H2. specialize (H2 br IB).
-      apply negb_true_iff in H2.
-      pose proof (unhasty OnExemptionEnded (clock s1) (with_tickets [] s5) _ (core_unexempt _ _ _ C5) eq_refl H2 AR) as U.
-      change (present tl (with_tickets [] s5)) with (present tl s5) in U. lia.
-  - destruct E6 as (_ & FE & _ & _ & CE & DE & _).
-    split; [unfold fine; rewrite DE; exact F6|]. split.
-    + apply (falls_same _ _ _ s0 s6); [auto|exact CE|]. rewrite <- K0.
-      apply (falls_trans _ (clock s0) t t s0 s1 s6); try lia; auto. rewrite <- K1. exact U6.
-    + unfold active_now. rewrite FE. apply (active_keeps _ _ K6 A3).
+  intros S P L T0 Adv PA D s'. set (F := late d0 t0) in *.
+  assert (EX : exemption_fine F active_now (clock s)) by (apply active_exemption; lia).
+  apply (handle_keeps progress tl Times R Closed e t s h
+    (fun x => calm F (fun _ => True) F s (clock s) t x /\ (active_now x \/ fresh (t + 1) x))
+    (calm F active_now F s (clock s) t) S P L).
+  - intros x y E [J O]. split; [apply (calm_respects F (fun _ => True) F s (clock s) t) with (s := x); auto;
+      intros ? ? _ _; exact I|].
+    destruct E as (EF & ES & ET & EL & ED & EO).
+    unfold active_now, fresh, next_deadline, next_removal in *. rewrite EF, ET, EL, ED, EO. exact O.
+  - apply calm_respects. intros x y E. exact (active_unmoved _ _ (same_unmoved _ _ E)).
+  - intros x y a a' B N A E RA [(_ & J) O] y' A' RA' W. destruct O as [O|O].
+    + destruct (each_calm F active_now F s (clock s) (clock s) t h active_unmoved ltac:(auto) EX ltac:(lia)
+        x y a a' B N A E RA (conj O J) A' RA' W) as (O' & J'). split; [split; [exact Logic.I|exact J']|left; exact O'].
+    + unfold fresh in O. rewrite N in O. cbn in O. lia.
+  - split; [split; [exact Logic.I|split; [exact D|intros U; left; exact U]]|].
+    destruct Adv as [A| ->]; [left; exact A|right; apply S].
+  - fold s'. intros s1 S1 P1 K1 U1 [(_ & D1 & F1) _] _ _.
+    assert (PA1 : phase_after e (phase_of (facts_of s1)) = Active)
+      by (destruct U1 as (_ & -> & _); exact PA).
+    split.
+    + intros a f ts br St.
+      pose proof (Events a _ (step_start _ _ _ _ _ _ _ _ _ St)
+        (canonical_possible tl _ _ e (step_plain _ _ _ _ _ _ _ _ _ St) P1)) as Sa.
+      unfold event_calm in Sa. rewrite forallb_forall in Sa.
+      specialize (Sa f (step_facts _ _ _ _ _ _ _ _ _ St)).
+      pose proof (step_taken _ _ _ _ _ _ _ _ _ St) as C3.
+      assert (IA : is_active f = true).
+      { destruct (plain_fields _ _ (core_facts _ _ _ _ C3)) as (PP & _). cbn in PP.
+        unfold is_active. rewrite <- PP, phase_taken, PA1. reflexivity. }
+      rewrite IA in Sa. cbn [negb orb] in Sa. rewrite forallb_forall in Sa.
+      specialize (Sa ts (step_tickets _ _ _ _ _ _ _ _ _ St)).
+      rewrite canonical_cue in Sa. apply andb_prop in Sa as [H1 H2]. apply negb_true_iff in H1.
+      pose proof (cue_unmoved e s1) as U5. destruct (cue_fine F e s1) as (F5 & UP5); [intros _; exact D1| |].
+      { intros AR. right. pose proof (unhasty _ _ _ _ C3 (step_exempt _ _ _ _ _ _ _ _ _ St) H1 AR). lia. }
+      assert (J5 : calm F active_now F s (clock s) t (after_cue progress tl e s1)).
+      { split; [apply (active_unmoved _ _ U5); unfold active_now; rewrite phase_taken; exact PA1|].
+        split; [exact F5|exact (falls_trans _ _ _ _ _ _ F1 UP5)]. }
+      split; [exact J5|]. intros -> N DE _ _. apply (exemption_keeps_calm F _ _ _ _ _ _ _ active_unmoved DE); [|exact J5].
+      intros AR. right. rewrite forallb_forall in H2.
+      specialize (H2 br (step_before _ _ _ _ _ _ _ _ _ St)). apply negb_true_iff in H2.
+      pose proof (unhasty OnExemptionEnded (clock s1) (with_tickets [] (after_cue progress tl e s1)) _
+        (core_unexempt _ _ _ (step_played _ _ _ _ _ _ _ _ _ St)) eq_refl H2 AR) as U.
+      change (present tl (with_tickets [] ?x)) with (present tl x) in U. lia.
+    + rewrite K1. apply (each_calm F _ _ _ _ _ _ _ active_unmoved); [auto|apply active_exemption; lia|lia].
 Qed.
 
 Lemma calm_arms e now s holds_ :
@@ -515,64 +387,52 @@ Proof.
     unfold not_active. cbn. destruct (phase_of (facts_of s)); auto. congruence.
 Qed.
 
-Lemma calm_response e s1 h s3 s4 s5 s6 :
-  stable tl R s1 h -> possible tl (facts_of s1) e = true ->
-  s3 = fst (tell_level tl Z.ltb (fst (change_facts tl e s1))) ->
-  s4 = fst (play progress tl (cue_event_of e) (moment tl s1) (clock s3) s3) ->
-  s5 = fst (move_overlay progress tl e s4) ->
-  s6 = fst (play_due progress tl (clock s5) s5) ->
+(** An event after which the app is not active makes no drop pending. *)
+Lemma left_cue e s1 h (Falls : time -> Prop) s0 from_ :
   phase_after e (phase_of (facts_of s1)) <> Active ->
-  e = WillResignActive \/ fine never s1 /\ is_event (cue_event_of e) (drops_on (present_sheet tl s3)) = false ->
-  fine never s6 /\ falls_finely never (clock s1) (clock s1) s1 s6 /\ keeps s3 s6.
+  e = WillResignActive
+  \/ fine never s1 /\ is_event (cue_event_of e) (drops_on (present_sheet tl (before_cue tl e s1))) = false ->
+  falls_finely Falls from_ (clock s1) s0 s1 -> from_ <= clock s1 ->
+  cue_keeps progress tl R e s1 h (calm never not_active Falls s0 from_ (clock s1)).
 Proof.
-  intros S1 P1 D3 D4 D5 D6 PA Calm.
-  assert (A3 : not_active s3) by (unfold not_active; rewrite D3, phase_taken; exact PA).
-  pose proof (present_calm s3) as SH.
-  destruct (cue_holds (cue_event_of e) (clock s1) s3) as (hs & EH & HA).
-  destruct (calm_arms (cue_event_of e) (clock s1) s3 hs SH EH) as [Q1 Q2].
-  apply (respond_fine never not_active e s1 h s3 s4 s5 s6 S1 P1 D3 D4 D5 D6).
-  - apply left_exemption.
-  - exact not_active_keeps.
-  - exact A3.
-  - intros DA. destruct Calm as [->|[F _]]; [|exact F]. destruct (Q1 eq_refl) as [Q _]. congruence.
-  - intros a f ts br taken RA PF IF IT IB C3 X3 played RP. split.
-    + intros AR. exfalso. destruct Calm as [->|[_ N]].
-      * destruct (Q1 eq_refl) as [_ Q]. congruence.
-      * rewrite (Q2 (HA A3) N) in AR. discriminate.
-    + intros _ C5 AR.
-      assert (A5 : not_active s5).
-      { pose proof (play_keeps progress tl (cue_event_of e) (moment tl s1) (clock s3) s3) as KP.
-        rewrite <- D4 in KP. pose proof (overlay_keeps progress tl e s4) as E5. rewrite <- D5 in E5.
-        destruct E5 as (EF & _). unfold not_active. rewrite EF. apply (not_active_keeps _ _ KP A3). }
-      exact (calm_exemption s5 _ A5 AR).
+  intros PA Calm F1 L.
+  assert (A3 : not_active (before_cue tl e s1)) by (unfold not_active; rewrite phase_taken; exact PA).
+  destruct (cue_holds (cue_event_of e) (clock s1) (before_cue tl e s1)) as (hs & EH & HA).
+  destruct (calm_arms (cue_event_of e) (clock s1) (before_cue tl e s1) hs (present_calm _) EH) as [Q1 Q2].
+  pose proof (cue_unmoved e s1) as U5. destruct (cue_fine never e s1) as (F5 & UP5).
+  { intros DA. destruct Calm as [->|[F _]]; [|exact F]. destruct (Q1 eq_refl) as [Q _]. congruence. }
+  { intros AR. exfalso. destruct Calm as [->|[_ N]].
+    - destruct (Q1 eq_refl) as [_ Q]. congruence.
+    - rewrite (Q2 (HA A3) N) in AR. discriminate. }
+  pose proof (not_active_unmoved _ _ U5 A3) as A5.
+  split.
+  - intros a f ts br _.
+    assert (J5 : calm never not_active Falls s0 from_ (clock s1) (after_cue progress tl e s1))
+      by (split; [exact A5|split; [exact F5|exact (falls_trans _ _ _ _ _ _ F1 UP5)]]).
+    split; [exact J5|]. intros _ _ DE _ _. apply (exemption_keeps_calm never _ _ _ _ _ _ _ not_active_unmoved DE); [|exact J5].
+    intros AR. exact (calm_exemption _ _ A5 AR).
+  - apply (each_calm never _ _ _ _ _ _ _ not_active_unmoved); [intros d []|apply left_exemption|exact L].
 Qed.
+
+Lemma not_active_respects : respects not_active.
+Proof. intros x y E. exact (not_active_unmoved _ _ (same_unmoved _ _ E)). Qed.
+
+Lemma active_respects : respects active_now.
+Proof. intros x y E. exact (active_unmoved _ _ (same_unmoved _ _ E)). Qed.
 
 Lemma resign_event d0 t0 t s h :
   stable tl R s h -> possible tl (facts_of s) WillResignActive = true -> clock s <= t ->
   t0 <= clock s -> active_now s -> fine (late d0 t0) s ->
-  let s' := fst (handle progress tl WillResignActive t s) in
-  fine never s' /\ falls_finely (late d0 t0) (clock s) t s s' /\ not_active s'.
+  calm never not_active (late d0 t0) s (clock s) t (fst (handle progress tl WillResignActive t s)).
 Proof.
-  intros S P L T0 A D s'.
-  destruct (handle_parts WillResignActive t s h S P L) as (s0 & s3 & s4 & s5 & s6 & E0 & S0 & S1 & K1 & P1 & PH & D3 & D4 & D5 & D6 & E6).
-  fold s' in E6. set (s1 := fst (advance progress tl t s0)) in *.
-  assert (F0 : fine (late d0 t0) s0)
-    by (unfold fine; destruct E0 as (_ & _ & _ & _ & _ & -> & _); exact D).
-  pose proof E0 as (K0 & FF0 & _ & _ & C0 & _).
-  destruct (advance_fine (late d0 t0) active_now t s0 h) as [F1 U1]; auto.
-  { apply active_exemption. lia. } { exact active_keeps. }
-  { intros x y Fx _ O. unfold active_now. rewrite Fx. exact O. }
-  { lia. } { unfold active_now. rewrite FF0. exact A. }
-  fold s1 in F1, U1.
-  destruct (calm_response WillResignActive s1 h s3 s4 s5 s6 S1 P1 D3 D4 D5 D6 ltac:(discriminate) (or_introl eq_refl))
-    as (F6 & U6 & K6).
-  destruct E6 as (_ & FE & _ & _ & CE & DE & _).
-  split; [unfold fine; rewrite DE; exact F6|]. split.
-  - apply (falls_same _ _ _ s0 s6); [auto|exact CE|]. rewrite <- K0.
-    intros U. destruct (U1 U) as [U2|Q]; [|right; exact Q].
-    destruct (U6 U2) as [|(d & [] & _)]. auto.
-  - unfold not_active. rewrite FE. apply (not_active_keeps _ _ K6). unfold not_active.
-    rewrite D3, phase_taken. discriminate.
+  intros S P L T0 A D.
+  apply (handle_keeps progress tl Times R Closed WillResignActive t s h
+    (calm (late d0 t0) active_now (late d0 t0) s (clock s) t)
+    (calm never not_active (late d0 t0) s (clock s) t) S P L);
+    auto using calm_respects, not_active_respects, active_respects.
+  - apply (each_calm _ _ _ _ _ _ _ _ active_unmoved); [auto|apply active_exemption; lia|lia].
+  - split; [exact A|]. split; [exact D|]. intros U. auto.
+  - intros s1 S1 P1 K1 U1 (_ & _ & F1) _ _. subst t. apply left_cue; auto. discriminate.
 Qed.
 
 Lemma left_event_calm e t s h :
@@ -580,54 +440,32 @@ Lemma left_event_calm e t s h :
   not_active s -> phase_after e (phase_of (facts_of s)) <> Active -> fine never s ->
   let s' := fst (handle progress tl e t s) in
   is_event (cue_event_of e) (drops_on (present_sheet tl s')) = false ->
-  fine never s' /\ (up (moves (cover_layer s)) = true -> up (moves (cover_layer s')) = true) /\ not_active s'.
+  calm never not_active never s (clock s) t s'.
 Proof.
   intros S P L A PA D s' N.
-  destruct (handle_parts e t s h S P L) as (s0 & s3 & s4 & s5 & s6 & E0 & S0 & S1 & K1 & P1 & PH & D3 & D4 & D5 & D6 & E6).
-  fold s' in E6. set (s1 := fst (advance progress tl t s0)) in *.
-  assert (F0 : fine never s0)
-    by (unfold fine; destruct E0 as (_ & _ & _ & _ & _ & -> & _); exact D).
-  pose proof E0 as (K0 & FF0 & _ & _ & C0 & _).
-  destruct (advance_fine never not_active t s0 h) as [F1 U1]; auto.
-  { apply left_exemption. } { exact not_active_keeps. }
-  { intros x y Fx _ O. unfold not_active. rewrite Fx. exact O. }
-  { lia. } { unfold not_active. rewrite FF0. exact A. }
-  fold s1 in F1, U1.
-  assert (SS : screen s' = screen s3).
-  { destruct E6 as (_ & _ & -> & _).
-    destruct (cue_sound progress tl Times R Closed e s1 h s3 s4 s5 S1 P1 D3 D4 D5)
-      as (K5 & B5 & F5 & pl & C5 & _ & Next).
-    pose proof (play_keeps progress tl (cue_event_of e) (moment tl s1) (clock s3) s3) as KP.
-    rewrite <- D4 in KP. pose proof (overlay_keeps progress tl e s4) as E5. rewrite <- D5 in E5.
-    transitivity (screen s5); [|destruct E5 as (_ & -> & _); apply KP].
-    rewrite D6. unfold play_due. generalize (deadlines_left s5) (clock s5). clear.
-    intros count now. revert s5. induction count as [|count IH]; intros s5; cbn; [reflexivity|].
-    destruct (next_deadline s5) as [t|]; [|reflexivity]. destruct (t <=? now); [|reflexivity].
-    assert (K : screen (fst (play_deadline progress tl t s5)) = screen s5).
-    { unfold play_deadline. destruct (is_due _ _).
-      - exact (proj1 (proj2 (play_keeps progress tl OnExemptionEnded (moment tl s5) t (with_tickets [] s5)))).
-      - destruct (is_due _ _); [destruct (fade_cover_out _ _ _ _ _); reflexivity|].
-        destruct (is_due _ _); [reflexivity|]. destruct (remove_due _ _ _). reflexivity. }
-    destruct (play_deadline progress tl t s5) as [s' told']. specialize (IH s').
-    destruct (play_deadlines progress tl count now s'). cbn [fst] in *. congruence. }
-  assert (N3 : is_event (cue_event_of e) (drops_on (present_sheet tl s3)) = false)
-    by (unfold present_sheet, present in *; rewrite <- SS; exact N).
-  destruct (calm_response e s1 h s3 s4 s5 s6 S1 P1 D3 D4 D5 D6 ltac:(rewrite PH; exact PA) (or_intror (conj F1 N3)))
-    as (F6 & U6 & K6).
-  destruct E6 as (_ & FE & _ & _ & CE & DE & _).
-  split; [unfold fine; rewrite DE; exact F6|]. split.
-  - intros U. rewrite <- C0 in U. rewrite CE.
-    destruct (U1 U) as [U2|(d & [] & _)]. destruct (U6 U2) as [|(d & [] & _)]. auto.
-  - unfold not_active. rewrite FE. apply (not_active_keeps _ _ K6). unfold not_active.
-    rewrite D3, phase_taken, PH. exact PA.
+  apply (handle_keeps progress tl Times R Closed e t s h
+    (calm never not_active never s (clock s) t) (calm never not_active never s (clock s) t) S P L);
+    auto using calm_respects, not_active_respects.
+  - apply (each_calm _ _ _ _ _ _ _ _ not_active_unmoved); [auto|apply left_exemption|lia].
+  - split; [exact A|]. split; [exact D|]. intros U. auto.
+  - fold s'. intros s1 S1 P1 K1 U1 (_ & D1 & F1) U5 _. subst t. apply left_cue; auto.
+    + destruct U1 as (_ & -> & _). exact PA.
+    + right. split; [exact D1|]. destruct (cue_unmoved e s1) as (S5 & _). destruct U5 as (U5 & _).
+      unfold present_sheet, present in *. rewrite <- S5, <- U5. exact N.
+Qed.
+
+Lemma wake_calm (Fine : time -> Prop) (ok : state -> Prop) (Falls : time -> Prop) t s h :
+  stable tl R s h -> clock s <= t -> respects ok -> (forall s s', unmoved s s' -> ok s -> ok s') ->
+  (forall d, Fine d -> Falls d) -> exemption_fine Fine ok (clock s) -> ok s -> fine Fine s ->
+  calm Fine ok Falls s (clock s) t (fst (wake progress tl t s)).
+Proof.
+  intros S L RO OK FF EX O D.
+  apply (wake_keeps progress tl Times R Closed t s h (calm Fine ok Falls s (clock s) t) S L);
+    [apply calm_respects; exact RO|exact (each_calm _ _ _ _ _ _ _ _ OK FF EX (Z.le_refl _))|].
+  split; [exact O|]. split; [exact D|]. intros U. auto.
 Qed.
 
 (** ** The whole stay *)
-
-Lemma wake_parts t s : same (fst (advance progress tl t s)) (fst (wake progress tl t s)).
-Proof.
-  unfold wake. destruct (started s); [|unfold same; auto 10]. rewrite then_fst. apply ask_same.
-Qed.
 
 Definition stage_fits (s0 : state) (g : stage) (s : state) : Prop :=
   match g with
@@ -653,45 +491,32 @@ Proof.
   destruct Step as [s P K|s e t NL P L T|s t L T|s t P L T|s e t P L PA s' N|s t L]; cbn [stage_fits] in Fit |- *.
   - subst s. destruct (handle_sound progress tl Times R Closed DidBecomeActive (clock s0) s0 h0 S P (Z.le_refl _)) as [S' K'].
     destruct (late_event (drop s0) (clock s0) DidBecomeActive (clock s0) s0 h0 S P (Z.le_refl _) (Z.le_refl _)
-      (or_intror eq_refl) eq_refl) as (F & U & A). { intros d E. left. exact E. }
+      (or_intror eq_refl) eq_refl) as (A & F & U). { intros d E. left. exact E. }
     split; [eauto|]. split; [split; [exact F|split; [exact A|lia]]|].
     apply (Excuse (clock s0)); auto. lia.
   - destruct Fit as (F & A & L0).
     destruct (handle_sound progress tl Times R Closed e t s h0 S P L) as [S' K'].
-    destruct (late_event (drop s0) (clock s0) e t s h0 S P L L0 (or_introl A)) as (F' & U & A'); auto.
+    destruct (late_event (drop s0) (clock s0) e t s h0 S P L L0 (or_introl A)) as (A' & F' & U); auto.
     { destruct e; try discriminate; exact A. }
     split; [eauto|]. split; [split; [exact F'|split; [exact A'|lia]]|]. apply (Excuse t); auto.
   - destruct Fit as (F & A & L0).
-    destruct (wake_sound progress tl Times R Closed t s h0 S L) as [S' K'].
-    destruct (advance_fine (late (drop s0) (clock s0)) active_now t s h0) as [F' U']; auto.
-    { apply active_exemption. lia. } { exact active_keeps. }
-    { intros x y Fx _ O. unfold active_now. rewrite Fx. exact O. }
-    destruct (advance_sound progress tl Times R Closed t s h0 S L) as (_ & _ & _ & _ & PH & _).
-    destruct (wake_parts t s) as (_ & FE & _ & _ & CE & DE & _).
-    split; [eauto|]. split; [split; [|split]|].
-    + unfold fine. rewrite DE. exact F'.
-    + unfold active_now. rewrite FE, PH. exact A.
-    + cbn zeta in K'. lia.
-    + apply (Excuse t); auto. apply (falls_same _ _ _ s (fst (advance progress tl t s))); auto.
+    destruct (wake_sound progress tl Times R Closed t s h0 S L) as (S' & K' & _).
+    destruct (wake_calm (late (drop s0) (clock s0)) active_now (late (drop s0) (clock s0)) t s h0 S L
+      active_respects active_unmoved) as (A' & F' & U); auto using active_exemption.
+    split; [eauto|]. split; [split; [exact F'|split; [exact A'|cbn zeta in K'; lia]]|]. apply (Excuse t); auto.
   - destruct Fit as (F & A & L0).
     destruct (handle_sound progress tl Times R Closed WillResignActive t s h0 S P L) as [S' K'].
-    destruct (resign_event (drop s0) (clock s0) t s h0 S P L L0 A F) as (F' & U & A').
+    destruct (resign_event (drop s0) (clock s0) t s h0 S P L L0 A F) as (A' & F' & U).
     split; [eauto|]. split; [split; assumption|]. apply (Excuse t); auto.
   - destruct Fit as (F & A).
     destruct (handle_sound progress tl Times R Closed e t s h0 S P L) as [S' K'].
-    destruct (left_event_calm e t s h0 S P L A PA F N) as (F' & U & A').
-    split; [eauto|]. split; [split; assumption|]. intros U0. left. exact (U U0).
+    destruct (left_event_calm e t s h0 S P L A PA F N) as (A' & F' & U).
+    split; [eauto|]. split; [split; assumption|]. intros U0. destruct (U U0) as [|(d & [] & _)]. auto.
   - destruct Fit as (F & A).
-    destruct (wake_sound progress tl Times R Closed t s h0 S L) as [S' K'].
-    destruct (advance_fine never not_active t s h0) as [F' U']; auto.
-    { apply left_exemption. } { exact not_active_keeps. }
-    { intros x y Fx _ O. unfold not_active. rewrite Fx. exact O. }
-    destruct (advance_sound progress tl Times R Closed t s h0 S L) as (_ & _ & _ & _ & PH & _).
-    destruct (wake_parts t s) as (_ & FE & _ & _ & CE & DE & _).
-    split; [eauto|]. split; [split|].
-    + unfold fine. rewrite DE. exact F'.
-    + unfold not_active. rewrite FE, PH. exact A.
-    + intros U0. left. rewrite CE. destruct (U' U0) as [|(d & [] & _)]. assumption.
+    destruct (wake_sound progress tl Times R Closed t s h0 S L) as (S' & K' & _).
+    destruct (wake_calm never not_active never t s h0 S L not_active_respects not_active_unmoved)
+      as (A' & F' & U); auto using left_exemption.
+    split; [eauto|]. split; [split; assumption|]. intros U0. destruct (U U0) as [|(d & [] & _)]. auto.
 Qed.
 
 Lemma blips_lower_nothing s0 h0 g s g' s' :

@@ -217,9 +217,9 @@ Proof.
   - destruct D. split; [assumption|lia].
 Qed.
 
-Lemma dropping_same b now s s' : same s s' -> dropping b now s -> dropping b now s'.
+Lemma dropping_respects b now : respects (dropping b now).
 Proof.
-  intros (_ & F & S & _ & C & D & _). unfold dropping, due_by, free. rewrite F, S, C, D. auto.
+  intros s s' (F & S & _ & C & D & _). unfold dropping, due_by, free. rewrite F, S, C, D. auto.
 Qed.
 
 Variable R : abstract -> Prop.
@@ -275,8 +275,11 @@ Proof.
   pose proof (core_drop _ _ _ _ C) as D. destruct (a_drop a); [exact D|discriminate..].
 Qed.
 
+Lemma unmoved_free s s' : unmoved s s' -> free tl s' = free tl s.
+Proof. intros (S & P & L & _ & Rc & _). unfold free. rewrite S, P, L, Rc. reflexivity. Qed.
+
 Lemma keeps_free s s' : keeps s s' -> free tl s' = free tl s.
-Proof. intros (_ & S & P & L & _ & Rc & _). unfold free. rewrite S, P, L, Rc. reflexivity. Qed.
+Proof. intros (_ & K). exact (unmoved_free _ _ K). Qed.
 
 Lemma free_active s : free tl s = true -> phase_of (facts_of s) = Active.
 Proof. unfold free. destruct (phase_of (facts_of s)); [reflexivity|discriminate..]. Qed.
@@ -309,12 +312,11 @@ Qed.
 (** ** Deadlines *)
 
 Lemma deadline_dropping t now b s a a' :
-  next_deadline s = Some t -> t <= now -> core tl t s a -> R (forced a) ->
-  dropping b now s ->
+  next_deadline s = Some t -> t <= now -> core tl t s a -> dropping b now s ->
   let s' := fst (play_deadline progress tl t s) in
   core tl t s' a' -> R (forced a') -> dropping b now s'.
 Proof.
-  intros N L C RA D. pose proof (fresh_next _ _ N) as F. apply fresh_parts in F.
+  intros N L C D. pose proof (fresh_next _ _ N) as F. apply fresh_parts in F.
   destruct F as ((FT & FD) & FR & FO). cbn zeta. intros C' RA'.
   pose proof (core_height _ _ _ _ C) as (B & H).
   destruct D as [Fall Due]. unfold play_deadline in *.
@@ -365,40 +367,10 @@ Proof.
   destruct (remove_due 0 t (overlay_layers s)). split; assumption.
 Qed.
 
-Lemma deadlines_dropping count t now b s a :
-  abstracts tl t s a -> not_exempt t s a -> R (forced a) -> fresh t s -> t <= now ->
-  (deadlines_left s <= count)%nat ->
-  dropping b now s -> dropping b now (fst (play_deadlines progress tl count now s)).
+Lemma each_dropping from_ now hist b : each_deadline progress tl R from_ now hist (dropping b now).
 Proof.
-  revert t s a. induction count as [|count IH]; intros t s a A E RA F L M D; cbn; [exact D|].
-  destruct (next_deadline s) as [x|] eqn:N; [|exact D].
-  destruct (Z.leb_spec x now) as [X|X]; [|exact D].
-  assert (TX : t <= x) by (unfold fresh in F; rewrite N in F; exact F).
-  pose proof (abstracts_later tl _ _ _ _ A TX) as AX.
-  pose proof (not_exempt_later tl x t s a N (abs_core _ _ _ _ A) E) as EX.
-  destruct (deadline_sound progress tl Times x s a N AX EX) as (F' & K & M' & a' & IA & A' & E').
-  assert (RA' : R (forced a')) by exact (forced_step tl R (closed_deadlines tl R Closed) _ _ RA IA).
-  pose proof (deadline_dropping x now b s a a' N X (abs_core _ _ _ _ AX) RA D (abs_core _ _ _ _ A') RA') as D'.
-  destruct (play_deadline progress tl x s) as [s1 told1]. cbn [fst] in *.
-  specialize (IH x s1 a' A' E' RA' F' X ltac:(lia) D').
-  destruct (play_deadlines progress tl count now s1). exact IH.
-Qed.
-
-Lemma advance_dropping t b s hist :
-  stable tl R s hist -> clock s <= t -> dropping b (clock s) s ->
-  dropping b t (fst (advance progress tl t s)).
-Proof.
-  intros [(a & RA & W & [C X]) F _] L D. unfold advance, play_due.
-  destruct (see_time_later t s L) as (K & EF & ES & ET & EL & ED & EO).
-  set (s1 := see_time t s) in *. rewrite K.
-  apply (deadlines_dropping _ (clock s) t b s1 a); auto.
-  - split; [destruct C; split|]; rewrite ?EF, ?ES, ?EL, ?ED, ?ET; auto.
-  - intros _. rewrite ET. apply after_not_due. apply fresh_parts in F. apply F.
-  - rewrite (not_due tl (clock s) s a C F). exact RA.
-  - apply (fresh_weaken (clock s + 1)); [|lia].
-    unfold fresh, next_deadline, next_removal in *. rewrite ET, ED, EL, EO. exact F.
-  - apply (dropping_later b b (clock s) t); [|lia..].
-    unfold dropping, due_by, free in *. rewrite EF, ES, EL, ED. exact D.
+  intros x s a a' [_ L] N A _ _ D s' A' RA' _.
+  exact (deadline_dropping x now b s a a' N L (abs_core _ _ _ _ A) D (abs_core _ _ _ _ A') RA').
 Qed.
 
 (** ** Events *)
@@ -406,113 +378,57 @@ Qed.
 Lemma unlike_active e p : can_be_active (cue_event_of e) = false -> phase_after e p <> Active.
 Proof. destruct e; cbn; discriminate. Qed.
 
-Lemma respond_dropping e s hist b0 b s3 s4 s5 s6 :
-  stable tl R s hist -> possible tl (facts_of s) e = true ->
-  s3 = fst (tell_level tl Z.ltb (fst (change_facts tl e s))) ->
-  s4 = fst (play progress tl (cue_event_of e) (moment tl s) (clock s3) s3) ->
-  s5 = fst (move_overlay progress tl e s4) ->
-  s6 = fst (play_due progress tl (clock s5) s5) ->
-  dropping b0 (clock s) s ->
-  (b = clock s + settle (track_fade (present tl s6)) \/ free tl s = true /\ b = b0) ->
-  dropping b (clock s) s6 /\ free tl s6 = free tl s3.
+Lemma cue_dropping e s hist a f ts br b0 b :
+  stable tl R s hist -> cue_step progress tl R e s a f ts br -> dropping b0 (clock s) s ->
+  let s5 := after_cue progress tl e s in
+  (b = clock s + settle (track_fade (present tl s5)) \/ free tl s = true /\ b = b0) ->
+  dropping b (clock s) s5.
 Proof.
-  intros S P D3 D4 D5 D6 [Fall Due] Bound.
-  destruct (cue_sound progress tl Times R Closed e s hist s3 s4 s5 S P D3 D4 D5)
-    as (K5 & B5 & F5 & played & C5 & _ & Next).
-  destruct S as [(a & RA & _ & [C X]) _ B].
-  pose proof (tell_same tl Z.ltb (fst (change_facts tl e s))) as E3. rewrite <- D3 in E3.
+  intros S St [Fall Due] s5 Bound.
+  pose proof (step_played _ _ _ _ _ _ _ _ _ St) as C5. pose proof (step_next _ _ _ _ _ _ _ _ _ St) as Next.
+  clear St. fold s5 in C5, Next.
+  destruct S as [(a0 & RA & _ & [C X]) _ B].
+  pose proof (tell_same tl Z.ltb (fst (change_facts tl e s))) as E3. fold (before_cue tl e s) in E3.
+  set (s3 := before_cue tl e s) in *.
   destruct E3 as (K3 & EF3 & ES3 & _ & EL3 & ED3 & _). cbn in K3, EF3, ES3, EL3, ED3.
-  pose proof (play_keeps progress tl (cue_event_of e) (moment tl s) (clock s3) s3) as KP.
-  rewrite <- D4 in KP.
+  set (s4 := fst (play progress tl (cue_event_of e) (moment tl s) (clock s) s3)).
+  assert (D5 : s5 = fst (move_overlay progress tl e s4))
+    by (subst s5 s4; unfold after_cue; fold s3; rewrite K3; reflexivity).
+  pose proof (play_keeps progress tl (cue_event_of e) (moment tl s) (clock s) s3) as KP. fold s4 in KP.
   pose proof (overlay_keeps progress tl e s4) as E5. rewrite <- D5 in E5.
   destruct E5 as (EF5 & ES5 & _ & EL5 & ED5).
   assert (FE : free tl s5 = free tl s3)
     by (rewrite <- (keeps_free _ _ KP); unfold free; rewrite EF5, ES5; reflexivity).
   assert (RE5 : reasons_of tl s5 = reasons_of tl s4)
     by (unfold reasons_of, present_sheet, present; rewrite EF5, ES5; reflexivity).
-  assert (SS : screen s4 = screen s3) by apply KP.
-  rewrite K5 in D6. rewrite K3 in D4.
-  (* what holds once the cue has played *)
+  assert (PR : present tl s5 = present tl s3)
+    by (unfold present; rewrite ES5; destruct KP as (_ & -> & _); reflexivity).
   assert (Reasons : free tl s5 = true -> any_reason (reasons_of tl s5) = false).
-  { destruct Next as [(RP & EP & XP) | (N & DE & RX)].
-    - exact (safe_reasons _ _ _ C5 RP).
-    - intros FF. destruct (exemption_step progress tl Times (clock s) s5 played N DE C5)
-        as (_ & KX & _ & CX & _ & _).
-      pose proof FF as FX. rewrite <- (keeps_free _ _ KX) in FX. pose proof (safe_reasons _ _ _ CX RX FX) as RX'.
-      unfold play_deadline in RX'. rewrite DE in RX'.
-      apply reasons_back in RX'; [exact RX'|].
-      pose proof (free_sheet s5 FF) as SH.
-      unfold drops_when_free in SH. apply andb_prop in SH as [SH _]. apply negb_true_iff in SH. exact SH. }
-  assert (S6 : screen s6 = screen s5).
-  { subst s6. unfold play_due. generalize (deadlines_left s5). intros count.
-    clear. revert s5. induction count as [|count IH]; intros s5; cbn; [reflexivity|].
-    destruct (next_deadline s5) as [t|]; [|reflexivity]. destruct (t <=? clock s); [|reflexivity].
-    assert (K : screen (fst (play_deadline progress tl t s5)) = screen s5).
-    { unfold play_deadline. destruct (is_due _ _).
-      - exact (proj1 (proj2 (play_keeps progress tl OnExemptionEnded (moment tl s5) t (with_tickets [] s5)))).
-      - destruct (is_due _ _); [destruct (fade_cover_out _ _ _ _ _); reflexivity|].
-        destruct (is_due _ _); [reflexivity|]. destruct (remove_due _ _ _). reflexivity. }
-    destruct (play_deadline progress tl t s5) as [s' told']. specialize (IH s').
-    destruct (play_deadlines progress tl count (clock s) s'). cbn [fst] in *. congruence. }
-  assert (PR : present tl s6 = present tl s3) by (unfold present; rewrite S6, ES5, SS; reflexivity).
-  pose proof (track_times tl Times (screen s3)) as [_ Settle].
+  { destruct Next as [(RP & _) | (_ & N & DE & RX)]; [exact (safe_reasons _ _ _ C5 RP)|].
+    intros FF. destruct (exemption_step progress tl Times (clock s) s5 _ N DE C5) as (_ & _ & CX & _).
+    pose proof FF as FX. rewrite <- (keeps_free _ _ (deadline_keeps progress tl (clock s) s5)) in FX.
+    pose proof (safe_reasons _ _ _ CX RX FX) as RX'. unfold play_deadline in RX'. rewrite DE in RX'.
+    apply reasons_back in RX'; [exact RX'|].
+    pose proof (free_sheet s5 FF) as SH. unfold drops_when_free in SH.
+    apply andb_prop in SH as [SH _]. apply negb_true_iff in SH. exact SH. }
+  rewrite PR in Bound. pose proof (track_times tl Times (screen s3)) as [_ Settle].
   assert (J4 : dropping b (clock s) s4).
-  { rewrite D4. apply play_dropping.
+  { apply play_dropping.
     - rewrite EL3. apply (core_height _ _ _ _ C).
-    - intros F3. rewrite <- D4. rewrite <- RE5. rewrite EL3, ED3.
-      split; [|split; [|split]].
-      + exact (free_sheet s3 F3).
+    - intros F3. fold s4. rewrite <- RE5, EL3, ED3. split; [exact (free_sheet s3 F3)|]. split; [|split].
       + destruct (can_be_active _) eqn:Q; [reflexivity|]. exfalso.
         apply (unlike_active e (phase_of (facts_of s)) Q).
         pose proof (free_active _ F3) as PA. rewrite EF3 in PA. exact PA.
       + apply Reasons. rewrite FE. exact F3.
       + destruct (up (moves (cover_layer s))) eqn:U.
-        * destruct Bound as [-> | [FS ->]]; [left; rewrite PR; lia|right].
+        * destruct Bound as [-> | [FS ->]]; [left; lia|right].
           specialize (Due FS). unfold due_by in Due. rewrite U in Due. exact Due.
         * split; [exact (safe_idle _ _ _ C RA U)|].
           destruct Bound as [-> | [FS ->]].
-          -- specialize (Fall eq_refl). rewrite PR. unfold present. lia.
+          -- specialize (Fall eq_refl). unfold present. lia.
           -- specialize (Due FS). unfold due_by in Due. rewrite U in Due. apply Due.
     - rewrite EL3. exact Fall. }
-  assert (J5 : dropping b (clock s) s5)
-    by (unfold dropping, due_by, free in *; rewrite EF5, ES5, EL5, ED5; exact J4).
-  destruct Next as [(RP & EP & XP) | (N & DE & RX)].
-  - pose proof (due_sound progress tl Times R Closed (clock s) s5 played (clock s) K5
-      ltac:(split; [exact C5|exact XP]) EP RP F5 B5 ltac:(lia)) as (_ & KE).
-    rewrite <- D6 in KE. split; [|rewrite (keeps_free _ _ KE); exact FE].
-    rewrite D6. apply (deadlines_dropping _ (clock s) (clock s) b s5 played); auto; try lia.
-    split; [exact C5|exact XP].
-  - destruct (exemption_step progress tl Times (clock s) s5 played N DE C5)
-      as (FX & KX & MX & CX & XX & TX).
-    assert (J : dropping b (clock s) (fst (play_deadline progress tl (clock s) s5))).
-    { split.
-      - intros U. destruct J5 as [F J5]. unfold play_deadline in *. rewrite DE in *.
-        pose proof (core_height _ _ _ _ C5) as (B' & _).
-        pose proof (play_down OnExemptionEnded (moment tl s5) (clock s) (with_tickets [] s5) B' U) as E.
-        cbn zeta in E. rewrite E in *. exact (F U).
-      - intros FF. pose proof FF as F0. rewrite (keeps_free _ _ KX) in F0.
-        pose proof (safe_reasons _ _ _ CX RX FF) as RE.
-        destruct J5 as [_ J5]. specialize (J5 F0).
-        unfold play_deadline in *. rewrite DE in *.
-        pose proof (play_free OnExemptionEnded (moment tl s5) (clock s) (with_tickets [] s5)
-          (free_sheet s5 F0) eq_refl (free_active _ F0) RE) as PF.
-        cbn zeta in PF. unfold due_by in *.
-        change (cover_layer (with_tickets [] s5)) with (cover_layer s5) in PF.
-        change (drop (with_tickets [] s5)) with (drop s5) in PF.
-        destruct (up (moves (cover_layer s5))) eqn:U.
-        + destruct PF as [-> ->]. destruct J5 as (d & -> & DL). cbn. eexists. split; [reflexivity|lia].
-        + destruct PF as [P1 P2]. rewrite P1, U. destruct J5. auto. }
-    unfold play_due in D6. destruct (deadlines_left s5) as [|count] eqn:DL; [lia|].
-    cbn [play_deadlines] in D6. rewrite N, Z.leb_refl in D6.
-    destruct (play_deadline progress tl (clock s) s5) as [s' told']. cbn [fst] in *.
-    assert (AX : abstracts tl (clock s) s' (a_exemption_ends tl played))
-      by (split; [exact CX|rewrite XX, TX; reflexivity]).
-    assert (EX : not_exempt (clock s) s' (a_exemption_ends tl played)) by (intros _; rewrite TX; reflexivity).
-    pose proof (deadlines_dropping count (clock s) (clock s) b s' _ AX EX RX FX ltac:(lia) ltac:(lia) J) as JJ.
-    destruct (deadlines_sound progress tl Times R (closed_deadlines tl R Closed) count (clock s) (clock s) s' _
-      AX EX RX FX ltac:(lia) ltac:(lia)) as (KE & _).
-    destruct (play_deadlines progress tl count (clock s) s') as [s'' told'']. cbn [fst] in *. subst s6.
-    split; [exact JJ|]. rewrite (keeps_free _ _ KE), (keeps_free _ _ KX). exact FE.
+  unfold dropping, due_by, free in *. rewrite EF5, ES5, EL5, ED5. exact J4.
 Qed.
 
 Lemma handle_dropping e t s hist b0 b :
@@ -522,47 +438,26 @@ Lemma handle_dropping e t s hist b0 b :
   (b = t + settle (track_fade (present tl s')) \/ free tl s = true /\ b = b0) ->
   dropping b t s'.
 Proof.
-  intros S P L D s'. subst s'. unfold handle. rewrite !then_fst.
-  pose proof (first_same tl s) as E0. set (s0 := fst (first_directives tl s)) in *. clearbody s0.
-  pose proof (same_stable tl R _ _ _ E0 S) as S0.
-  assert (M0 : moment tl s0 = moment tl s) by (apply keeps_moment, same_keeps, E0).
-  pose proof (dropping_same _ _ _ _ E0 D) as D0.
-  assert (F0 : free tl s0 = free tl s) by (apply keeps_free, same_keeps, E0).
-  destruct E0 as (K0 & EF0 & _). rewrite <- EF0 in P. rewrite <- K0 in L, D0. rewrite <- M0, <- F0.
-  pose proof (advance_dropping t b0 s0 hist S0 L D0) as D1.
-  destruct (advance_sound progress tl Times R Closed t s0 hist S0 L) as (S1 & K1 & N1 & M1 & P1 & L1 & LK1 & RC1 & _).
-  rewrite <- (possible_ext tl _ _ e P1 L1) in P. rewrite <- M1.
-  assert (F1 : free tl (fst (advance progress tl t s0)) = free tl s0)
-    by (unfold free; rewrite P1, LK1, RC1, N1; reflexivity).
-  rewrite <- F1. set (s1 := fst (advance progress tl t s0)) in *. rewrite <- K1 in D1 |- *.
-  intros Bound.
-  match goal with |- dropping _ _ (fst (tell_level _ _ (fst (ask_unlock _ ?x)))) => set (s6 := x) in * end.
-  pose proof (same_trans _ _ _ (ask_same tl s6)
-    (tell_same tl (fun old new => negb (old =? new)) (fst (ask_unlock tl s6)))) as E.
-  apply (dropping_same _ _ _ _ E).
-  assert (Bound' : b = clock s1 + settle (track_fade (present tl s6)) \/ free tl s1 = true /\ b = b0).
-  { destruct Bound as [->|Bd]; [left|right; exact Bd].
-    unfold present. destruct E as (_ & _ & -> & _). reflexivity. }
-  exact (proj1 (respond_dropping e s1 hist b0 b _ _ _ _ S1 P eq_refl eq_refl eq_refl eq_refl D1 Bound')).
+  intros S P L D s' Bound.
+  refine (proj2 (proj2 (handle_keeps progress tl Times R Closed e t s hist (dropping b0 t) (dropping b t)
+    S P L (dropping_respects _ _) (dropping_respects _ _) (each_dropping _ _ _ _) _ _))).
+  - apply (dropping_later b0 b0 (clock s) t); auto; lia.
+  - fold s'. intros s1 S1 P1 K1 U1 D1 U5 _. subst t. split; [|apply each_dropping].
+    intros a f ts br St.
+    assert (J : dropping b (clock s1) (after_cue progress tl e s1)).
+    { apply (cue_dropping e s1 hist a f ts br b0 b S1 St D1).
+      rewrite (unmoved_free _ _ U1). unfold present in *. destruct U5 as (<- & _). exact Bound. }
+    split; [exact J|]. intros _ N _ CX RX.
+    exact (deadline_dropping _ _ b _ _ _ N (Z.le_refl _) (step_played _ _ _ _ _ _ _ _ _ St) J CX RX).
 Qed.
 
 Lemma wake_dropping t s hist b :
   stable tl R s hist -> clock s <= t -> dropping b (clock s) s ->
   dropping b t (fst (wake progress tl t s)).
 Proof.
-  intros S L D. pose proof (advance_dropping t b s hist S L D) as D1.
-  unfold wake. destruct (started s); [|exact D1]. rewrite then_fst.
-  apply (dropping_same _ _ _ _ (ask_same tl _)). exact D1.
-Qed.
-
-Lemma wake_keeps t s hist :
-  stable tl R s hist -> clock s <= t ->
-  screen (fst (wake progress tl t s)) = screen s /\ free tl (fst (wake progress tl t s)) = free tl s.
-Proof.
-  intros S L.
-  destruct (advance_sound progress tl Times R Closed t s hist S L) as (_ & _ & E & _ & P & _ & K & Rc & _).
-  assert (F : free tl (fst (advance progress tl t s)) = free tl s) by (unfold free; rewrite E, P, K, Rc; reflexivity).
-  unfold wake. destruct (started s); [|auto]. rewrite then_fst. auto.
+  intros S L D.
+  apply (wake_keeps progress tl Times R Closed t s hist (dropping b t) S L (dropping_respects _ _)
+    (each_dropping _ _ _ _)), (dropping_later b b (clock s) t); auto; lia.
 Qed.
 
 (** ** Runs *)
@@ -578,8 +473,8 @@ Proof.
     cbn zeta in K. subst s'. rewrite K.
     apply (handle_dropping e t s hist _ _ S P L IH). left. reflexivity.
   - pose proof (runs_stable progress tl Times R Start Closed _ _ r) as S.
-    destruct (wake_sound progress tl Times R Closed t s hist S L) as [_ K]. cbn zeta in K. rewrite K.
-    unfold present. rewrite (proj1 (wake_keeps t s hist S L)).
+    destruct (wake_sound progress tl Times R Closed t s hist S L) as (_ & K & U). cbn zeta in K, U. rewrite K.
+    unfold present. rewrite (proj1 U).
     apply (dropping_later (clock s + settle (track_fade (track_at tl (screen s)))) _ t t); [|lia..].
     exact (wake_dropping t s hist _ S L IH).
 Qed.
@@ -596,9 +491,9 @@ Proof.
     split; [eexists; exact (after_event progress tl s1 hist1 e t Run1 P L)|]. split; [exact F2|].
     subst s2. rewrite K. apply (handle_dropping e t s1 hist1 _ _ S P L D1). right. auto.
   - pose proof (runs_stable progress tl Times R Start Closed _ _ Run1) as S.
-    destruct (wake_sound progress tl Times R Closed t s1 hist1 S L) as [_ K]. cbn zeta in K.
+    destruct (wake_sound progress tl Times R Closed t s1 hist1 S L) as (_ & K & U). cbn zeta in K, U.
     split; [eexists; exact (after_wake progress tl s1 hist1 t Run1 L)|]. split.
-    + rewrite (proj2 (wake_keeps t s1 hist1 S L)). exact F1.
+    + rewrite (unmoved_free _ _ U). exact F1.
     + rewrite K. exact (wake_dropping t s1 hist1 _ S L D1).
 Qed.
 

@@ -128,9 +128,6 @@ Qed.
 
 End Same.
 
-Lemma play_screen e before was a : a_screen (a_play tl e before was a) = a_screen a.
-Proof. reflexivity. Qed.
-
 Lemma forced_screen a : a_screen (forced a) = a_screen a.
 Proof. unfold forced. destruct (a_drop a); reflexivity. Qed.
 

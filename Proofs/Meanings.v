@@ -109,12 +109,7 @@ Proof.
   - intros now s H. exact H.
   - intros e s H. destruct e; cbn; auto; discriminate.
   - intros e before now s H. destruct (play_keeps progress tl e before now s) as (_ & _ & -> & _ & -> & _). exact H.
-  - intros now s H. unfold play_deadline.
-    destruct (is_due now (exemption_end _)).
-    { destruct (play_keeps progress tl OnExemptionEnded (moment tl s) now (with_tickets [] s))
-        as (_ & _ & -> & _ & -> & _). exact H. }
-    destruct (is_due now (drop s)); [destruct (fade_cover_out _ _ _ _ _); exact H|].
-    destruct (is_due now (removal _)); [exact H|]. destruct (remove_due _ _ _). exact H.
+  - intros now s H. destruct (deadline_keeps progress tl now s) as (_ & _ & -> & _ & -> & _). exact H.
   - intros e s H. unfold move_overlay. destruct e; auto; destruct (nth_error _ _); auto;
     destruct (nth_error _ _); auto; destruct (up _); auto;
     [destruct (fade_cover_in _ _ _ _ _)|destruct (fade_cover_out _ _ _ _ _)]; exact H.

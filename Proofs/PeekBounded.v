@@ -49,44 +49,6 @@ Proof.
   destruct (a_drop a); [| |discriminate]; destruct (a_height a); try discriminate; auto.
 Qed.
 
-(** Deadlines change nothing of the cover then. *)
-Lemma deadlines_keep_cover count t now s a :
-  abstracts tl t s a -> not_exempt t s a -> R (forced a) -> fresh t s -> t <= now ->
-  (deadlines_left s <= count)%nat ->
-  inactive_guarded s (a_history a) = true -> tickets s = [] ->
-  let s' := fst (play_deadlines progress tl count now s) in
-  cover_layer s' = cover_layer s /\ tickets s' = [].
-Proof.
-  revert t s a. induction count as [|count IH]; intros t s a A E RA F L M I T; cbn; [auto|].
-  destruct (next_deadline s) as [x|] eqn:N; [|auto].
-  destruct (Z.leb_spec x now) as [X|X]; [|auto].
-  assert (TX : t <= x) by (unfold fresh in F; rewrite N in F; exact F).
-  pose proof (abstracts_later tl _ _ _ _ A TX) as AX.
-  pose proof (not_exempt_later tl x t s a N (abs_core _ _ _ _ A) E) as EX.
-  destruct (deadline_sound progress tl Times x s a N AX EX) as (F' & K & M' & a' & IA & A' & E').
-  assert (RA' : R (forced a')) by exact (forced_step tl R (closed_deadlines tl R Closed) _ _ RA IA).
-  assert (H' : a_history a' = a_history a).
-  { rewrite <- (forced_history a'), <- (forced_history a). destruct IA as [->|[_ IA]]; [reflexivity|].
-    rewrite (a_deadlines_history _ _ _ IA), forced_history. reflexivity. }
-  assert (Same : cover_layer (fst (play_deadline progress tl x s)) = cover_layer s
-                 /\ tickets (fst (play_deadline progress tl x s)) = []
-              \/ up (moves (cover_layer (fst (play_deadline progress tl x s)))) = false
-                 /\ tickets (fst (play_deadline progress tl x s)) = []).
-  { unfold play_deadline. rewrite T. cbn [exemption_end is_due].
-    destruct (is_due x (drop s)).
-    - unfold fade_cover_out. destruct (is_some _); cbn; auto.
-    - destruct (is_due x (removal _)); [cbn; auto|]. destruct (remove_due _ _ _). cbn. auto. }
-  assert (I' : inactive_guarded (fst (play_deadline progress tl x s)) (a_history a') = true).
-  { rewrite H'. destruct K as (_ & KS & KP & _ & _ & _ & KG).
-    unfold inactive_guarded, guarded, present in *. rewrite KS, KP, KG. exact I. }
-  destruct (play_deadline progress tl x s) as [s1 told1]. cbn [fst] in *.
-  destruct Same as [(SC & ST)|(SU & ST)].
-  - specialize (IH x s1 a' A' E' RA' F' X ltac:(lia) I' ST).
-    destruct (play_deadlines progress tl count now s1). cbn [fst] in *. rewrite <- SC. exact IH.
-  - exfalso. destruct (core_peek_safe x s1 a' (abs_core _ _ _ _ A') RA' I' ST) as (_ & U & _); [|congruence].
-    rewrite (abs_exempt _ _ _ _ A'), ST. reflexivity.
-Qed.
-
 Lemma stable_risen s h :
   stable tl R s h -> in_switcher tl s h = true ->
   tickets s = [] /\ risen_by (clock s + peek_bound tl) (clock s) s.
@@ -107,40 +69,47 @@ Qed.
 Lemma risen_later b now now' s : risen_by b now s -> now <= now' -> risen_by b now' s.
 Proof. intros [U [F|F]] L; (split; [exact U|]); [left|right]; lia. Qed.
 
-Lemma advance_keeps_cover t s h :
-  stable tl R s h -> clock s <= t -> in_switcher tl s h = true ->
-  let s' := fst (advance progress tl t s) in
-  cover_layer s' = cover_layer s /\ tickets s' = [].
+(** Without tickets, deadlines change nothing of the cover. *)
+Definition peeking (b now : time) (h : history) (s : state) : Prop :=
+  risen_by b now s /\ tickets s = [] /\ inactive_guarded s h = true.
+
+Lemma peeking_respects b now h : respects (peeking b now h).
 Proof.
-  intros S L I. destruct (stable_risen s h S I) as [T _].
-  destruct S as [(a & RA & W & [C X]) F _]. unfold advance, play_due.
-  destruct (see_time_later t s L) as (K & EF & ES & ET & EL & ED & EO).
-  set (s1 := see_time t s) in *. rewrite K, <- EL.
-  apply (deadlines_keep_cover _ (clock s) t s1 a); auto.
-  - split; [destruct C; split|]; rewrite ?EF, ?ES, ?EL, ?ED, ?ET; auto.
-  - intros _. rewrite ET. apply after_not_due. apply fresh_parts in F. apply F.
-  - rewrite (not_due tl (clock s) s a C F). exact RA.
-  - apply (fresh_weaken (clock s + 1)); [|lia].
-    unfold fresh, next_deadline, next_removal in *. rewrite ET, ED, EL, EO. exact F.
-  - rewrite W. unfold in_switcher in I. apply andb_prop in I as [I _].
-    unfold inactive_guarded, guarded, present in *. rewrite EF, ES. exact I.
+  intros s s' (F & N & T & C & _). unfold peeking, risen_by, inactive_guarded, guarded, present.
+  rewrite F, N, T, C. auto.
 Qed.
 
-Lemma tickets_stay count now s :
-  is_due now (exemption_end (tickets s)) = false ->
-  tickets (fst (play_deadlines progress tl count now s)) = tickets s.
+Lemma each_peeking from_ now h b : each_deadline progress tl R from_ now h (peeking b now h).
 Proof.
-  revert s. induction count as [|count IH]; intros s D; cbn; [reflexivity|].
-  destruct (next_deadline s) as [t|]; [|reflexivity].
-  destruct (Z.leb_spec t now) as [L|L]; [|reflexivity].
-  assert (T : tickets (fst (play_deadline progress tl t s)) = tickets s).
-  { unfold play_deadline. replace (is_due t (exemption_end (tickets s))) with false.
-    - destruct (is_due t (drop s)); [destruct (fade_cover_out _ _ _ _ _); reflexivity|].
-      destruct (is_due t (removal (cover_layer s))); [reflexivity|]. destruct (remove_due _ _ _). reflexivity.
+  intros x s a a' _ N A E RA (Q & T & I) s' A' RA' W.
+  assert (I' : inactive_guarded s' h = true).
+  { destruct (deadline_keeps progress tl x s) as (_ & KS & KP & _ & _ & _ & KG). fold s' in KS, KP, KG.
+    unfold inactive_guarded, guarded, present in *. rewrite KS, KP, KG. exact I. }
+  assert (Same : tickets s' = [] /\ (cover_layer s' = cover_layer s \/ up (moves (cover_layer s')) = false)).
+  { subst s'. unfold play_deadline. rewrite T. cbn [exemption_end is_due].
+    destruct (is_due x (drop s)).
+    - unfold fade_cover_out. destruct (is_some _); cbn; auto.
+    - destruct (is_due x (removal _)); [cbn; auto|]. destruct (remove_due _ _ _). cbn. auto. }
+  destruct Same as [T' [C|U]].
+  - split; [unfold risen_by; rewrite C; exact Q|auto].
+  - exfalso. rewrite <- W in I'.
+    destruct (core_peek_safe x s' a' (abs_core _ _ _ _ A') RA' I' T') as (_ & U' & _); [|congruence].
+    rewrite (abs_exempt _ _ _ _ A'), T'. reflexivity.
+Qed.
+
+(** A ticket lasts longer. *)
+Definition still_exempt (now : time) (s : state) : Prop :=
+  exemption_end (tickets s) <> None /\ is_due now (exemption_end (tickets s)) = false.
+
+Lemma each_exempt from_ now h : each_deadline progress tl R from_ now h (still_exempt now).
+Proof.
+  intros x s a a' [_ L] N A E RA [NE D] s' _ _ _.
+  assert (T : tickets s' = tickets s).
+  { subst s'. unfold play_deadline. replace (is_due x (exemption_end (tickets s))) with false.
+    - destruct (is_due x (drop s)); [destruct (fade_cover_out _ _ _ _ _); reflexivity|].
+      destruct (is_due x (removal (cover_layer s))); [reflexivity|]. destruct (remove_due _ _ _). reflexivity.
     - destruct (exemption_end _); cbn in *; [lia|reflexivity]. }
-  destruct (play_deadline progress tl t s) as [s1 told1]. cbn [fst] in *.
-  rewrite <- T in D. specialize (IH s1 D). destruct (play_deadlines progress tl count now s1).
-  cbn [fst] in *. congruence.
+  unfold still_exempt. rewrite T. auto.
 Qed.
 
 (** A ticket that an event begins is live. *)
@@ -186,86 +155,64 @@ Proof.
   destruct (move_cover _ _ _ _ _ _ _). exact M.
 Qed.
 
+Lemma switcher_peeking b s h t :
+  stable tl R s h -> clock s <= t -> in_switcher tl s h = true -> risen_by b (clock s) s -> peeking b t h s.
+Proof.
+  intros S L I K. split; [exact (risen_later _ _ _ s K L)|]. split; [apply (stable_risen s h S I)|].
+  unfold in_switcher in I. apply andb_prop in I as [I _]. exact I.
+Qed.
+
 Lemma handle_risen e t s h b :
   stable tl R s h -> possible tl (facts_of s) e = true -> clock s <= t ->
   in_switcher tl s h = true -> risen_by b (clock s) s ->
   let s' := fst (handle progress tl e t s) in
   in_switcher tl s' (history_after tl e s' h) = true -> risen_by b t s'.
 Proof.
-  intros S P L I K s'. pose proof (handle_sound progress tl Times R Closed e t s h S P L) as [S' K'].
-  fold s' in S', K'. intros I'. subst s'. unfold handle in *. rewrite !then_fst in *.
-  pose proof (first_same tl s) as E0. set (s0 := fst (first_directives tl s)) in *. clearbody s0.
-  pose proof (same_stable tl R _ _ _ E0 S) as S0.
-  assert (M0 : moment tl s0 = moment tl s) by (apply keeps_moment, same_keeps, E0).
-  assert (I0 : in_switcher tl s0 h = true).
-  { destruct E0 as (K0 & F0 & N0 & T0 & _). unfold in_switcher, guarded, present, exempt in *.
-    rewrite K0, F0, N0, T0. exact I. }
-  assert (Q0 : risen_by b (clock s0) s0).
-  { destruct E0 as (K0 & _ & _ & _ & C0 & _). unfold risen_by in *. rewrite K0, C0. exact K. }
-  destruct E0 as (K0 & F0 & _). rewrite <- F0 in P. rewrite <- K0 in L. rewrite <- M0 in *.
-  destruct (advance_keeps_cover t s0 h S0 L I0) as (C1 & T1).
-  destruct (advance_sound progress tl Times R Closed t s0 h S0 L) as (S1 & K1 & _ & M1 & P1 & L1 & _).
-  rewrite <- (possible_ext tl _ _ e P1 L1) in P. rewrite <- M1 in *.
-  set (s1 := fst (advance progress tl t s0)) in *.
-  assert (Q1 : risen_by b t s1).
-  { unfold risen_by in *. rewrite C1. exact (risen_later _ _ _ s0 Q0 L). }
-  clearbody s1.
-  set (s3 := fst (tell_level tl Z.ltb (fst (change_facts tl e s1)))) in *.
-  set (s4 := fst (play progress tl (cue_event_of e) (moment tl s1) (clock s3) s3)) in *.
-  set (s5 := fst (move_overlay progress tl e s4)) in *.
-  set (s6 := fst (play_due progress tl (clock s5) s5)) in *.
-  pose proof (same_trans _ _ _ (ask_same tl s6)
-    (tell_same tl (fun old new => negb (old =? new)) (fst (ask_unlock tl s6)))) as E8.
-  set (s8 := fst (tell_level tl (fun old new => negb (old =? new)) (fst (ask_unlock tl s6)))) in *.
-  destruct (cue_sound progress tl Times R Closed e s1 h s3 s4 s5 S1 P eq_refl eq_refl eq_refl)
-    as (K5 & B5 & F5 & played & C5 & Hist & Next).
-  pose proof (tell_same tl Z.ltb (fst (change_facts tl e s1))) as E3. fold s3 in E3.
-  destruct E3 as (K3 & _ & _ & T3 & C3 & _). cbn in K3, C3.
-  assert (Q4 : risen_by b t s4).
-  { unfold s4. rewrite K3, K1. apply play_risen. unfold risen_by in *. rewrite C3. exact Q1. }
-  pose proof (overlay_keeps progress tl e s4) as E5. fold s5 in E5.
-  destruct E5 as (EF5 & ES5 & ET5 & EL5 & _).
-  assert (T5 : tickets s5 = tickets_after tl e t []).
-  { rewrite ET5. unfold s4. rewrite play_tickets, T3. cbn. rewrite K1, T1. reflexivity. }
-  assert (Q5 : risen_by b t s5) by (unfold risen_by in *; rewrite EL5; exact Q4).
-  rewrite K1 in K5, F5, C5, Next.
-  assert (I6 : in_switcher tl s6 (history_after tl e s8 h) = true).
-  { destruct E8 as (K8 & F8 & N8 & T8 & _). unfold in_switcher, guarded, present, exempt in *.
-    rewrite K8, F8, N8, T8 in I'. exact I'. }
-  assert (N5 : tickets s5 = []).
-  { destruct (first_tickets e t) as [E|[NE ND]]; [congruence|]. exfalso.
-    rewrite <- T5 in NE, ND. unfold s6 in I6. rewrite K5 in I6.
-    pose proof (tickets_stay (deadlines_left s5) t s5 ND) as TS. fold (play_due progress tl t s5) in TS.
-    assert (KD : clock (fst (play_due progress tl t s5)) = t).
-    { destruct E8 as (K8 & _). unfold s6 in K8. rewrite K5 in K8. congruence. }
-    unfold in_switcher in I6. apply andb_prop in I6 as [_ X]. apply negb_true_iff in X.
-    unfold exempt in X. rewrite KD, TS in X. apply after_not_due, after_exemption in ND.
-    destruct ND as [E|L']; [rewrite E in NE; apply NE; reflexivity|].
-    apply live_iff in L'. congruence. }
-  destruct Next as [(RP & EP & XP) | (_ & DE & _)]; [|rewrite N5 in DE; discriminate].
-  destruct (due_sound progress tl Times R Closed t s5 played t K5
-    ltac:(split; [exact C5|exact XP]) EP RP F5 B5 ltac:(lia)) as (_ & KE).
-  assert (C6 : cover_layer s6 = cover_layer s5).
-  { unfold s6. rewrite K5. unfold play_due.
-    apply (deadlines_keep_cover (deadlines_left s5) t t s5 played); auto; try lia.
-    - split; [exact C5|exact XP].
-    - assert (S8 : screen s8 = screen s5).
-      { destruct E8 as (_ & _ & -> & _). unfold s6. rewrite K5. apply KE. }
-      rewrite (Hist s8 S8). unfold s6 in I6. rewrite K5 in I6.
-      unfold in_switcher in I6. apply andb_prop in I6 as [I6 _].
-      destruct KE as (_ & KS & KP & _ & _ & _ & KG).
-      unfold inactive_guarded, guarded, present in *. rewrite KS, KP, KG in I6. exact I6. }
-  destruct E8 as (_ & _ & _ & _ & C8 & _). unfold risen_by in *. rewrite C8, C6. exact Q5.
+  intros S P L I K s' I'. set (h' := history_after tl e s' h) in *.
+  destruct (handle_keeps progress tl Times R Closed e t s h (peeking b t h)
+    (fun s => peeking b t h' s \/ still_exempt t s) S P L (peeking_respects _ _ _)) as (_ & K' & [J|J]).
+  - intros x y E [J|J]; [left; exact (peeking_respects b t h' x y E J)|right].
+    unfold still_exempt in *. destruct E as (_ & _ & -> & _). exact J.
+  - apply each_peeking.
+  - exact (switcher_peeking b s h t S L I K).
+  - fold s'. intros s1 S1 P1 K1 U1 (Q1 & T1 & _) U5 _. unfold cue_keeps.
+    set (s5 := after_cue progress tl e s1) in *.
+    replace (history_after tl e s5 h) with h' by (apply same_history, U5).
+    pose proof (tell_same tl Z.ltb (fst (change_facts tl e s1))) as (K3 & _ & _ & T3 & C3 & _).
+    fold (before_cue tl e s1) in K3, T3, C3. set (s3 := before_cue tl e s1) in *. cbn in K3, T3, C3.
+    set (s4 := fst (play progress tl (cue_event_of e) (moment tl s1) (clock s3) s3)).
+    pose proof (overlay_keeps progress tl e s4) as (_ & _ & T5 & C5 & _). fold s5 in T5, C5.
+    assert (Q5 : risen_by b t s5).
+    { assert (Q4 : risen_by b t s4).
+      { unfold s4. rewrite K3, K1. apply play_risen. unfold risen_by in *. rewrite C3. exact Q1. }
+      unfold risen_by in *. change (fst (move_overlay progress tl e s4)) with s5 in C5. rewrite C5. exact Q4. }
+    assert (T5' : tickets s5 = tickets_after tl e t []).
+    { change (fst (move_overlay progress tl e s4)) with s5 in T5. rewrite T5. unfold s4.
+      rewrite play_tickets, T3, T1, K1. reflexivity. }
+    assert (I5 : inactive_guarded s5 h' = true).
+    { unfold in_switcher in I'. apply andb_prop in I' as [I' _]. destruct U5 as (US & UP & _ & _ & _ & UG).
+      unfold inactive_guarded, guarded, present in *. rewrite US, UP, UG in I'. exact I'. }
+    split.
+    + intros a f ts br _. destruct (first_tickets e t) as [N|N]; rewrite <- T5' in N.
+      * split; [left; split; auto|]. intros _ _ D. rewrite N in D. discriminate.
+      * split; [right; exact N|]. intros _ _ D. rewrite K1, (proj2 N) in D. discriminate.
+    + rewrite K1. intros x s0 a a' B N A E RA [J|J] s6 A' RA' W.
+      * left. exact (each_peeking t t h' b x s0 a a' B N A E RA J A' RA' W).
+      * right. exact (each_exempt t t h' x s0 a a' B N A E RA J A' RA' W).
+  - apply J.
+  - exfalso. fold s' in K', J. unfold in_switcher in I'. apply andb_prop in I' as [_ X].
+    apply negb_true_iff in X. unfold exempt in X. rewrite K' in X. destruct J as [NE D].
+    apply after_not_due, after_exemption in D. destruct D as [E|D]; [rewrite E in NE; exact (NE eq_refl)|].
+    apply live_iff in D. congruence.
 Qed.
 
 Lemma wake_risen t s h b :
   stable tl R s h -> clock s <= t -> in_switcher tl s h = true -> risen_by b (clock s) s ->
   risen_by b t (fst (wake progress tl t s)).
 Proof.
-  intros S L I K. destruct (advance_keeps_cover t s h S L I) as [C _].
-  assert (Q : risen_by b t (fst (advance progress tl t s))).
-  { unfold risen_by in *. rewrite C. exact (risen_later _ _ _ s K L). }
-  unfold wake. destruct (started s); [|exact Q]. rewrite then_fst. exact Q.
+  intros S L I K.
+  apply (wake_keeps progress tl Times R Closed t s h (peeking b t h) S L (peeking_respects _ _ _)
+    (each_peeking _ _ _ _) (switcher_peeking b s h t S L I K)).
 Qed.
 
 Lemma risen_hides s h :
@@ -297,7 +244,7 @@ Proof.
       exact (handle_risen e t s1 h1 _ S P L I1 K1 I2).
     - split; [exact (after_wake progress tl s1 h1 t Run1 L)|]. split; [exact I2|].
       pose proof (Stable _ _ Run1) as S.
-      destruct (wake_sound progress tl Times R Closed t s1 h1 S L) as [_ K2].
+      destruct (wake_sound progress tl Times R Closed t s1 h1 S L) as (_ & K2 & _).
       subst s2. cbn zeta in K2. rewrite K2. exact (wake_risen t s1 h1 _ S L I1 K1). }
   destruct K as (Run' & I' & U & F). intros Shows.
   destruct (Z.le_gt_cases (finish (moves (cover_layer s'))) (clock s')) as [E|E].

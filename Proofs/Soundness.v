@@ -34,8 +34,8 @@ Proof.
   rewrite T, D, L, O. auto.
 Qed.
 
-Lemma same_keeps s s' : same s s' -> keeps s s'.
-Proof. intros (K & F & S & _). unfold keeps. rewrite F. auto 12. Qed.
+Lemma same_unmoved s s' : same_but_clock s s' -> unmoved s s'.
+Proof. intros (F & S & _). unfold unmoved. rewrite F. auto 12. Qed.
 
 (** ** Overlays *)
 
@@ -187,57 +187,48 @@ Proof. unfold fresh. destruct (next_deadline s); cbn; [lia|auto]. Qed.
 
 (** ** Time passes *)
 
-Lemma see_time_later t s :
-  clock s <= t ->
-  let s' := see_time t s in
-  clock s' = t /\ facts_of s' = facts_of s /\ screen s' = screen s /\ tickets s' = tickets s
-  /\ cover_layer s' = cover_layer s /\ drop s' = drop s /\ overlay_layers s' = overlay_layers s.
+Lemma see_time_later t s : clock s <= t -> clock (see_time t s) = t /\ same_but_clock s (see_time t s).
 Proof.
-  intros L. unfold see_time. replace (t <? clock s) with false by lia. cbn.
+  intros L. unfold see_time, same_but_clock. replace (t <? clock s) with false by lia. cbn.
   destruct (facts_of s). cbn. split; [lia|]. auto 10.
 Qed.
 
-Lemma due_sound now s a t :
+(** What does not depend on the clock, or on what the host knows. *)
+Definition respects (I : state -> Prop) : Prop := forall s s', same_but_clock s s' -> I s -> I s'.
+
+Notation each_deadline := (each_deadline progress tl R).
+
+Lemma due_sound now s a t from_ (I : state -> Prop) :
   clock s = now -> abstracts tl t s a -> not_exempt t s a -> R (forced a) -> fresh t s ->
-  overlays_fit s -> t <= now ->
-  let s' := fst (play_due progress tl now s) in
-  stable s' (a_history a) /\ keeps s s'.
+  overlays_fit s -> t <= now -> from_ <= t -> each_deadline from_ now (a_history a) I -> I s ->
+  let s' := fst (play_due progress tl now s) in stable s' (a_history a) /\ I s'.
 Proof.
-  intros K A E RA F B L.
-  destruct (deadlines_sound progress tl Times R closed_deadlines (deadlines_left s) now t s a)
-    as (KE & F' & a' & RA' & W & A'); auto.
+  intros K A E RA F B L L' Each J.
+  destruct (deadlines_sound progress tl Times R closed_deadlines (deadlines_left s) now t s a from_ I)
+    as (F' & J' & a' & RA' & W & A'); auto.
+  pose proof (deadlines_keep progress tl (deadlines_left s) now s) as [K' _].
   unfold play_due. set (s' := fst _) in *.
-  assert (K' : clock s' = now) by (destruct KE as (-> & _); exact K).
-  parts; auto. split; rewrite ?K'; [exists a'; auto|exact F'|apply deadlines_fit, B].
+  split; [|exact J']. split; rewrite ?K', ?K; [exists a'; auto|exact F'|apply deadlines_fit, B].
 Qed.
 
-Lemma advance_sound t s hist :
-  stable s hist -> clock s <= t ->
+Lemma advance_sound t s hist (I : state -> Prop) :
+  stable s hist -> clock s <= t -> respects I -> each_deadline (clock s) t hist I -> I s ->
   let s' := fst (advance progress tl t s) in
-  stable s' hist /\ clock s' = t /\ screen s' = screen s /\ moment tl s' = moment tl s
-  /\ phase_of (facts_of s') = phase_of (facts_of s)
-  /\ left (facts_of s') = left (facts_of s)
-  /\ lock_of (facts_of s') = lock_of (facts_of s)
-  /\ recording (facts_of s') = recording (facts_of s)
-  /\ protected (facts_of s') = protected (facts_of s).
+  stable s' hist /\ clock s' = t /\ unmoved s s' /\ I s'.
 Proof.
-  intros [(a & RA & W & [C X]) F B] L. unfold advance.
-  destruct (see_time_later t s L) as (K & EF & ES & ET & EL & ED & EO).
+  intros [(a & RA & W & [C X]) F B] L Rs Each J. unfold advance.
+  destruct (see_time_later t s L) as (K & E). pose proof E as (EF & ES & ET & EL & ED & EO).
   set (s1 := see_time t s) in *. rewrite K.
-  assert (A1 : abstracts tl (clock s) s1 a).
-  { split; [destruct C; split|]; rewrite ?EF, ?ES, ?EL, ?ED, ?ET; auto. }
-  assert (F1 : fresh (clock s) s1).
-  { apply (fresh_weaken (clock s + 1)); [|lia].
-    unfold fresh, next_deadline, next_removal in *. rewrite ET, ED, EL, EO. exact F. }
-  assert (E1 : not_exempt (clock s) s1 a).
-  { intros _. rewrite ET. apply after_not_due. apply fresh_parts in F. apply F. }
-  assert (RF : R (forced a)) by (rewrite (not_due tl (clock s) s a C F); exact RA).
-  assert (B1 : overlays_fit s1) by (unfold overlays_fit; rewrite EO; exact B).
-  destruct (due_sound t s1 a (clock s)) as (S' & KE); auto.
-  rewrite W in S'. pose proof (keeps_moment tl _ _ KE) as M.
-  destruct KE as (K1 & K2 & K3 & K4 & K5 & K6 & K7).
-  rewrite K1, K2, K3, K4, K5, K6, K7, M, EF, ES, K. parts; auto.
-  unfold moment, reasons_of, present_sheet, present. cbn [locked_reason]. rewrite EF, ES. reflexivity.
+  destruct (due_sound t s1 a (clock s) (clock s) I) as (S' & J'); auto; try lia.
+  - split; [destruct C; split|]; rewrite ?EF, ?ES, ?EL, ?ED, ?ET; auto.
+  - intros _. rewrite ET. apply after_not_due. apply fresh_parts in F. apply F.
+  - rewrite (not_due tl (clock s) s a C F). exact RA.
+  - apply (fresh_weaken (clock s + 1)); [|lia].
+    unfold fresh, next_deadline, next_removal in *. rewrite ET, ED, EL, EO. exact F.
+  - rewrite W. exact Each.
+  - exact (Rs _ _ E J).
+  - rewrite W in S'. destruct (deadlines_keep progress tl (deadlines_left s1) t s1) as [K1 U1].
+    parts; auto; [unfold play_due; congruence|]. exact (unmoved_trans _ _ _ (same_unmoved _ _ E) U1).
 Qed.
 
 (** ** An event *)
@@ -342,30 +333,54 @@ Proof.
   intros [_ N]. destruct (existsb _ _) eqn:E; [|reflexivity]. apply live_iff in E. contradiction.
 Qed.
 
-(** The cue of an event. The end of the exemption may be due at once. *)
-Lemma cue_sound_in_full e s hist s3 s4 s5 :
+(** The states in which an event's cue plays, and after it. *)
+Definition before_cue (e : event) (s : state) : state :=
+  fst (tell_level tl Z.ltb (fst (change_facts tl e s))).
+
+Definition after_cue (e : event) (s : state) : state :=
+  let s3 := before_cue e s in
+  fst (move_overlay progress tl e (fst (play progress tl (cue_event_of e) (moment tl s) (clock s3) s3))).
+
+Definition respond (e : event) (s : state) : state :=
+  fst (play_due progress tl (clock (after_cue e s)) (after_cue e s)).
+
+Notation taken e a f ts := (a_change_facts tl (canonical tl e) f ts a).
+Notation played e a f ts br :=
+  (a_play tl (cue_event_of e) br (is_pending (lock_of (a_facts a))) (taken e a f ts)).
+
+(** A step of the abstract state that stands for an event's cue. The end of the
+    exemption may be due at once. *)
+Record cue_step (e : event) (s : state) (a : abstract) (f : facts) (ts : tickets_state) (br : nat) : Prop := {
+  step_start : R a;
+  step_plain : plain (facts_of s) = a_facts a;
+  step_facts : In f (a_facts_after tl (canonical tl e) (a_facts a));
+  step_tickets : In ts (a_tickets_after tl (canonical tl e) (a_exempt a));
+  step_before : In br (befores tl (canonical tl e) a (moment tl (represent (taken e a f ts))));
+  step_taken : core tl (clock s) (before_cue e s) (taken e a f ts);
+  step_exempt : exempt (clock s) (before_cue e s) = a_exempt (taken e a f ts);
+  step_played : core tl (clock s) (after_cue e s) (played e a f ts br);
+  step_next :
+    let s5 := after_cue e s in
+    R (forced (played e a f ts br)) /\ not_exempt (clock s) s5 (played e a f ts br)
+    /\ a_exempt (played e a f ts br) = (match tickets s5 with [] => false | _ => true end)
+    \/ ts = Ended /\ next_deadline s5 = Some (clock s)
+       /\ is_due (clock s) (exemption_end (tickets s5)) = true
+       /\ R (forced (a_exemption_ends tl (played e a f ts br)))
+}.
+
+Lemma cue_sound e s hist :
   stable s hist -> possible tl (facts_of s) e = true ->
-  s3 = fst (tell_level tl Z.ltb (fst (change_facts tl e s))) ->
-  s4 = fst (play progress tl (cue_event_of e) (moment tl s) (clock s3) s3) ->
-  s5 = fst (move_overlay progress tl e s4) ->
+  let s5 := after_cue e s in
   clock s5 = clock s /\ overlays_fit s5 /\ fresh (clock s) s5
-  /\ exists played a f ts br,
-     let taken := a_change_facts tl (canonical tl e) f ts a in
-     (R a /\ plain (facts_of s) = a_facts a
-      /\ In f (a_facts_after tl (canonical tl e) (a_facts a))
-      /\ In ts (a_tickets_after tl (canonical tl e) (a_exempt a))
-      /\ In br (befores tl (canonical tl e) a (moment tl (represent taken)))
-      /\ played = a_play tl (cue_event_of e) br (is_pending (lock_of (a_facts a))) taken
-      /\ core tl (clock s) s3 taken /\ exempt (clock s) s3 = a_exempt taken)
-     /\ core tl (clock s) s5 played
-     /\ (forall s', screen s' = screen s5 -> a_history played = history_after tl e s' hist)
-     /\ (R (forced played) /\ not_exempt (clock s) s5 played
-         /\ a_exempt played = (match tickets s5 with [] => false | _ => true end)
-         \/ ts = Ended /\ next_deadline s5 = Some (clock s)
-            /\ is_due (clock s) (exemption_end (tickets s5)) = true
-            /\ R (forced (a_exemption_ends tl played))).
+  /\ exists a f ts br, cue_step e s a f ts br
+     /\ forall s', screen s' = screen s5 -> a_history (played e a f ts br) = history_after tl e s' hist.
 Proof.
-  intros [(a & RA & W & A) F B] P D3 D4 D5.
+  intros S P. cbn zeta. remember (before_cue e s) as s3 eqn:D3. unfold after_cue. rewrite <- D3. cbn zeta.
+  remember (fst (play progress tl (cue_event_of e) (moment tl s) (clock s3) s3)) as s4 eqn:D4.
+  remember (fst (move_overlay progress tl e s4)) as s5 eqn:D5.
+  assert (AC : after_cue e s = s5) by (unfold after_cue; rewrite <- D3, <- D4, <- D5; reflexivity).
+  unfold before_cue in D3. revert S.
+  intros [(a & RA & W & A) F B].
   destruct (take_sound e s a A F) as (f & ts & IF & IT & T & C2).
   set (now := clock s) in *. set (taken := a_change_facts tl (canonical tl e) f ts a) in *.
   pose proof (tell_same tl Z.ltb (fst (change_facts tl e s))) as E3. rewrite <- D3 in E3.
@@ -410,9 +425,9 @@ Proof.
     { unfold present_sheet, sheet_of, present. f_equal. rewrite ES. symmetry.
       exact (f_equal f_sheet (core_screen _ _ _ _ C5)). }
     unfold history_after. rewrite SH. destruct e; reflexivity. }
-  parts; auto. exists played, a, f, ts, br. cbn zeta.
-  split; [parts; auto; apply A|]. split; [exact C5|]. split; [exact History|].
-  destruct ts.
+  parts; auto. exists a, f, ts, br. split; [|exact History]. fold taken played.
+  split; rewrite ?AC; unfold before_cue; rewrite <- ?D3; auto; [apply A|]. cbn zeta.
+  fold taken played. destruct ts.
   - left. split; [apply Member; reflexivity|]. unfold not_exempt. rewrite X4, ET5, T4.
     cbn in T. rewrite T. split; reflexivity.
   - left. split; [apply Member; reflexivity|]. unfold not_exempt. rewrite X4, ET5, T4. split.
@@ -434,98 +449,122 @@ Proof.
       destruct T1 as (y & I & _). rewrite E in I. destruct I. }
 Qed.
 
-Lemma cue_sound e s hist s3 s4 s5 :
-  stable s hist -> possible tl (facts_of s) e = true ->
-  s3 = fst (tell_level tl Z.ltb (fst (change_facts tl e s))) ->
-  s4 = fst (play progress tl (cue_event_of e) (moment tl s) (clock s3) s3) ->
-  s5 = fst (move_overlay progress tl e s4) ->
-  clock s5 = clock s /\ overlays_fit s5 /\ fresh (clock s) s5
-  /\ exists played,
-     core tl (clock s) s5 played
-     /\ (forall s', screen s' = screen s5 -> a_history played = history_after tl e s' hist)
-     /\ (R (forced played) /\ not_exempt (clock s) s5 played
-         /\ a_exempt played = (match tickets s5 with [] => false | _ => true end)
-         \/ next_deadline s5 = Some (clock s)
-            /\ is_due (clock s) (exemption_end (tickets s5)) = true
-            /\ R (forced (a_exemption_ends tl played))).
-Proof.
-  intros S P D3 D4 D5.
-  destruct (cue_sound_in_full e s hist s3 s4 s5 S P D3 D4 D5)
-    as (K & B & F & played & a & f & ts & br & _ & C & H & Next).
-  parts; auto. exists played. parts; auto. destruct Next as [N|[_ N]]; auto.
-Qed.
+(** What an event's cue keeps, and the deadlines that it causes. *)
+Definition cue_keeps (e : event) (s : state) (hist : history) (J : state -> Prop) : Prop :=
+  let s5 := after_cue e s in
+  let s6 := fst (play_deadline progress tl (clock s) s5) in
+  (forall a f ts br, cue_step e s a f ts br ->
+   J s5
+   /\ (ts = Ended -> next_deadline s5 = Some (clock s) ->
+       is_due (clock s) (exemption_end (tickets s5)) = true ->
+       core tl (clock s) s6 (a_exemption_ends tl (played e a f ts br)) ->
+       R (forced (a_exemption_ends tl (played e a f ts br))) -> J s6))
+  /\ each_deadline (clock s) (clock s) (history_after tl e s5 hist) J.
 
-(** An event and the deadlines that it causes. *)
-Lemma respond_sound e s hist s3 s4 s5 s6 :
-  stable s hist -> possible tl (facts_of s) e = true ->
-  s3 = fst (tell_level tl Z.ltb (fst (change_facts tl e s))) ->
-  s4 = fst (play progress tl (cue_event_of e) (moment tl s) (clock s3) s3) ->
-  s5 = fst (move_overlay progress tl e s4) ->
-  s6 = fst (play_due progress tl (clock s5) s5) ->
-  stable s6 (history_after tl e s6 hist) /\ clock s6 = clock s.
+Lemma respond_sound e s hist (J : state -> Prop) :
+  stable s hist -> possible tl (facts_of s) e = true -> cue_keeps e s hist J ->
+  let s' := respond e s in
+  stable s' (history_after tl e s' hist) /\ keeps (after_cue e s) s' /\ clock s' = clock s /\ J s'.
 Proof.
-  intros S P D3 D4 D5 D6.
-  destruct (cue_sound e s hist s3 s4 s5 S P D3 D4 D5)
-    as (K5' & B5 & F5 & played & C5 & History & [(RP & E5 & X5) | (N & D & RE)]);
-    set (now := clock s) in *; rewrite K5' in D6.
-  - destruct (due_sound now s5 played now) as (S6 & KE); auto.
-    + split; [exact C5|exact X5].
-    + lia.
-    + rewrite <- D6 in S6, KE. destruct KE as (KK & KS & _). split; [|congruence].
-      rewrite <- (History s6 KS). exact S6.
-  - destruct (exemption_step progress tl Times now s5 played N D C5) as (F' & KE & M & C' & X' & T').
-    subst s6. unfold play_due in *. destruct (deadlines_left s5) as [|count] eqn:DL; [lia|].
-    cbn [play_deadlines]. rewrite N, Z.leb_refl.
+  intros S P [Cue Each]. destruct (cue_sound e s hist S P) as (K5 & B5 & F5 & a & f & ts & br & St & History).
+  destruct (Cue a f ts br St) as [J5 J6]. clear Cue.
+  pose proof (step_played _ _ _ _ _ _ St) as C5. pose proof (step_next _ _ _ _ _ _ St) as Next. cbn zeta in Next.
+  unfold respond. rewrite K5. set (s5 := after_cue e s) in *. set (now := clock s) in *. set (p := played e a f ts br) in *.
+  pose proof (deadlines_keep progress tl (deadlines_left s5) now s5) as KE.
+  assert (HE : history_after tl e (fst (play_due progress tl now s5)) hist = a_history p)
+    by (symmetry; apply History, KE).
+  rewrite HE. rewrite <- (History s5 eq_refl) in Each.
+  enough (G : stable (fst (play_due progress tl now s5)) (a_history p) /\ J (fst (play_due progress tl now s5)))
+    by (destruct G; parts; auto; exact (eq_trans (proj1 KE) K5)).
+  destruct Next as [(RP & E5 & X5) | (T & N & D & RE)].
+  - apply (due_sound now s5 p now now J); auto; try lia. split; [exact C5|exact X5].
+  - destruct (exemption_step progress tl Times now s5 p N D C5) as (F' & M & C' & X' & T').
+    specialize (J6 T N D C' RE).
+    unfold play_due in *. destruct (deadlines_left s5) as [|count] eqn:DL; [lia|].
+    cbn [play_deadlines] in KE |- *. rewrite N, Z.leb_refl in KE |- *.
     pose proof (deadline_fit now s5 B5) as BF.
     destruct (play_deadline progress tl now s5) as [s' told']. cbn [fst] in *.
-    destruct (deadlines_sound progress tl Times R closed_deadlines count now now s' (a_exemption_ends tl played))
-      as (KE2 & F2 & a2 & R2 & W2 & A2); auto; try lia.
+    destruct (deadlines_sound progress tl Times R closed_deadlines count now now s' (a_exemption_ends tl p) now J)
+      as (F2 & J2 & a2 & R2 & W2 & A2); auto; try lia.
     { split; [exact C'|]. rewrite X', T'. reflexivity. }
     { intros _. rewrite T'. reflexivity. }
     pose proof (deadlines_fit count now s' BF) as B6.
     destruct (play_deadlines progress tl count now s') as [s6 told6]. cbn [fst] in *.
-    pose proof (keeps_trans _ _ _ KE KE2) as (KK & KS & _).
-    split; [|congruence]. split; rewrite ?KK, ?K5'; auto.
-    exists a2. split; [exact R2|]. split; [|exact A2].
-    rewrite W2. cbn. apply (History s6 KS).
+    destruct KE as [KK _]. split; [|exact J2]. split; rewrite ?KK, ?K5; auto.
+    exists a2. split; [exact R2|]. split; [exact W2|exact A2].
 Qed.
 
-Lemma possible_ext f g e :
-  phase_of f = phase_of g -> left f = left g -> possible tl f e = possible tl g e.
-Proof. unfold possible. intros -> ->. reflexivity. Qed.
+Lemma unmoved_possible s s' e :
+  unmoved s s' -> possible tl (facts_of s') e = possible tl (facts_of s) e.
+Proof. unfold possible. intros (_ & -> & _ & -> & _). reflexivity. Qed.
+
+Lemma same_history e s s' hist : screen s' = screen s -> history_after tl e s' hist = history_after tl e s hist.
+Proof. unfold history_after, present_sheet, present. intros ->. reflexivity. Qed.
+
+(** What holds from an event to the next. [I] is kept until its cue plays, and
+    [J] from then on. *)
+Lemma handle_keeps e t s hist (I J : state -> Prop) :
+  stable s hist -> possible tl (facts_of s) e = true -> clock s <= t ->
+  respects I -> respects J -> each_deadline (clock s) t hist I -> I s ->
+  let s' := fst (handle progress tl e t s) in
+  (forall s1, stable s1 hist -> possible tl (facts_of s1) e = true -> clock s1 = t -> unmoved s s1 ->
+   I s1 -> unmoved (after_cue e s1) s' -> clock s' = t -> cue_keeps e s1 hist J) ->
+  stable s' (history_after tl e s' hist) /\ clock s' = t /\ J s'.
+Proof.
+  intros S P L RI RJ Each I0 s'.
+  pose proof (first_same tl s) as E0. set (s0 := fst (first_directives tl s)) in *.
+  pose proof (same_stable _ _ _ E0 S) as S0. pose proof (same_unmoved _ _ (proj2 E0)) as U0.
+  rewrite <- (unmoved_possible _ _ e U0) in P.
+  rewrite <- (proj1 E0) in L, Each. pose proof (RI _ _ (proj2 E0) I0) as I0'.
+  destruct (advance_sound t s0 hist I S0 L RI Each I0') as (S1 & K1 & U1 & I1).
+  rewrite <- (unmoved_possible _ _ e U1) in P.
+  set (s1 := fst (advance progress tl t s0)) in *.
+  assert (H : s' = fst (tell_level tl (fun old new => negb (old =? new)) (fst (ask_unlock tl (respond e s1))))).
+  { subst s'. unfold handle. rewrite !then_fst. fold s0. fold s1. unfold respond, after_cue, before_cue.
+    rewrite (unmoved_moment tl _ _ U1), (unmoved_moment tl _ _ U0). reflexivity. }
+  rewrite H. clear H s'. clearbody s0 s1.
+  pose proof (same_trans _ _ _ (ask_same tl (respond e s1))
+    (tell_same tl (fun old new => negb (old =? new)) (fst (ask_unlock tl (respond e s1))))) as E.
+  set (s8 := fst (tell_level tl _ (fst (ask_unlock tl (respond e s1))))) in *. clearbody s8.
+  intros Cue.
+  destruct (respond_sound e s1 hist (fun _ => True) S1 P) as (_ & KU & KC & _).
+  { split; [auto|]. intros ? ? ? ? _ _ _ _ _ _ _ _ _ _. exact Logic.I. }
+  assert (K8 : clock s8 = t) by (rewrite (proj1 E), KC; exact K1).
+  destruct (respond_sound e s1 hist J S1 P) as (S6 & _ & _ & J6).
+  { apply Cue; auto; [exact (unmoved_trans _ _ _ U0 U1)|].
+    exact (unmoved_trans _ _ _ (proj2 KU) (same_unmoved _ _ (proj2 E))). }
+  split; [|split; [exact K8|exact (RJ _ _ (proj2 E) J6)]].
+  rewrite (same_history e (respond e s1) s8 hist) by apply E. exact (same_stable _ _ _ E S6).
+Qed.
+
+Lemma wake_keeps t s hist (I : state -> Prop) :
+  stable s hist -> clock s <= t -> respects I -> each_deadline (clock s) t hist I -> I s ->
+  let s' := fst (wake progress tl t s) in stable s' hist /\ clock s' = t /\ unmoved s s' /\ I s'.
+Proof.
+  intros S L RI Each I0. destruct (advance_sound t s hist I S L RI Each I0) as (S1 & K1 & U1 & I1).
+  unfold wake. destruct (started s); [|auto]. rewrite then_fst.
+  pose proof (ask_same tl (fst (advance progress tl t s))) as E. cbn zeta.
+  split; [apply (same_stable _ _ _ E), S1|]. split; [rewrite (proj1 E); exact K1|].
+  split; [exact (unmoved_trans _ _ _ U1 (same_unmoved _ _ (proj2 E)))|exact (RI _ _ (proj2 E) I1)].
+Qed.
 
 Lemma handle_sound e t s hist :
   stable s hist -> possible tl (facts_of s) e = true -> clock s <= t ->
-  let s' := fst (handle progress tl e t s) in
-  stable s' (history_after tl e s' hist) /\ clock s' = t.
+  let s' := fst (handle progress tl e t s) in stable s' (history_after tl e s' hist) /\ clock s' = t.
 Proof.
-  intros S P L s'. subst s'. unfold handle. rewrite !then_fst.
-  pose proof (first_same tl s) as E0. set (s0 := fst (first_directives tl s)) in *. clearbody s0.
-  pose proof (same_stable _ _ _ E0 S) as S0.
-  assert (M0 : moment tl s0 = moment tl s) by (apply keeps_moment, same_keeps, E0).
-  destruct E0 as (K0 & F0 & _). rewrite <- F0 in P. rewrite <- K0 in L. rewrite <- M0.
-  destruct (advance_sound t s0 hist S0 L) as (S1 & K1 & _ & M1 & P1 & L1 & _).
-  rewrite <- (possible_ext _ _ e P1 L1) in P. rewrite <- M1.
-  destruct (respond_sound e _ hist _ _ _ _ S1 P eq_refl eq_refl eq_refl eq_refl) as (S6 & K6).
-  match type of S6 with stable ?x _ => set (s6 := x) in * end. clearbody s6.
-  pose proof (same_trans _ _ _ (ask_same tl s6)
-    (tell_same tl (fun old new => negb (old =? new)) (fst (ask_unlock tl s6)))) as E.
-  set (s8 := fst (tell_level tl _ (fst (ask_unlock tl s6)))) in *. clearbody s8.
-  split.
-  - replace (history_after tl e s8 hist) with (history_after tl e s6 hist).
-    + apply (same_stable s6); assumption.
-    + unfold history_after, present_sheet, present. destruct E as (_ & _ & -> & _). reflexivity.
-  - destruct E as (-> & _). congruence.
+  intros S P L.
+  enough (G : let s' := fst (handle progress tl e t s) in
+    stable s' (history_after tl e s' hist) /\ clock s' = t /\ True) by (split; apply G).
+  apply (handle_keeps e t s hist (fun _ => True) (fun _ => True)); auto; try (intros ? **; exact Logic.I).
+  intros. split; [auto|intros ? **; exact Logic.I].
 Qed.
 
 Lemma wake_sound t s hist :
   stable s hist -> clock s <= t ->
-  let s' := fst (wake progress tl t s) in stable s' hist /\ clock s' = t.
+  let s' := fst (wake progress tl t s) in stable s' hist /\ clock s' = t /\ unmoved s s'.
 Proof.
-  intros S L. destruct (advance_sound t s hist S L) as (S1 & K1 & _).
-  unfold wake. destruct (started s); [|auto]. rewrite then_fst.
-  pose proof (ask_same tl (fst (advance progress tl t s))) as E. cbn zeta.
-  split; [apply (same_stable _ _ _ E), S1|]. destruct E as (-> & _). exact K1.
+  intros S L.
+  destruct (wake_keeps t s hist (fun _ => True) S L) as (S' & K & U & _); try (intros ? **; exact Logic.I); auto.
 Qed.
 
 Lemma start_sound t : stable (start tl t) {| away := false; resigned := false |}.
@@ -575,7 +614,7 @@ Proof.
   induction 1 as [t|s hist e t r IH P L|s hist t r IH L].
   - apply start_sound.
   - apply handle_sound; assumption.
-  - apply wake_sound; assumption.
+  - exact (proj1 (wake_sound t s hist IH L)).
 Qed.
 
 End Closed.

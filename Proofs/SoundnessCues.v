@@ -278,9 +278,6 @@ Proof.
   cbn. unfold plain, with_lock in *. rewrite <- F. reflexivity.
 Qed.
 
-Lemma present_departed d s : present tl (with_departed d s) = present tl s.
-Proof. reflexivity. Qed.
-
 Lemma play_sound e before before_r now s a was :
   core now s a -> exempt now s = a_exempt a ->
   Nat.eqb before (moment tl s) = Nat.eqb before_r (moment tl (represent a)) ->

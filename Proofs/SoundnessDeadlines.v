@@ -125,26 +125,48 @@ Proof.
   destruct (is_due t (removal l)); cbn [fst]; constructor; auto. exact I.
 Qed.
 
-(** What deadlines do not change. *)
-Definition keeps (s s' : state) : Prop :=
-  clock s' = clock s /\ screen s' = screen s
-  /\ phase_of (facts_of s') = phase_of (facts_of s)
-  /\ lock_of (facts_of s') = lock_of (facts_of s) /\ left (facts_of s') = left (facts_of s) /\ recording (facts_of s') = recording (facts_of s)
-  /\ protected (facts_of s') = protected (facts_of s).
+(** What deadlines do not change, and time neither. *)
+Definition unmoved (s s' : state) : Prop :=
+  screen s' = screen s /\ phase_of (facts_of s') = phase_of (facts_of s)
+  /\ lock_of (facts_of s') = lock_of (facts_of s) /\ left (facts_of s') = left (facts_of s)
+  /\ recording (facts_of s') = recording (facts_of s) /\ protected (facts_of s') = protected (facts_of s).
+
+Definition keeps (s s' : state) : Prop := clock s' = clock s /\ unmoved s s'.
+
+Lemma unmoved_trans s1 s2 s3 : unmoved s1 s2 -> unmoved s2 s3 -> unmoved s1 s3.
+Proof. unfold unmoved. intuition congruence. Qed.
 
 Lemma keeps_trans s1 s2 s3 : keeps s1 s2 -> keeps s2 s3 -> keeps s1 s3.
-Proof. unfold keeps. intuition congruence. Qed.
+Proof. intros [K U] [K' U']. split; [congruence|exact (unmoved_trans _ _ _ U U')]. Qed.
 
-Lemma keeps_moment s s' : keeps s s' -> moment tl s' = moment tl s.
+Lemma unmoved_moment s s' : unmoved s s' -> moment tl s' = moment tl s.
 Proof.
-  intros (_ & S & P & L & _). unfold moment, reasons_of, present_sheet, present.
+  intros (S & P & L & _). unfold moment, reasons_of, present_sheet, present.
   cbn [locked_reason]. rewrite S, P, L. reflexivity.
 Qed.
 
 Lemma play_keeps e before now s : keeps s (fst (play progress tl e before now s)).
 Proof.
-  unfold play, keeps. destruct (move_cover _ _ _ _ _ _ _). cbn.
+  unfold play, keeps, unmoved. destruct (move_cover _ _ _ _ _ _ _). cbn.
   destruct (is_event _ _), (depart _); auto 12.
+Qed.
+
+Lemma deadline_keeps t s : keeps s (fst (play_deadline progress tl t s)).
+Proof.
+  unfold play_deadline.
+  destruct (is_due t (exemption_end _)); [exact (play_keeps OnExemptionEnded (moment tl s) t (with_tickets [] s))|].
+  destruct (is_due t (drop s)); [destruct (fade_cover_out _ _ _ _ _); unfold keeps, unmoved; auto 12|].
+  destruct (is_due t (removal _)); [unfold keeps, unmoved; auto 12|].
+  destruct (remove_due _ _ _). unfold keeps, unmoved. auto 12.
+Qed.
+
+Lemma deadlines_keep count now s : keeps s (fst (play_deadlines progress tl count now s)).
+Proof.
+  revert s. induction count as [|count IH]; intros s; cbn; [unfold keeps, unmoved; auto 12|].
+  destruct (next_deadline s) as [t|]; [|unfold keeps, unmoved; auto 12].
+  destruct (t <=? now); [|unfold keeps, unmoved; auto 12].
+  pose proof (deadline_keeps t s) as K. destruct (play_deadline progress tl t s) as [s1 told1].
+  specialize (IH s1). destruct (play_deadlines progress tl count now s1). exact (keeps_trans _ _ _ K IH).
 Qed.
 
 Lemma due_some t o : is_due t o = true -> is_some o = true.
@@ -210,7 +232,7 @@ Qed.
 Lemma exemption_step t s a :
   next_deadline s = Some t -> is_due t (exemption_end (tickets s)) = true -> core t s a ->
   let s' := fst (play_deadline progress tl t s) in
-  fresh t s' /\ keeps s s' /\ (deadlines_left s' < deadlines_left s)%nat
+  fresh t s' /\ (deadlines_left s' < deadlines_left s)%nat
   /\ core t s' (a_exemption_ends tl a) /\ a_exempt (a_exemption_ends tl a) = false
   /\ tickets s' = [].
 Proof.
@@ -220,7 +242,6 @@ Proof.
   destruct (play_fresh OnExemptionEnded (moment tl s) t (with_tickets [] s)) as (PD & PR & PS); auto.
   pose proof (exemption_ends_sound _ _ _ C) as (C' & X' & T').
   change (moment tl (with_tickets [] s)) with (moment tl s) in *. cbn zeta in *.
-  pose proof (play_keeps OnExemptionEnded (moment tl s) t (with_tickets [] s)) as K.
   assert (KO : overlay_layers (fst (play progress tl OnExemptionEnded (moment tl s) t (with_tickets [] s)))
     = overlay_layers s).
   { unfold play. destruct (move_cover _ _ _ _ _ _ _). cbn.
@@ -238,14 +259,14 @@ Qed.
 Lemma deadline_sound t s a :
   next_deadline s = Some t -> abstracts t s a -> not_exempt t s a ->
   let s' := fst (play_deadline progress tl t s) in
-  fresh t s' /\ keeps s s' /\ (deadlines_left s' < deadlines_left s)%nat
+  fresh t s' /\ (deadlines_left s' < deadlines_left s)%nat
   /\ exists a', (forced a' = forced a \/ a_drop a <> Due /\ In (forced a') (a_deadlines tl a)) /\ abstracts t s' a'
                /\ not_exempt t s' a'.
 Proof.
   intros N A EX. pose proof (fresh_next _ _ N) as F. apply fresh_parts in F.
   destruct F as ((FT & FD) & FR & FO). destruct A as [C X].
   cbn zeta. destruct (is_due t (exemption_end (tickets s))) eqn:DT.
-  { destruct (exemption_step _ _ _ N DT C) as (F' & K & M & C' & X' & T').
+  { destruct (exemption_step _ _ _ N DT C) as (F' & M & C' & X' & T').
     parts; auto. exists (a_exemption_ends tl a). split; [|split; [split; [exact C'|]|]].
     - right. split; [intros DU; rewrite (EX DU) in DT; discriminate|].
       unfold a_deadlines. rewrite X. destruct (tickets s); [discriminate|]. left. reflexivity.
@@ -270,7 +291,7 @@ Proof.
       - parts; try lia; auto. destruct (a_height a); [assumption|destruct H as (_ & N' & _)..];
         congruence. }
     destruct L as (LU & LB & LR).
-    parts; auto; [| unfold keeps; auto 12 | |].
+    parts; auto.
     - apply fresh_parts. cbn. auto.
     - unfold deadlines_left. cbn. rewrite SD.
       destruct (tickets s), (is_some (removal l)), (is_some (removal (cover_layer s))); lia.
@@ -282,7 +303,7 @@ Proof.
       + split; [|exact X]. split; cbn; try apply C; auto. split; auto. }
   destruct (is_due t (removal (cover_layer s))) eqn:DR.
   { (* the removal *)
-    cbn [fst]. pose proof (due_some _ _ DR) as SR. parts; auto; [| unfold keeps; auto 12 | |].
+    cbn [fst]. pose proof (due_some _ _ DR) as SR. parts; auto.
     - apply fresh_parts. cbn. auto.
     - unfold deadlines_left. cbn. rewrite SR. lia.
     - exists a. split; [auto|]. split; [|intros _; exact DT]. split; [|exact X]. split; cbn; try apply C.
@@ -300,7 +321,7 @@ Proof.
     unfold fresh in Q. rewrite N in Q. cbn in Q. lia. }
   pose proof (remove_due_count 0 t (overlay_layers s)) as [_ LT].
   pose proof (remove_due_fresh 0 t (overlay_layers s)) as RF. rewrite E in LT, RF.
-  apply next_removal_parts in FO. parts; auto; [| unfold keeps; auto 12 | |].
+  apply next_removal_parts in FO. parts; auto.
   - apply fresh_parts. cbn. parts; auto. apply next_removal_parts. auto.
   - unfold deadlines_left. cbn. specialize (LT DO). unfold removals in LT. lia.
   - exists a. split; [auto|]. split; [|intros _; exact DT]. split; [|exact X]. destruct C; split; auto.
@@ -361,40 +382,49 @@ Proof.
   unfold forced in RA. destruct (a_drop a); congruence.
 Qed.
 
-Lemma deadlines_sound count now t s a :
-  abstracts t s a -> not_exempt t s a -> R (forced a) ->
+(** What each deadline keeps from one time to another, besides. *)
+Definition each_deadline (from_ now : time) (hist : history) (I : state -> Prop) : Prop :=
+  forall x s a a', from_ <= x <= now -> next_deadline s = Some x ->
+  abstracts x s a -> not_exempt x s a -> R (forced a) -> I s ->
+  let s' := fst (play_deadline progress tl x s) in
+  abstracts x s' a' -> R (forced a') -> a_history a' = hist -> I s'.
+
+Lemma deadlines_sound count now t s a from_ (I : state -> Prop) :
+  each_deadline from_ now (a_history a) I -> from_ <= t ->
+  abstracts t s a -> not_exempt t s a -> R (forced a) -> I s ->
   fresh t s -> t <= now -> (deadlines_left s <= count)%nat ->
   let s' := fst (play_deadlines progress tl count now s) in
-  keeps s s' /\ fresh (now + 1) s'
+  fresh (now + 1) s' /\ I s'
   /\ exists a', R a' /\ a_history a' = a_history a /\ abstracts now s' a'.
 Proof.
-  assert (Stop : forall t s a, abstracts t s a -> R (forced a) -> t <= now ->
+  intros Each. cbn zeta.
+  assert (Stop : forall t s a, abstracts t s a -> R (forced a) -> t <= now -> I s ->
     fresh (now + 1) s ->
-    keeps s s /\ fresh (now + 1) s
+    fresh (now + 1) s /\ I s
     /\ exists a', R a' /\ a_history a' = a_history a /\ abstracts now s a').
-  { intros t' s' a' A RA L F. pose proof (abstracts_later _ _ _ _ A L) as A'.
+  { intros t' s' a' A RA L J F. pose proof (abstracts_later _ _ _ _ A L) as A'.
     rewrite (not_due now s' a' (abs_core _ _ _ A') F) in RA.
-    split; [unfold keeps; auto 12|]. split; [exact F|]. exists a'. auto. }
-  revert t s a. induction count as [|count IH]; intros t s a A E RA F L M.
+    split; [exact F|]. split; [exact J|]. exists a'. auto. }
+  revert t s a Each. induction count as [|count IH]; intros t s a Each FT A E RA J F L M.
   - assert (N : next_deadline s = None) by (apply no_deadlines_left; lia).
-    apply (Stop t s a A RA L). unfold fresh. rewrite N. exact I.
+    apply (Stop t s a A RA L J). unfold fresh. rewrite N. exact Logic.I.
   - cbn [play_deadlines]. destruct (next_deadline s) as [x|] eqn:N.
     + destruct (Z.leb_spec x now) as [D|D].
       * assert (TX : t <= x) by (unfold fresh in F; rewrite N in F; exact F).
+        pose proof (abstracts_later _ _ _ _ A TX) as AX.
         pose proof (not_exempt_later x t s a N (abs_core _ _ _ A) E) as EX.
-        destruct (deadline_sound x s a N (abstracts_later _ _ _ _ A TX) EX)
-          as (F' & K & M' & a' & IA & A' & E').
-        destruct (play_deadline progress tl x s) as [s1 told1]. cbn [fst] in *.
+        destruct (deadline_sound x s a N AX EX) as (F' & M' & a' & IA & A' & E').
         pose proof (forced_step _ _ RA IA) as RA'.
         assert (AW : a_history a' = a_history a).
         { rewrite <- (forced_history a'), <- (forced_history a). destruct IA as [->|[_ IA]]; [reflexivity|].
           rewrite (a_deadlines_history _ _ IA), forced_history. reflexivity. }
-        destruct (IH x s1 a' A' E' RA' F' D) as (K2 & F2 & a2 & R2 & W2 & A2); [lia|].
+        pose proof (Each x s a a' ltac:(lia) N AX EX RA J A' RA' AW) as J'. rewrite <- AW in Each.
+        destruct (play_deadline progress tl x s) as [s1 told1]. cbn [fst] in *.
+        destruct (IH x s1 a' Each ltac:(lia) A' E' RA' J' F' D) as (F2 & J2 & a2 & R2 & W2 & A2); [lia|].
         destruct (play_deadlines progress tl count now s1) as [s2 told2]. cbn [fst] in *.
-        parts; auto. { apply (keeps_trans _ _ _ K K2). }
-        exists a2. parts; auto. congruence.
-      * cbn. apply (Stop t s a A RA L). unfold fresh. rewrite N. cbn. lia.
-    + cbn. apply (Stop t s a A RA L). unfold fresh. rewrite N. exact I.
+        parts; auto. exists a2. parts; auto. congruence.
+      * cbn. apply (Stop t s a A RA L J). unfold fresh. rewrite N. cbn. lia.
+    + cbn. apply (Stop t s a A RA L J). unfold fresh. rewrite N. exact Logic.I.
 Qed.
 
 End Closed.
