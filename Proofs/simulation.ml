@@ -46,7 +46,6 @@ type moment = {
   is_guarded : bool;
   is_exempt : bool;
   is_locked : bool;
-  has_lock_reason : bool;
   pending : Z.t option;
   installed : int option;
   opacity : Z.t;
@@ -103,9 +102,8 @@ let moment run time =
   let covering = s.cover_layer in
   { time = s.clock; phase = s.facts_of.phase_of; is_guarded = guarded tl s;
     is_exempt = exempt run.state.clock s; is_locked = Engine.is_locked s.facts_of.lock_of;
-    has_lock_reason = (reasons_of tl s).locked_reason; pending = s.drop; installed = covering.installed;
-    opacity = opacity_of progress s; is_raised = covering.moves.up; exposed = Engine.exposed progress tl s;
-    level = level_of tl s; is_fading = Z.gt covering.moves.finish s.clock }
+    pending = s.drop; installed = covering.installed; opacity = opacity_of progress s;
+    is_raised = covering.moves.up; exposed = Engine.exposed progress tl s; level = level_of tl s; is_fading = Z.gt covering.moves.finish s.clock }
 
 (* The longest stay in active that must not uncover anything. *)
 let blip = Z.of_int 10_000_000
@@ -162,7 +160,7 @@ let may_snapshot run m =
 let check run m =
   if Z.sign m.exposed > 0 then (
     if may_snapshot run m && m.is_guarded then breach run SnapshotCovered m.time;
-    if m.has_lock_reason && m.phase <> Background then breach run LockHolds m.time)
+    if m.is_locked && m.phase <> Background then breach run LockHolds m.time)
 
 (* A step of the engine: an event, or the deadlines of an instant. *)
 let step run before time act ~name ~is_drop_event =

@@ -82,13 +82,13 @@ import Testing
     #expect(breaches(watch) == ["snapshot-covered 1"])
   }
 
-  @Test("a locked app may show content only in the background")
+  @Test("a locked app may show content only in the background, whatever its cue sheet says")
   func lock() {
     var watch = watch()
-    let reason = moment(0) { ($0.phase, $0.reasons, $0.isGuarded) = (.background, .locked, false) }
+    let reason = moment(0) { ($0.phase, $0.isLocked, $0.isGuarded) = (.background, true, false) }
     watch.check(at: reason)
     #expect(watch.breaches.isEmpty)
-    watch.check(at: moment(1) { ($0.phase, $0.reasons) = (.inactive, .locked) })
+    watch.check(at: moment(1) { ($0.phase, $0.isLocked) = (.inactive, true) })
     #expect(breaches(watch) == ["lock-holds 1"])
   }
 
@@ -160,7 +160,7 @@ import Testing
     watch.install(at: .milliseconds(2))
     #expect(watch.breaches.isEmpty)
     watch.install(at: .milliseconds(3))
-    watch.check(at: moment(4) { ($0.phase, $0.reasons) = (.inactive, .locked) })
+    watch.check(at: moment(4) { ($0.phase, $0.isLocked) = (.inactive, true) })
     watch.check(at: moment(5) { $0.phase = .background })
     watch.finish(moment(9) { $0.frame.cover = nil })
     #expect(breaches(watch) == ["one-cover 3", "lock-holds 4", "snapshot-covered 5"])

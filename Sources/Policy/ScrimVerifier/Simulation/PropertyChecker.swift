@@ -74,7 +74,9 @@ struct PropertyChecker {
   mutating func check(at moment: SimulationState) {
     guard moment.frame.exposed > 0 else { return }
     if maySnapshot(moment), moment.isGuarded { note(.snapshotCovered, at: moment.at) }
-    if moment.reasons.contains(.locked), moment.phase != .background {
+    // Only a sensitive screen exposes anything, and the lock is a reason to cover
+    // it, even if its cue sheet does not say so.
+    if moment.isLocked, moment.phase != .background {
       note(.lockHolds, at: moment.at)
     }
   }
