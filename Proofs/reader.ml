@@ -43,10 +43,10 @@ let cause_count = 13
 let sections file =
   let sizes =
     [ 40; 4; 4; 8; 64; 40; 8; 4; 4; 8; 4; 4; 4; 4; 4; 8; 16; 12; 4; 4; 1; 12; 4; 8; 4; 1 ] in
-  let place (ready, start) size =
+  let add (ready, start) size =
     let count = u32 file (counts + (4 * List.length ready)) in
     (ready @ [ { start; count; size } ], (start + (count * size) + 7) land lnot 7) in
-  List.fold_left place ([], header_size) sizes
+  List.fold_left add ([], header_size) sizes
 
 (* -- The checksum -- *)
 
@@ -182,8 +182,8 @@ let rec matches pattern id =
   | _ -> false
 
 (* Each pattern, with its group counted from 1: the path of the tree to the
-   place where the pattern ends. *)
-let patterns file patterns starts segments ends place_buckets place_words partials shapes runs pieces =
+   node where the pattern ends. *)
+let patterns file patterns starts segments ends node_buckets node_words partials shapes runs pieces =
   expect
     (Array.length pieces > 0 && pieces.(0) = ""
     && Array.for_all (fun piece -> not (String.contains piece '.' || String.contains piece '*')) pieces
@@ -198,7 +198,7 @@ let patterns file patterns starts segments ends place_buckets place_words partia
     && List.for_all
          (fun i -> strictly_ascends (Array.to_list (Array.sub code first.(i) (first.(i + 1) - first.(i)))))
          (indices segments))
-    "the places of the tree do not follow one another";
+    "the nodes of the tree do not follow one another";
   let literal = 1 lsl 31 in
   let is_partial code = code >= 2 && code < literal in
   expect
@@ -213,15 +213,15 @@ let patterns file patterns starts segments ends place_buckets place_words partia
   expect
     (group.(0) = 0
     && List.length (List.filter (( <> ) 0) (Array.to_list group)) = patterns.count
-    && List.for_all (fun place -> place < count && group.(place) <> 0) ends_at
+    && List.for_all (fun node -> node < count && group.(node) <> 0) ends_at
     && List.length (List.sort_uniq compare ends_at) = patterns.count
     && fst
          (List.fold_left
-            (fun (holds, last) place ->
-              (holds && (group.(place) = last || group.(place) = last + 1), group.(place)))
+            (fun (holds, last) node ->
+              (holds && (group.(node) = last || group.(node) = last + 1), group.(node)))
             (true, 0) ends_at))
-    "a pattern ends at the wrong place";
-  check_table file place_buckets place_words count;
+    "a pattern ends at the wrong node";
+  check_table file node_buckets node_words count;
   let shape i = let at = at shapes i in (u32 file at, u32 file (at + 4), u32 file (at + 8)) in
   let all_shapes = List.map shape (indices shapes) in
   expect
@@ -232,39 +232,39 @@ let patterns file patterns starts segments ends place_buckets place_words partia
   let partial = Array.make partials.count [] in
   let check (last, next) i =
     let at = at partials i in
-    let place = u32 file at and run_count = u32 file (at + 8) and of_shape = u32 file (at + 12) in
+    let node = u32 file at and run_count = u32 file (at + 8) and of_shape = u32 file (at + 12) in
     expect
       (u32 file (at + 4) = next && run_count >= 2
       && run_count <= runs.count - next
-      && of_shape < shapes.count && last < place && place < count)
+      && of_shape < shapes.count && last < node && node < count)
       "invalid partial segment";
     let pieces_of = Array.sub run next run_count in
     let parent, first_length, last_length = shape of_shape in
     let length i = String.length pieces.(pieces_of.(i)) in
     expect
-      (code.(place) = 2 + i
-      && first.(parent) <= place && place < first.(parent + 1)
+      (code.(node) = 2 + i
+      && first.(parent) <= node && node < first.(parent + 1)
       && length 0 = first_length
       && length (run_count - 1) = last_length
       && (run_count > 2 || pieces_of.(0) lor pieces_of.(1) <> 0)
       && Array.for_all (( <> ) 0) (Array.sub pieces_of 1 (run_count - 2)))
       "a partial segment contradicts its shape";
     partial.(i) <- Array.to_list (Array.map (fun piece -> pieces.(piece)) pieces_of);
-    (place, next + run_count) in
+    (node, next + run_count) in
   let _, last_run = List.fold_left check (0, 0) (indices partials) in
   expect (last_run = runs.count) "a run has no partial segment";
   let parent = Array.make count 0 in
   for i = 0 to count - 1 do
     for child = first.(i) to first.(i + 1) - 1 do parent.(child) <- i done
   done;
-  let segment place =
-    match code.(place) with
+  let segment node =
+    match code.(node) with
     | 0 -> Any
     | 1 -> One
     | code when code < literal -> Partial partial.(code - 2)
     | code -> Literal pieces.(code - literal) in
-  let rec path place rest = if place = 0 then rest else path parent.(place) (segment place :: rest) in
-  List.map (fun place -> (path place [], group.(place))) ends_at
+  let rec path node rest = if node = 0 then rest else path parent.(node) (segment node :: rest) in
+  List.map (fun node -> (path node [], group.(node))) ends_at
 
 (* -- Behavior -- *)
 
@@ -277,7 +277,9 @@ let events =
      OnExemptionEnded; OnRecordingBegan; OnRecordingEnded; OnUnlocked; OnProtectionOff;
      OnProtectionOn; OnHierarchy; OnBounds; OnAppearance; OnShow; OnDismiss |]
 
-let number_of event = Option.get (List.find_opt (fun i -> events.(i) = event) (List.init event_count Fun.id))
+let number_of event =
+  let rec find i = if events.(i) == event then i else find (i + 1) in
+  find 0
 
 let fade file curve_at times =
   expect
@@ -358,18 +360,18 @@ let read file =
   expect (u32 file 8 = 5) "unsupported version";
   expect (u32 file 12 = size && size mod 8 = 0 && size < 1 lsl 31) "wrong length";
   expect (checksum file = i64 file 16) "wrong checksum";
-  let placed, last = sections file in
+  let records, last = sections file in
   expect (last = size) "the sections do not fill the file";
-  match placed with
+  match records with
   | [ tracks; sheet_records; cue_starts; cues; covers; overlays; sources; files; entry_buckets; entries;
-      pattern_places; place_starts; segments; ends; place_buckets; place_words; partials; shapes; runs;
+      pattern_nodes; node_starts; segments; ends; node_buckets; node_words; partials; shapes; runs;
       piece_starts; piece_characters; combinations; combination_buckets; combination_words; text_starts;
       characters ] ->
     let text = texts file text_starts characters in
     let text_count = Array.length text in
     let pieces = texts file piece_starts piece_characters in
     let patterns =
-      patterns file pattern_places place_starts segments ends place_buckets place_words partials shapes
+      patterns file pattern_nodes node_starts segments ends node_buckets node_words partials shapes
         runs pieces in
 
     let lifecycle = u8 file 28 and lock = u8 file 29 and prompt = u8 file 30 and limits = u8 file 31 in
