@@ -3,6 +3,7 @@
 
 open Timeline
 open Engine
+open Properties
 
 (* -- Curves -- *)
 
@@ -55,8 +56,6 @@ type moment = {
   is_fading : bool;
 }
 
-type property = SnapshotCovered | PeekBounded | CoverDrops | LockHolds | BlipProof | OneCover
-
 (* The cover begins to fall from an opacity, or is gone at once. *)
 type fall = { since : Z.t; height : Z.t; is_at_once : bool }
 
@@ -103,15 +102,13 @@ let moment run time =
   { time = s.clock; phase = s.facts_of.phase_of; is_guarded = guarded tl s;
     is_exempt = exempt run.state.clock s; is_locked = Engine.is_locked s.facts_of.lock_of;
     pending = s.drop; installed = covering.installed; opacity = opacity_of progress s;
-    is_raised = covering.moves.up; exposed = Engine.exposed progress tl s; level = level_of tl s; is_fading = Z.gt covering.moves.finish s.clock }
-
-(* The longest stay in active that must not uncover anything. *)
-let blip = Z.of_int 10_000_000
+    is_raised = covering.moves.up; exposed = Engine.exposed progress tl s;
+    level = level_of tl s; is_fading = Z.gt covering.moves.finish s.clock }
 
 let leave run time =
   match run.stay with
   | Staying (since, fall) ->
-    let is_blip = Z.lt (Z.sub time since) blip in
+    let is_blip = Z.lt (Z.sub time since) blip_limit in
     run.stay <- (if is_blip then AfterBlip else Idle);
     if is_blip then run.falls <- Option.to_list fall @ run.falls
   | _ -> ()
