@@ -22,7 +22,8 @@ COUNTED = $(foreach call,malloc calloc realloc aligned_alloc posix_memalign,\
 BUILD_FLAGS ?=
 
 .PHONY: help run test install install-library format check-house check-schema check-apple \
-	check-proof scrim-oracle scrim-check compare-engines check-hosts check-device check-plugin \
+	check-proof check-theories scrim-oracle scrim-check build-engines compare-engines compare-verdicts \
+	compare-policies check-hosts check-device check-plugin \
 	check-agent wheel wheel-aarch64 release check-library check-install check-window check-grain \
 	check-kills check-threads fuzz prove hostile nightly bench bench-compare yardsticks pictures clean \
 	dependencies
@@ -56,6 +57,8 @@ help:
 	@echo 'make scrim-oracle        build the program that plays traces by these definitions'
 	@echo 'make compare-engines SEED=S ROUNDS=N  compare the engines with the definitions, N rounds'
 	@echo '                         of 60,000 events each, after those that have run already'
+	@echo 'make compare-verdicts JUDGED=N DAMAGED=M  compare the checker with the walk and with traces,'
+	@echo '                         N rounds of 160 random timelines and M damaged ones'
 	@echo 'make check-threads       run the concurrent code under the thread sanitizer'
 	@echo 'make fuzz SECONDS=N      look for inputs that break scrim, N seconds for each target;'
 	@echo '                         TARGETS="policies traces" fuzzes only those'
@@ -264,36 +267,52 @@ scrim-oracle scrim-check:
 SEED ?= 1
 COMPARISON = $(PROOFS)/compared
 
+# In the release build, scrim and what plays scripts of traces.
+PLAYER = "$$(swift build $(RELEASE) --show-bin-path)/play-script"
+
 compare-engines: ROUNDS ?= 100
-compare-engines: dependencies
+compare-engines: build-engines
+	@echo '==> comparing which damaged timelines load'
+	@$(PROOFS)/differential --damage $(COMPARISON)-damaged $(SEED) 1 $(PLAYER)
+	@echo '==> comparing the engines with the definitions, $(ROUNDS) rounds'
+	@$(PROOFS)/differential $(COMPARISON) $(SEED) $(ROUNDS) $(PLAYER) $(PROOFS)/player \
+		$(if $(WASM),"node Tests/LibraryCheck/player.mjs $(WASM)")
+
+build-engines: dependencies
 	@Proofs/install
 	@echo '==> building the engines, and their definitions'
-	@Proofs/build $(PROOFS) differential
+	@Proofs/build $(PROOFS) differential judge
 	@swift build $(RELEASE) --product play-script
 	@Sources/App/ScrimC/build native $(LIBRARY)
 	@cc -O2 -I Bindings/C Tests/LibraryCheck/player.c $(LIBRARY)/libscrim.a -lm -o $(PROOFS)/player
-	@echo '==> comparing which damaged timelines load'
-	@$(PROOFS)/differential --damage $(COMPARISON)-damaged $(SEED) 1 \
-		"$$(swift build $(RELEASE) --show-bin-path)/play-script"
-	@echo '==> comparing the engines with the definitions, $(ROUNDS) rounds'
-	@$(PROOFS)/differential $(COMPARISON) $(SEED) $(ROUNDS) \
-		"$$(swift build $(RELEASE) --show-bin-path)/play-script" $(PROOFS)/player \
-		$(if $(WASM),"node Tests/LibraryCheck/player.mjs $(WASM)")
+
+# A round judges 160 timelines, and damaged copies of some.
+compare-verdicts: JUDGED ?= 100
+compare-verdicts: DAMAGED ?= 100
+compare-verdicts: build-engines
+	@echo '==> comparing the checker with the walk and with traces, $(JUDGED) rounds'
+	@$(PROOFS)/judge $(PROOFS)/judged $(SEED) $(JUDGED) $(DAMAGED) $(PLAYER)
+
+compare-policies: build-engines
+	@echo '==> comparing the checker with scrim verify on the policies here'
+	@swift build $(RELEASE) --product scrim
+	@python3 Tests/ProofCheck/check.py $(PROOFS)/checked $(PROOFS)/scrim-check \
+		"$$(swift build $(RELEASE) --show-bin-path)/scrim"
+
+check-theories:
+	@Proofs/check $(PROOFS)
+
+# Programs are built while Coq checks the proof, and both comparisons, of which each
+# keeps a processor busy, run at the same time.
+AT_ONCE = $(MAKE) --no-print-directory --jobs 2 --output-sync
 
 check-proof: ROUNDS = 30
 check-proof:
-	@$(MAKE) --no-print-directory scrim-oracle
-	@Proofs/check $(PROOFS)
-	@Proofs/build $(PROOFS) scrim-check meanings
-	@swift build $(RELEASE) --product scrim
-	@swift build $(RELEASE) --product play-script
-	@echo '==> comparing the checker with scrim verify'
-	@built="$$(swift build $(RELEASE) --show-bin-path)" && python3 Tests/ProofCheck/check.py \
-		$(PROOFS)/checked $(PROOFS)/scrim-check $$built/scrim $$built/play-script 1000
-	@echo '==> comparing cues with what settings mean'
-	@$(PROOFS)/meanings $(PROOFS)/checked/random/*.timeline
+	@$(MAKE) --no-print-directory scrim-oracle scrim-check
+	@$(AT_ONCE) check-theories compare-policies
 	@rm -rf $(PROOFS)/compared-briefly
-	@$(MAKE) --no-print-directory compare-engines SEED=1 ROUNDS=$(ROUNDS) COMPARISON=$(PROOFS)/compared-briefly
+	@$(AT_ONCE) compare-verdicts compare-engines SEED=1 JUDGED=8 DAMAGED=40 ROUNDS=$(ROUNDS) \
+		COMPARISON=$(PROOFS)/compared-briefly
 
 # The font of the rule's table.
 FONT = /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf
@@ -350,6 +369,7 @@ prove: dependencies
 	@Tests/LibraryCheck/install
 	@Sources/App/ScrimC/build wasm $(PROOFS)/wasm
 	@$(MAKE) --no-print-directory compare-engines ROUNDS=$(ROUNDS) WASM=$(PROOFS)/wasm/scrim.wasm
+	@$(MAKE) --no-print-directory compare-verdicts
 
 # What .ci/run leaves out because it takes long, or runs for a small share.
 nightly:

@@ -1,45 +1,55 @@
-(* Compares the sheets of timelines with what the settings of their screens mean.
+(* Compares a timeline with what the settings of its policy mean.
 
-     meanings TIMELINE...
-
-   Beside each timeline, a file .meanings has a line for each screen: the number of
-   its track, then 1 or 0 for each field of Sheets.settings. *)
+   Beside the timeline, a file .meanings has the lines that
+   Tests/Fuzzing/RandomTimelines.swift describes: the settings of the whole policy,
+   and those of each screen. *)
 
 open Sheets
 open Timeline
 
+let differs path what =
+  Printf.eprintf "%s: %s not what the settings mean\n" path what;
+  exit 1
+
+let compare_policy path tl line =
+  let time = Z.of_string in
+  match String.split_on_char ' ' line with
+  | [ lock; has_cover; ignored_for; linger; peek ] ->
+    let locks =
+      match lock with "never" -> NeverLocks | "always" -> AlwaysLocks | after -> LocksAfter (time after) in
+    let prompts = if ignored_for = "cover" then CoverPrompts else IgnorePrompts (time ignored_for, time linger) in
+    if tl.locks <> locks then differs path "the lock is";
+    if (tl.lock_cover <> None) <> (has_cover = "1" && locks <> NeverLocks) then differs path "the lock's cover is";
+    if tl.prompts <> prompts then differs path "prompts are";
+    if tl.peek_limit <> (if peek = "unlimited" then None else Some (time peek)) then differs path "the limit of peeks is"
+  | _ -> failwith "a policy has five settings"
+
 (* A cover that acts at once has no fade that could be kept, and neither has a
-   public screen. *)
-let settings timeline track = function
-  | [ sensitive; resign; keep; foreground; recordings ] ->
-    let at_once = (cover_at timeline track.track_cover).instant in
-    { is_sensitive = sensitive; raises_on_resign = resign;
-      keeps_at_background = keep && sensitive && not at_once; drops_on_foreground = foreground;
-      covers_recordings = recordings }
-  | _ -> failwith "a line needs five settings"
+   public screen. Only Android has standing protection. *)
+let compare_screen path tl line =
+  match List.map Z.of_string (String.split_on_char ' ' line) with
+  | number :: fade_in :: fade_out :: settle :: curve :: secure :: flags ->
+    let track = track_at tl (Z.to_int number) in
+    let code n = Z.to_int n and is_set n = List.nth flags n = Z.one in
+    let is_sensitive = is_set 0 in
+    let settings =
+      { is_sensitive; raises_on_resign = is_set 1;
+        keeps_at_background = is_set 2 && is_sensitive && not (cover_at tl track.track_cover).instant;
+        drops_on_foreground = is_set 3; covers_recordings = is_set 4 } in
+    if not (agrees settings (List.nth tl.sheets track.track_sheet)) then
+      differs path (Printf.sprintf "the cues of sheet %d are" track.track_sheet);
+    if track.sensitive <> is_sensitive then differs path "a sensitive screen is";
+    if track.track_fade <> { fade_in; fade_out; settle; fade_curve = Reader.curve (code curve) } then
+      differs path "a fade is";
+    let secure = if is_sensitive && tl.system = Android then Reader.level (code secure) else NoLevel in
+    if track.secure <> secure then differs path "a standing protection is"
+  | _ -> failwith "a screen has eleven numbers"
 
-let compare path =
-  let timeline = (Reader.read (Trace.contents path)).timeline in
-  let lines =
-    List.filter (( <> ) "")
-      (String.split_on_char '\n' (Trace.contents (Filename.remove_extension path ^ ".meanings"))) in
-  let pairs =
-    List.map
-      (fun line ->
-        let words = String.split_on_char ' ' line in
-        let track = track_at timeline (int_of_string (List.hd words)) in
-        (settings timeline track (List.map (( = ) "1") (List.tl words)), track.track_sheet))
-      lines in
-  List.iter
-    (fun (settings, sheet) ->
-      if not (agrees settings (List.nth timeline.sheets sheet)) then (
-        Printf.eprintf "%s: sheet %d does not do what the settings of its screens mean\n" path sheet;
-        exit 1))
-    (List.sort_uniq Stdlib.compare pairs);
-  List.length lines
-
-let () =
-  let timelines = List.tl (Array.to_list Sys.argv) in
-  let screens = List.fold_left (fun count path -> count + compare path) 0 timelines in
-  Printf.printf "    the cues of %d screens do what their settings mean\n" screens;
-  if screens = 0 then exit 1
+(* Returns the number of screens. *)
+let compare path timeline =
+  match Files.parts '\n' (Files.contents (Filename.remove_extension path ^ ".meanings")) with
+  | [] -> 0
+  | policy :: screens ->
+    compare_policy path timeline policy;
+    List.iter (compare_screen path timeline) (List.sort_uniq Stdlib.compare screens);
+    List.length screens

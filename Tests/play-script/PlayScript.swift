@@ -9,49 +9,56 @@ import ScrimVerifier
 /// Makes timelines, and plays scripts of traces on them, for comparison with
 /// the engine that Proofs/ defines.
 ///
-///     play-script timelines SEED COUNT FOLDER
+///     play-script timelines SEED COUNT FOLDER [--proofs]
 ///     play-script play SCRIPT
 ///
-/// Scripts have the lines that Tests/LibraryCheck/player.c describes. The answer
-/// has a line that says whether each timeline is loaded or closed, and the lines of
-/// `scrim simulate --format json`.
+/// Scripts have the lines that Tests/LibraryCheck/player.c describes, and `V` asks
+/// which properties the walk proves. The answer has a line that says whether each
+/// timeline is loaded or closed, a line of properties for each `V`, and the lines
+/// of `scrim simulate --format json`.
 @main
 enum PlayScript {
   static func main() throws {
     let arguments = Array(CommandLine.arguments.dropFirst())
     if arguments.first == "play", arguments.count == 2 {
       try play(arguments[1])
-    } else if arguments.first == "timelines", arguments.count == 4,
+    } else if arguments.first == "timelines", arguments.count >= 4,
+      arguments.count == 4 || arguments[4...] == ["--proofs"],
       let seed = UInt64(arguments[1]), let count = Int(arguments[2])
     {
-      try makeTimelines(seed, count, arguments[3])
+      try makeTimelines(seed, count, arguments[3], withProofs: arguments.count == 5)
     } else {
-      print("usage: play-script timelines SEED COUNT FOLDER, or play-script play SCRIPT")
+      print("usage: play-script timelines SEED COUNT FOLDER [--proofs], or play-script play SCRIPT")
       exit(2)
     }
   }
 
-  /// Writes each timeline with its ids, its policy, what the walk proves, and
-  /// what the settings of its screens are.
+  /// Writes each timeline with its ids and its policy, and with what the walk
+  /// proves and what its settings mean, if wanted.
   ///
   /// A quarter of the timelines have random content.
-  private static func makeTimelines(_ seed: UInt64, _ count: Int, _ folder: String) throws {
+  private static func makeTimelines(
+    _ seed: UInt64, _ count: Int, _ folder: String, withProofs: Bool
+  ) throws {
     var (number, round) = (0, seed << 20)
     while number < count {
       let made =
         round % 4 == 0
         ? RandomTimelines(ofContent: round) : RandomTimelines(ofPolicy: round)
+      let proofs = withProofs ? made.proofs : []
       round += 1
       for (index, timeline) in made.timelines.enumerated() where number < count {
         let path = "\(folder)/\(number)"
+        func write(_ lines: [String], _ ending: String) throws {
+          try lines.joined(separator: "\n").write(
+            toFile: "\(path).\(ending)", atomically: false, encoding: .utf8)
+        }
         try Data(timeline.bytes).write(to: URL(fileURLWithPath: "\(path).timeline"))
-        try made.ids.joined(separator: "\n").write(
-          toFile: "\(path).ids", atomically: false, encoding: .utf8)
-        for (ending, text) in [
-          ("policy", made.policy), ("proved", made.proved[index].joined(separator: "\n")),
-          ("meanings", made.meanings[index].joined(separator: "\n")),
-        ] {
-          try text.write(toFile: "\(path).\(ending)", atomically: false, encoding: .utf8)
+        try write(made.ids, "ids")
+        try write([made.policy], "policy")
+        if withProofs {
+          try write(proofs.indices.contains(index) ? proofs[index].proved : [], "proved")
+          try write(proofs.indices.contains(index) ? proofs[index].meanings : [], "meanings")
         }
         number += 1
       }
@@ -77,6 +84,9 @@ enum PlayScript {
         let opened = try open(words[1])
         timeline = PlayedTimeline(opened)
         print(opened.fault == nil ? "loaded" : "closed")
+      case "V":
+        playTrace()
+        print(properties(of: timeline).joined(separator: " "))
       case "T":
         playTrace()
         lines = []
@@ -85,6 +95,16 @@ enum PlayScript {
       }
     }
     playTrace()
+  }
+
+  /// The properties that the walk proves, if hosts can show the screens of every
+  /// track that an id or a combination of patterns has.
+  private static func properties(of played: PlayedTimeline) -> [String] {
+    let (timeline, screens) = (played.timeline, played.content.screens)
+    let tracks = Set(
+      [timeline.unlistedTrack] + screens.entries.map(\.track) + screens.combinations.map(\.track))
+    let proof = Proof(timeline, isShown: (0..<timeline.trackCount).map(tracks.contains))
+    return Property.allCases.filter(proof.holds).map(\.rawValue)
   }
 
   private static func open(_ path: String) throws -> Timeline {

@@ -1,0 +1,168 @@
+(* Compares the checker with the walk of `scrim verify`, both with what traces
+   show, and timelines with what the settings of their policies mean.
+
+     judge FOLDER SEED ROUNDS DAMAGED PLAY-SCRIPT
+
+   A round makes 160 random timelines, and DAMAGED copies of some whose behavior is
+   damaged, and that load with their checksums mended. The checker judges each of them, and so does the walk; and the
+   definitions play traces on it that its lifecycle allows. It fails
+   - if the checker proves what the walk refutes, or what a trace breaks;
+   - if the walk proves more of a policy's timeline than the checker;
+   - if `scrim verify`, which knows what ids can match, proves less than the walk;
+   - if a timeline does not do what the settings of its policy mean;
+   - if no damage made a property false that was proved. *)
+
+open Timeline
+open Engine
+open Simulation
+open Properties
+open Choices
+open Files
+
+let stop message = prerr_endline ("judge: " ^ message); exit 1
+let properties = [ SnapshotCovered; PeekBounded; CoverDrops; LockHolds; BlipProof; OneCover ]
+
+(* -- Counts -- *)
+
+let counts : (string * property, int) Hashtbl.t = Hashtbl.create 100
+let counted what property = Option.value ~default:0 (Hashtbl.find_opt counts (what, property))
+let count what property = Hashtbl.replace counts (what, property) (counted what property + 1)
+
+let print_counts () =
+  let kinds = List.sort_uniq compare (Hashtbl.fold (fun (what, _) _ kinds -> what :: kinds) counts []) in
+  Printf.printf "%32s" "";
+  List.iter (fun property -> Printf.printf "  %s" (property_name property)) properties;
+  let row what =
+    Printf.printf "\n    %-28s" what;
+    List.iter
+      (fun property -> Printf.printf "  %*d" (String.length (property_name property)) (counted what property))
+      properties in
+  List.iter row kinds;
+  print_newline ()
+
+(* -- Traces -- *)
+
+(* The properties that a random trace breaks which the lifecycle allows. *)
+let broken_by_trace random (content : Reader.t) ids =
+  let run = Simulation.start content Z.zero in
+  let is_possible = function
+    | Event event -> Lifecycle.possible content.timeline run.state.facts_of event
+    | Named (_, track) -> Lifecycle.possible content.timeline run.state.facts_of (Screen track)
+    | Snapshot | Unnamed -> true in
+  let send at (name, action) = ignore (play run { at; name; action }) in
+  for _ = 1 to 10 + below random 30 do
+    let time = Generator.next_time random content ~looks_for_boundaries:(not (one_in random 4)) run.state in
+    let at = Z.max time run.state.clock in
+    let event = Generator.next_event random content ids run.state in
+    if is_possible (snd event) then send at event;
+    if one_in random 3 then send at ("snapshot", Snapshot)
+  done;
+  finish run (Z.add run.state.clock aftermath);
+  List.map snd run.breaches
+
+(* -- Verdicts -- *)
+
+let named names = List.filter (fun property -> List.mem (property_name property) names) properties
+
+(* Where a timeline comes from: of a policy, with what `scrim verify` proves; of
+   random content; or from damage, with what was proved before. *)
+type origin = Policy of property list | Content | Damaged of property list
+
+type judged = {
+  path : string;
+  origin : origin;
+  checked : property list;
+  broken : property list;  (* by traces *)
+}
+
+(* The theorems take covers for opaque, and scrim-check fails if one is not. *)
+let has_translucent_cover tl =
+  let covers = Option.to_list tl.lock_cover @ List.map (fun track -> track.track_cover) tl.tracks in
+  List.exists (fun n -> not (Z.equal (cover_at tl n).own_opacity one)) covers
+
+let traces_of_timeline = 6
+
+let judge random content ids path origin =
+  let tl = content.Reader.timeline in
+  let proves = Checker.shows_properties tl (Checker.walk tl) in
+  let traces = if has_translucent_cover tl then 0 else traces_of_timeline in
+  let broken = List.concat (List.init traces (fun _ -> broken_by_trace random content ids)) in
+  { path; origin; checked = List.filter proves properties; broken = List.sort_uniq compare broken }
+
+(* Compares the verdicts on a property with what the walk says. *)
+let compare_verdicts judged walked property =
+  let holds list = List.mem property list in
+  let kind = match judged.origin with Policy _ -> "compiled" | Content -> "random" | Damaged _ -> "damaged" in
+  let count what = count (kind ^ ": " ^ what) property in
+  let fail what = stop (Printf.sprintf "%s: %s %s" judged.path (property_name property) what) in
+  let is_checked = holds judged.checked and is_walked = holds walked and is_broken = holds judged.broken in
+  count (if is_checked then "proved" else "not proved");
+  if is_broken then count "broken by a trace";
+  if is_checked && is_broken then fail "is proved by the checker, and broken by a trace";
+  if is_checked && not is_walked then fail "is proved by the checker, and fails by the walk";
+  if is_walked && not is_checked then count "proved by the walk only";
+  match judged.origin with
+  | Policy verified ->
+    if is_walked && is_broken then fail "is proved by the walk, and broken by a trace";
+    if is_walked && not is_checked then fail "is proved by the walk, and not by the checker";
+    if is_walked && not (holds verified) then fail "is proved by the walk, and not by verify";
+    if holds verified && not is_walked then count "proved by verify only"
+  | Damaged before -> if holds before && (is_broken || not is_walked) then count "made false"
+  | Content -> ()
+
+(* Lets the walk judge timelines, too, and compares all verdicts. *)
+let compare_with_walk folder play_script all =
+  let script = Filename.concat folder "script" and output = Filename.concat folder "out" in
+  write script (String.concat "" (List.map (fun judged -> Printf.sprintf "P %s\nV\n" judged.path) all));
+  execute play_script [ "play"; script ] output;
+  let rec compare_all all lines =
+    match (all, lines) with
+    | [], [ "" ] -> ()
+    | judged :: rest, "loaded" :: names :: lines ->
+      List.iter (compare_verdicts judged (named (parts ' ' names))) properties;
+      compare_all rest lines
+    | judged :: _, _ -> stop (judged.path ^ " does not load")
+    | [], _ -> stop "there are more verdicts than timelines" in
+  compare_all all (String.split_on_char '\n' (contents output))
+
+(* -- Rounds -- *)
+
+let screens = ref 0
+
+let round folder seed number damaged_count play_script =
+  let random = Random.State.make [| seed; number |] in
+  let bases = make_timelines ~with_proofs:true folder seed number play_script in
+  let whole base =
+    let file = contents (base ^ ".timeline") in
+    let origin =
+      if contents (base ^ ".policy") = "" then Content
+      else Policy (named (parts '\n' (contents (base ^ ".proved")))) in
+    let path = base ^ ".timeline" and content = Reader.read file in
+    screens := !screens + Meanings.compare path content.timeline;
+    (base, file, judge random content (ids_of base) path origin) in
+  let wholes = List.map whole bases in
+  let rec damaged k =
+    let base, file, before = pick random wholes in
+    let file = Damage.misbehaving random file and path = Printf.sprintf "%s-%d.timeline" base k in
+    match Reader.read file with
+    | content ->
+      write path file;
+      judge random content (ids_of base) path (Damaged before.checked)
+    | exception Reader.Refused _ -> damaged k in
+  compare_with_walk folder play_script
+    (List.map (fun (_, _, judged) -> judged) wholes @ List.init damaged_count damaged)
+
+let () =
+  Gc.set { (Gc.get ()) with minor_heap_size = 1 lsl 20; space_overhead = 400 };
+  match List.tl (Array.to_list Sys.argv) with
+  | [ folder; seed; rounds; damaged; play_script ] ->
+    for number = 1 to int_of_string rounds do
+      round folder (int_of_string seed) number (int_of_string damaged) play_script
+    done;
+    print_counts ();
+    Printf.printf "    the timelines do what the settings of %d screens mean\n" !screens;
+    let is_shown property = property = OneCover || counted "damaged: made false" property > 0 in
+    if not (List.for_all is_shown properties) then stop "no damage made some property false that was proved"
+  | _ ->
+    prerr_endline "usage: judge FOLDER SEED ROUNDS DAMAGED PLAY-SCRIPT";
+    exit 2
