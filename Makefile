@@ -302,17 +302,14 @@ compare-policies: build-engines
 check-theories:
 	@Proofs/check $(PROOFS)
 
-# Programs are built while Coq checks the proof, and both comparisons, of which each
-# keeps a processor busy, run at the same time.
-AT_ONCE = $(MAKE) --no-print-directory --jobs 2 --output-sync
-
+# Coq checks the proof while the programs are built, and two comparisons run at once.
 check-proof: ROUNDS = 30
 check-proof:
 	@$(MAKE) --no-print-directory scrim-oracle scrim-check
-	@$(AT_ONCE) check-theories compare-policies
 	@rm -rf $(PROOFS)/compared-briefly
-	@$(AT_ONCE) compare-verdicts compare-engines SEED=1 JUDGED=8 DAMAGED=40 ROUNDS=$(ROUNDS) \
-		COMPARISON=$(PROOFS)/compared-briefly
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync \
+		check-theories compare-verdicts compare-engines compare-policies \
+		SEED=1 JUDGED=8 DAMAGED=40 ROUNDS=$(ROUNDS) COMPARISON=$(PROOFS)/compared-briefly
 
 # The font of the rule's table.
 FONT = /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf

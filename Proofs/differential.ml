@@ -26,6 +26,7 @@ open Damage
 open Files
 
 let stop message = prerr_endline ("differential: " ^ message); exit 1
+
 (* -- Forms of lines -- *)
 
 (* A line as Tests/LibraryCheck/player.c prints it: numbers are the digits of
@@ -128,7 +129,9 @@ let tie_of content (before : state) time (s : state) told =
       else if duration < 1. then AtHalf
       else Close in
   (* A fade of no duration is no directive. *)
-  let of_layer fade (l : layer) = max (of_fade fade (opacity progress time l.moves) one) (of_fade fade (opacity progress time l.moves) Z.zero) in
+  let of_layer fade (l : layer) =
+    let o = opacity progress time l.moves in
+    max (of_fade fade o one) (of_fade fade o Z.zero) in
   let unsaid =
     of_layer (present tl s).track_fade before.cover_layer
     :: List.map2 (fun o l -> of_layer o.overlay_fade l) tl.overlays before.overlay_layers in
@@ -146,24 +149,17 @@ let tie_of content (before : state) time (s : state) told =
 type expected = { json : string; compact : string; tie : tie }
 type played = { path : string; is_closed : bool; script : string; lines : expected list; summary : string }
 
-let script_line line =
-  let text kind ticket name =
-    Printf.sprintf "E %s %d %s %s\n" (Z.to_string line.at) kind ticket
-      (match name with None -> "-" | Some name -> hex name) in
-  let kind = match List.find_opt (fun (_, name) -> name = line.name)
-      (List.mapi (fun i name -> (i + 1, name))
-         [ "will-resign-active"; "did-enter-background"; "will-enter-foreground"; "did-become-active"; "screen";
-           "prompt-began"; "prompt-ended"; "recording-began"; "recording-ended"; "unlocked"; "protection-off";
-           "protection-on"; "hierarchy-changed"; "bounds-changed"; "appearance-changed"; "show"; "dismiss" ])
-    with Some (kind, _) -> kind | None -> 0 in
-  fun (content : Reader.t) ->
-    let overlay n = if n < Array.length content.overlay_names then content.overlay_names.(n) else "unknown" in
-    match line.action with
-    | Snapshot | Unnamed -> Printf.sprintf "S %s\n" (Z.to_string line.at)
-    | Named (id, _) -> text kind "0" (Some id)
-    | Event (PromptBegan n | PromptEnded n) -> text kind (Z.to_string n) None
-    | Event (Show n | Dismiss n) -> text kind "0" (Some (overlay n))
-    | Event _ -> text kind "0" None
+let script_line (content : Reader.t) line =
+  let rec code n = function name :: rest -> if name = line.name then n else code (n + 1) rest | [] -> n in
+  let event ?(ticket = "0") name =
+    Printf.sprintf "E %s %d %s %s\n" (Z.to_string line.at) (code 1 event_names) ticket name in
+  match line.action with
+  | Snapshot | Unnamed -> Printf.sprintf "S %s\n" (Z.to_string line.at)
+  | Named (id, _) -> event (hex id)
+  | Event (PromptBegan n | PromptEnded n) -> event ~ticket:(Z.to_string n) "-"
+  | Event (Show n | Dismiss n) ->
+    event (hex (if n < Array.length content.overlay_names then content.overlay_names.(n) else "unknown"))
+  | Event _ -> event "-"
 
 (* Makes a trace while the definitions play it. *)
 let make_trace random path content ids =
@@ -179,7 +175,7 @@ let make_trace random path content ids =
   let send (name, action) at =
     let line = { at; name; action } in
     reach_line run line;
-    Buffer.add_string script (script_line line content);
+    Buffer.add_string script (script_line content line);
     last := Z.max !last at;
     tie := Clear;
     let shown = play run line in
@@ -198,7 +194,8 @@ let make_trace random path content ids =
       send (if Z.lt at run.state.clock && one_in random 3 then ("snapshot", Snapshot) else event) at
   done;
   finish run (Z.add !last aftermath);
-  { path; is_closed = content == Reader.closed; script = Buffer.contents script; lines = List.rev !lines; summary = summary_json run }
+  { path; is_closed = content == Reader.closed; script = Buffer.contents script; lines = List.rev !lines;
+    summary = summary_json run }
 
 let difference name played line expected actual =
   let policy = try contents (Filename.remove_extension played.path ^ ".policy") with Sys_error _ -> "" in

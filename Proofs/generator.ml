@@ -16,6 +16,12 @@ let deadlines (s : state) =
     [ ("exemption", exemption_end s.tickets); ("drop", s.drop); ("removal", removal s.cover_layer);
       ("overlay", next_removal s) ]
 
+(* In the order of their numbers in scripts, which count from 1. *)
+let event_names =
+  [ "will-resign-active"; "did-enter-background"; "will-enter-foreground"; "did-become-active"; "screen";
+    "prompt-began"; "prompt-ended"; "recording-began"; "recording-ended"; "unlocked"; "protection-off";
+    "protection-on"; "hierarchy-changed"; "bounds-changed"; "appearance-changed"; "show"; "dismiss" ]
+
 let tickets = [ 1; 1; 1; 2; 2; 3; -7 ]
 
 let plain event = (fst (List.find (fun (_, e) -> e = event) Trace.plain), Event event)

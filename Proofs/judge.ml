@@ -3,17 +3,20 @@
 
      judge FOLDER SEED ROUNDS DAMAGED PLAY-SCRIPT
 
-   A round makes 160 random timelines, and DAMAGED copies of some whose behavior is
-   damaged, and that load with their checksums mended. The checker judges each of them, and so does the walk; and the
-   definitions play traces on it that its lifecycle allows. It fails
+   A round makes 160 random timelines, and DAMAGED copies of some: their behavior is
+   damaged, and their checksums are mended, so that they load. The checker judges
+   each of them, and so does the walk; and the definitions play traces on it that its
+   lifecycle allows. It fails
    - if the checker proves what the walk refutes, or what a trace breaks;
-   - if the walk proves more of a policy's timeline than the checker;
+   - if the walk proves more of a policy's timeline than the checker, or finds other
+     screens to break snapshot-covered or lock-holds;
    - if `scrim verify`, which knows what ids can match, proves less than the walk;
    - if a timeline does not do what the settings of its policy mean;
    - if no damage made a property false that was proved. *)
 
 open Timeline
 open Engine
+open Abstract
 open Simulation
 open Properties
 open Choices
@@ -72,6 +75,8 @@ type judged = {
   path : string;
   origin : origin;
   checked : property list;
+  (* The tracks whose screens break a property that is one of states. *)
+  tracks : (property * int list) list;
   broken : property list;  (* by traces *)
 }
 
@@ -84,18 +89,24 @@ let traces_of_timeline = 6
 
 let judge random content ids path origin =
   let tl = content.Reader.timeline in
-  let proves = Checker.shows_properties tl (Checker.walk tl) in
+  let states = Checker.walk tl in
+  let proves = Checker.shows_properties tl states in
+  let unsafe safe =
+    let kinds = List.map (fun a -> a.a_screen) (List.filter (fun a -> not (safe tl a)) states) in
+    let kinds = List.sort_uniq compare kinds in
+    List.filter (fun track -> List.mem (kind_of tl track) kinds) tl.shown in
   let traces = if has_translucent_cover tl then 0 else traces_of_timeline in
   let broken = List.concat (List.init traces (fun _ -> broken_by_trace random content ids)) in
-  { path; origin; checked = List.filter proves properties; broken = List.sort_uniq compare broken }
+  { path; origin; checked = List.filter proves properties; broken = List.sort_uniq compare broken;
+    tracks = [ (SnapshotCovered, unsafe snapshot_safe); (LockHolds, unsafe lock_safe) ] }
 
-(* Compares the verdicts on a property with what the walk says. *)
-let compare_verdicts judged walked property =
+(* Compares the verdicts on a property with the tracks that break it by the walk. *)
+let compare_verdicts judged (property, tracks) =
   let holds list = List.mem property list in
   let kind = match judged.origin with Policy _ -> "compiled" | Content -> "random" | Damaged _ -> "damaged" in
   let count what = count (kind ^ ": " ^ what) property in
   let fail what = stop (Printf.sprintf "%s: %s %s" judged.path (property_name property) what) in
-  let is_checked = holds judged.checked and is_walked = holds walked and is_broken = holds judged.broken in
+  let is_checked = holds judged.checked and is_walked = tracks = [] and is_broken = holds judged.broken in
   count (if is_checked then "proved" else "not proved");
   if is_broken then count "broken by a trace";
   if is_checked && is_broken then fail "is proved by the checker, and broken by a trace";
@@ -105,10 +116,17 @@ let compare_verdicts judged walked property =
   | Policy verified ->
     if is_walked && is_broken then fail "is proved by the walk, and broken by a trace";
     if is_walked && not is_checked then fail "is proved by the walk, and not by the checker";
+    if List.exists (fun (other, unsafe) -> other = property && unsafe <> tracks) judged.tracks then
+      fail "fails by the walk on other screens than by the checker";
     if is_walked && not (holds verified) then fail "is proved by the walk, and not by verify";
     if holds verified && not is_walked then count "proved by verify only"
   | Damaged before -> if holds before && (is_broken || not is_walked) then count "made false"
   | Content -> ()
+
+let read_verdict text =
+  match String.split_on_char '=' text with
+  | [ name; tracks ] -> (List.hd (named [ name ]), List.map int_of_string (parts ',' tracks))
+  | _ -> stop ("invalid verdict: " ^ text)
 
 (* Lets the walk judge timelines, too, and compares all verdicts. *)
 let compare_with_walk folder play_script all =
@@ -118,8 +136,8 @@ let compare_with_walk folder play_script all =
   let rec compare_all all lines =
     match (all, lines) with
     | [], [ "" ] -> ()
-    | judged :: rest, "loaded" :: names :: lines ->
-      List.iter (compare_verdicts judged (named (parts ' ' names))) properties;
+    | judged :: rest, "loaded" :: verdicts :: lines ->
+      List.iter (fun verdict -> compare_verdicts judged (read_verdict verdict)) (parts ' ' verdicts);
       compare_all rest lines
     | judged :: _, _ -> stop (judged.path ^ " does not load")
     | [], _ -> stop "there are more verdicts than timelines" in

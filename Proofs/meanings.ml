@@ -21,7 +21,8 @@ let compare_policy path tl line =
     if tl.locks <> locks then differs path "the lock is";
     if (tl.lock_cover <> None) <> (has_cover = "1" && locks <> NeverLocks) then differs path "the lock's cover is";
     if tl.prompts <> prompts then differs path "prompts are";
-    if tl.peek_limit <> (if peek = "unlimited" then None else Some (time peek)) then differs path "the limit of peeks is"
+    let peek_limit = if peek = "unlimited" then None else Some (time peek) in
+    if tl.peek_limit <> peek_limit then differs path "the limit of peeks is"
   | _ -> failwith "a policy has five settings"
 
 (* A cover that acts at once has no fade that could be kept, and neither has a

@@ -10,7 +10,6 @@ let reached : (string, int) Hashtbl.t = Hashtbl.create 1000
 let add count key = Hashtbl.replace reached key (count + Option.value ~default:0 (Hashtbl.find_opt reached key))
 let reach key = add 1 key
 
-let event_names = List.map fst Trace.plain @ [ "screen"; "prompt-began"; "prompt-ended"; "show"; "dismiss" ]
 let line_names = event_names @ [ "snapshot" ]
 let phases = [ Active; Inactive; Background ]
 

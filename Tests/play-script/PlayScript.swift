@@ -13,9 +13,10 @@ import ScrimVerifier
 ///     play-script play SCRIPT
 ///
 /// Scripts have the lines that Tests/LibraryCheck/player.c describes, and `V` asks
-/// which properties the walk proves. The answer has a line that says whether each
-/// timeline is loaded or closed, a line of properties for each `V`, and the lines
-/// of `scrim simulate --format json`.
+/// what the walk says of each property. The answer has a line that says whether
+/// each timeline is loaded or closed, a line for each `V`, with the tracks that break
+/// each property, such as `lock-holds=0,2 one-cover=`, and the lines of
+/// `scrim simulate --format json`.
 @main
 enum PlayScript {
   static func main() throws {
@@ -86,7 +87,7 @@ enum PlayScript {
         print(opened.fault == nil ? "loaded" : "closed")
       case "V":
         playTrace()
-        print(properties(of: timeline).joined(separator: " "))
+        print(verdicts(on: timeline).joined(separator: " "))
       case "T":
         playTrace()
         lines = []
@@ -97,14 +98,17 @@ enum PlayScript {
     playTrace()
   }
 
-  /// The properties that the walk proves, if hosts can show the screens of every
+  /// What the walk says of each property, if hosts can show the screens of every
   /// track that an id or a combination of patterns has.
-  private static func properties(of played: PlayedTimeline) -> [String] {
+  private static func verdicts(on played: PlayedTimeline) -> [String] {
     let (timeline, screens) = (played.timeline, played.content.screens)
-    let tracks = Set(
+    let shown = Set(
       [timeline.unlistedTrack] + screens.entries.map(\.track) + screens.combinations.map(\.track))
-    let proof = Proof(timeline, isShown: (0..<timeline.trackCount).map(tracks.contains))
-    return Property.allCases.filter(proof.holds).map(\.rawValue)
+    let proof = Proof(timeline, isShown: (0..<timeline.trackCount).map(shown.contains))
+    return Property.allCases.map { property in
+      let broken = shown.sorted().filter { !proof.holds(property, onTrack: $0) }
+      return "\(property.rawValue)=\(broken.map(String.init).joined(separator: ","))"
+    }
   }
 
   private static func open(_ path: String) throws -> Timeline {
