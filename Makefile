@@ -58,7 +58,7 @@ help:
 	@echo 'make compare-engines SEED=S ROUNDS=N  compare the engines with the definitions, N rounds'
 	@echo '                         of 60,000 events each, after those that have run already'
 	@echo 'make compare-verdicts JUDGED=N DAMAGED=M  compare the checker with the walk and with traces,'
-	@echo '                         N rounds of 160 random timelines and M damaged ones'
+	@echo '                         N rounds of 160 random timelines, and M damaged and M retimed ones'
 	@echo 'make check-threads       run the concurrent code under the thread sanitizer'
 	@echo 'make fuzz SECONDS=N      look for inputs that break scrim, N seconds for each target;'
 	@echo '                         TARGETS="policies traces" fuzzes only those'

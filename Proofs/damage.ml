@@ -138,3 +138,29 @@ let misbehaving random file =
       | _ -> set_i64 bytes (pick random [ 32; 40; 48; 56 ]) (odd_time random)) in
   for _ = 0 to below random 3 do change () done;
   sealed bytes
+
+(* A file that another policy could give: with other times, another lock and other
+   prompts, and with sensitive screens that answer events as others do. *)
+let rearranged random file =
+  let sections, _ = Reader.sections file in
+  let bytes = Bytes.of_string file in
+  let few = List.init 4 (fun _ -> odd_time random) in
+  let set_time at = set_i64 bytes at (pick random few) in
+  let lock = pick random [ 0; 0; 1; 2 ] and prompts = below random 2 in
+  let tracks = List.map (Reader.at (List.nth sections 0)) (Reader.indices (List.nth sections 0)) in
+  let sensitive = List.filter (fun at -> Reader.u8 file at = 1) tracks in
+  (* Often one sheet for all, and settles that are due within a short stay. *)
+  let one_sheet = if sensitive <> [] && one_in random 2 then [ pick random sensitive ] else sensitive in
+  let is_hasty = one_in random 2 in
+  let rearrange at =
+    List.iter (fun field -> if not (one_in random 3) then set_time (at + field)) [ 16; 24; 32 ];
+    if is_hasty then set_i64 bytes (at + 32) (pick random [ 1_000_000; 5_000_000; 9_999_999 ]);
+    if List.mem at sensitive && (is_hasty || one_in random 2) then
+      Bytes.blit_string file (pick random one_sheet + 8) bytes (at + 8) 4 in
+  List.iter rearrange tracks;
+  Bytes.set_uint8 bytes 29 lock;
+  if lock = 2 then set_time 32 else set_i64 bytes 32 0;
+  if lock = 0 then Bytes.set_int32_le bytes 68 0l;
+  Bytes.set_uint8 bytes 30 prompts;
+  List.iter (fun at -> if prompts = 1 then set_time at else set_i64 bytes at 0) [ 40; 48 ];
+  sealed bytes

@@ -4,12 +4,13 @@
      judge FOLDER SEED ROUNDS DAMAGED PLAY-SCRIPT
 
    A round makes 160 random timelines, and DAMAGED copies of some: their behavior is
-   damaged, and their checksums are mended, so that they load. The checker judges
+   damaged, and their checksums are mended, so that they load. As many others get
+   other times, and are what another policy could give. The checker judges
    each of them, and so does the walk; and the definitions play traces on it that its
    lifecycle allows. It fails
    - if the checker proves what the walk refutes, or what a trace breaks;
-   - if the walk proves more of a policy's timeline than the checker, or finds other
-     screens to break snapshot-covered or lock-holds;
+   - if the walk proves more of a timeline than the checker, or finds other screens
+     to break snapshot-covered or lock-holds, but for damaged cues;
    - if `scrim verify`, which knows what ids can match, proves less than the walk;
    - if a timeline does not do what the settings of its policy mean;
    - if no damage made a property false that was proved. *)
@@ -68,8 +69,9 @@ let broken_by_trace random (content : Reader.t) ids =
 let named names = List.filter (fun property -> List.mem (property_name property) names) properties
 
 (* Where a timeline comes from: of a policy, with what `scrim verify` proves; of
-   random content; or from damage, with what was proved before. *)
-type origin = Policy of property list | Content | Damaged of property list
+   one, with other times; of random content; or from damage, with what was proved
+   before. *)
+type origin = Policy of property list | Rearranged | Content | Damaged of property list
 
 type judged = {
   path : string;
@@ -100,32 +102,41 @@ let judge random content ids path origin =
   { path; origin; checked = List.filter proves properties; broken = List.sort_uniq compare broken;
     tracks = [ (SnapshotCovered, unsafe snapshot_safe); (LockHolds, unsafe lock_safe) ] }
 
-(* Compares the verdicts on a property with the tracks that break it by the walk. *)
-let compare_verdicts judged (property, tracks) =
+(* Compares the verdicts on a property with that of the walk, and the tracks that
+   break it. *)
+let compare_verdicts judged (property, is_walked, tracks) =
   let holds list = List.mem property list in
-  let kind = match judged.origin with Policy _ -> "compiled" | Content -> "random" | Damaged _ -> "damaged" in
+  let kind =
+    match judged.origin with
+    | Policy _ -> "compiled" | Rearranged -> "rearranged" | Content -> "random" | Damaged _ -> "damaged" in
   let count what = count (kind ^ ": " ^ what) property in
   let fail what = stop (Printf.sprintf "%s: %s %s" judged.path (property_name property) what) in
-  let is_checked = holds judged.checked and is_walked = tracks = [] and is_broken = holds judged.broken in
+  let is_checked = holds judged.checked and is_broken = holds judged.broken in
   count (if is_checked then "proved" else "not proved");
+  if is_walked <> (tracks = []) then fail "is judged by the walk unlike its screens";
   if is_broken then count "broken by a trace";
   if is_checked && is_broken then fail "is proved by the checker, and broken by a trace";
   if is_checked && not is_walked then fail "is proved by the checker, and fails by the walk";
   if is_walked && not is_checked then count "proved by the walk only";
-  match judged.origin with
-  | Policy verified ->
+  (match judged.origin with
+  | Policy _ | Rearranged ->
     if is_walked && is_broken then fail "is proved by the walk, and broken by a trace";
     if is_walked && not is_checked then fail "is proved by the walk, and not by the checker";
     if List.exists (fun (other, unsafe) -> other = property && unsafe <> tracks) judged.tracks then
-      fail "fails by the walk on other screens than by the checker";
+      fail "fails by the walk on other screens than by the checker"
+  | Content | Damaged _ -> ());
+  match judged.origin with
+  | Policy verified ->
     if is_walked && not (holds verified) then fail "is proved by the walk, and not by verify";
     if holds verified && not is_walked then count "proved by verify only"
   | Damaged before -> if holds before && (is_broken || not is_walked) then count "made false"
-  | Content -> ()
+  | Rearranged | Content -> ()
 
 let read_verdict text =
   match String.split_on_char '=' text with
-  | [ name; tracks ] -> (List.hd (named [ name ]), List.map int_of_string (parts ',' tracks))
+  | [ name; verdict ] ->
+    let parts = parts ',' verdict in
+    (List.hd (named [ name ]), List.hd parts = "holds", List.map int_of_string (List.tl parts))
   | _ -> stop ("invalid verdict: " ^ text)
 
 (* Lets the walk judge timelines, too, and compares all verdicts. *)
@@ -159,16 +170,21 @@ let round folder seed number damaged_count play_script =
     screens := !screens + Meanings.compare path content.timeline;
     (base, file, judge random content (ids_of base) path origin) in
   let wholes = List.map whole bases in
-  let rec damaged k =
+  let rec changed change origin k =
     let base, file, before = pick random wholes in
-    let file = Damage.misbehaving random file and path = Printf.sprintf "%s-%d.timeline" base k in
-    match Reader.read file with
-    | content ->
+    let file = change random file and path = Printf.sprintf "%s-%d.timeline" base k in
+    match (Reader.read file, origin before) with
+    | content, Some origin ->
       write path file;
-      judge random content (ids_of base) path (Damaged before.checked)
-    | exception Reader.Refused _ -> damaged k in
+      judge random content (ids_of base) path origin
+    | _, None | (exception Reader.Refused _) -> changed change origin k in
+  let damaged = changed Damage.misbehaving (fun before -> Some (Damaged before.checked)) in
+  let rearranged =
+    changed Damage.rearranged (fun before -> if before.origin = Content then None else Some Rearranged) in
   compare_with_walk folder play_script
-    (List.map (fun (_, _, judged) -> judged) wholes @ List.init damaged_count damaged)
+    (List.map (fun (_, _, judged) -> judged) wholes
+    @ List.init damaged_count damaged
+    @ List.init damaged_count (fun k -> rearranged (damaged_count + k)))
 
 let () =
   Gc.set { (Gc.get ()) with minor_heap_size = 1 lsl 20; space_overhead = 400 };

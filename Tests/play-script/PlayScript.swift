@@ -14,9 +14,9 @@ import ScrimVerifier
 ///
 /// Scripts have the lines that Tests/LibraryCheck/player.c describes, and `V` asks
 /// what the walk says of each property. The answer has a line that says whether
-/// each timeline is loaded or closed, a line for each `V`, with the tracks that break
-/// each property, such as `lock-holds=0,2 one-cover=`, and the lines of
-/// `scrim simulate --format json`.
+/// each timeline is loaded or closed, a line for each `V`, with the verdict on each
+/// property and the tracks that break it, such as `lock-holds=fails,0,2`, and the
+/// lines of `scrim simulate --format json`.
 @main
 enum PlayScript {
   static func main() throws {
@@ -107,7 +107,8 @@ enum PlayScript {
     let proof = Proof(timeline, isShown: (0..<timeline.trackCount).map(shown.contains))
     return Property.allCases.map { property in
       let broken = shown.sorted().filter { !proof.holds(property, onTrack: $0) }
-      return "\(property.rawValue)=\(broken.map(String.init).joined(separator: ","))"
+      let verdict = [proof.holds(property) ? "holds" : "fails"] + broken.map(String.init)
+      return "\(property.rawValue)=\(verdict.joined(separator: ","))"
     }
   }
 
