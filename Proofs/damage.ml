@@ -73,6 +73,12 @@ let damaged random file =
       let from = 24 + (8 * below random ((last - 24) / 8)) and at = 24 + (8 * below random ((last - 24) / 8)) in
       Bytes.blit_string file from bytes at 8;
       at + 7
+    | 5 when (List.nth sections 4).Reader.count > 0 ->
+      (* A factor of a blur, which must be finite and not negative. *)
+      let covers = List.nth sections 4 in
+      let at = Reader.at covers (below random covers.count) + pick random [ 40; 48; 56 ] in
+      Bytes.set_int64_le bytes at (Int64.bits_of_float (pick random [ infinity; nan; -1.; -0.; 1e300 ]));
+      at + 7
     | 2 | 3 | 4 ->
       let at = 24 + below random 160 in
       change at;

@@ -11,7 +11,8 @@
    - if the checker proves what the walk refutes, or what a trace breaks;
    - if the walk proves more of a timeline than the checker, or finds other screens
      to break snapshot-covered or lock-holds, but for damaged cues;
-   - if `scrim verify`, which knows what ids can match, proves less than the walk;
+   - if `scrim verify`, which knows what ids can match, proves less than the walk, or
+     more than the walk with only some ids;
    - if a timeline does not do what the settings of its policy mean;
    - if no damage made a property false that was proved. *)
 
@@ -68,10 +69,10 @@ let broken_by_trace random (content : Reader.t) ids =
 
 let named names = List.filter (fun property -> List.mem (property_name property) names) properties
 
-(* Where a timeline comes from: of a policy, with what `scrim verify` proves; of
-   one, with other times; of random content; or from damage, with what was proved
+(* Where a timeline comes from: of a policy, with what `scrim verify` proves and the
+   tracks that some ids have; of one, with other times; of random content; or from damage, with what was proved
    before. *)
-type origin = Policy of property list | Rearranged | Content | Damaged of property list
+type origin = Policy of { verified : property list; tracks_of_ids : int list } | Rearranged | Content | Damaged of property list
 
 type judged = {
   path : string;
@@ -126,7 +127,7 @@ let compare_verdicts judged (property, is_walked, tracks) =
       fail "fails by the walk on other screens than by the checker"
   | Content | Damaged _ -> ());
   match judged.origin with
-  | Policy verified ->
+  | Policy { verified; _ } ->
     if is_walked && not (holds verified) then fail "is proved by the walk, and not by verify";
     if holds verified && not is_walked then count "proved by verify only"
   | Damaged before -> if holds before && (is_broken || not is_walked) then count "made false"
@@ -139,17 +140,31 @@ let read_verdict text =
     (List.hd (named [ name ]), List.hd parts = "holds", List.map int_of_string (List.tl parts))
   | _ -> stop ("invalid verdict: " ^ text)
 
+let compare_with_verify judged verified (property, is_walked, _) =
+  if (not is_walked) && List.mem property verified then
+    stop (Printf.sprintf "%s: %s is proved by verify, and not by the walk" judged.path (property_name property))
+
 (* Lets the walk judge timelines, too, and compares all verdicts. *)
 let compare_with_walk folder play_script all =
   let script = Filename.concat folder "script" and output = Filename.concat folder "out" in
-  write script (String.concat "" (List.map (fun judged -> Printf.sprintf "P %s\nV\n" judged.path) all));
+  let ask judged =
+    Printf.sprintf "P %s\nV\n" judged.path
+    ^
+    match judged.origin with
+    | Policy { tracks_of_ids; _ } -> "V " ^ String.concat "," (List.map string_of_int tracks_of_ids) ^ "\n"
+    | _ -> "" in
+  write script (String.concat "" (List.map ask all));
   execute play_script [ "play"; script ] output;
   let rec compare_all all lines =
     match (all, lines) with
     | [], [ "" ] -> ()
     | judged :: rest, "loaded" :: verdicts :: lines ->
       List.iter (fun verdict -> compare_verdicts judged (read_verdict verdict)) (parts ' ' verdicts);
-      compare_all rest lines
+      (match (judged.origin, lines) with
+      | Policy { verified; _ }, some :: lines ->
+        List.iter (fun verdict -> compare_with_verify judged verified (read_verdict verdict)) (parts ' ' some);
+        compare_all rest lines
+      | _ -> compare_all rest lines)
     | judged :: _, _ -> stop (judged.path ^ " does not load")
     | [], _ -> stop "there are more verdicts than timelines" in
   compare_all all (String.split_on_char '\n' (contents output))
@@ -163,10 +178,13 @@ let round folder seed number damaged_count play_script =
   let bases = make_timelines ~with_proofs:true folder seed number play_script in
   let whole base =
     let file = contents (base ^ ".timeline") in
+    let content = Reader.read file in
     let origin =
       if contents (base ^ ".policy") = "" then Content
-      else Policy (named (parts '\n' (contents (base ^ ".proved")))) in
-    let path = base ^ ".timeline" and content = Reader.read file in
+      else
+        let tracks = List.sort_uniq compare (List.map content.track (ids_of base)) in
+        Policy { verified = named (parts '\n' (contents (base ^ ".proved"))); tracks_of_ids = tracks } in
+    let path = base ^ ".timeline" in
     screens := !screens + Meanings.compare path content.timeline;
     (base, file, judge random content (ids_of base) path origin) in
   let wholes = List.map whole bases in

@@ -13,7 +13,7 @@ import ScrimVerifier
 ///     play-script play SCRIPT
 ///
 /// Scripts have the lines that Tests/LibraryCheck/player.c describes, and `V` asks
-/// what the walk says of each property. The answer has a line that says whether
+/// what the walk says of each property, perhaps with the tracks that have screens. The answer has a line that says whether
 /// each timeline is loaded or closed, a line for each `V`, with the verdict on each
 /// property and the tracks that break it, such as `lock-holds=fails,0,2`, and the
 /// lines of `scrim simulate --format json`.
@@ -87,7 +87,8 @@ enum PlayScript {
         print(opened.fault == nil ? "loaded" : "closed")
       case "V":
         playTrace()
-        print(verdicts(on: timeline).joined(separator: " "))
+        let shown = words.count > 1 ? words[1].split(separator: ",").compactMap { Int($0) } : nil
+        print(verdicts(on: timeline, showing: shown).joined(separator: " "))
       case "T":
         playTrace()
         lines = []
@@ -98,15 +99,18 @@ enum PlayScript {
     playTrace()
   }
 
-  /// What the walk says of each property, if hosts can show the screens of every
-  /// track that an id or a combination of patterns has.
-  private static func verdicts(on played: PlayedTimeline) -> [String] {
+  /// What the walk says of each property, if hosts can show the screens of some
+  /// tracks: by default, of every track that an id or a combination of patterns has.
+  private static func verdicts(on played: PlayedTimeline, showing tracks: [Int]?) -> [String] {
     let (timeline, screens) = (played.timeline, played.content.screens)
     let shown = Set(
-      [timeline.unlistedTrack] + screens.entries.map(\.track) + screens.combinations.map(\.track))
+      tracks ?? [timeline.unlistedTrack] + screens.entries.map(\.track)
+        + screens.combinations.map(\.track))
     let proof = Proof(timeline, isShown: (0..<timeline.trackCount).map(shown.contains))
     return Property.allCases.map { property in
-      let broken = shown.sorted().filter { !proof.holds(property, onTrack: $0) }
+      let broken = shown.union([timeline.unlistedTrack]).sorted().filter {
+        !proof.holds(property, onTrack: $0)
+      }
       let verdict = [proof.holds(property) ? "holds" : "fails"] + broken.map(String.init)
       return "\(property.rawValue)=\(verdict.joined(separator: ","))"
     }
