@@ -8,25 +8,6 @@ import Testing
 struct ProcessFaultTests {
   private static let broken = "%A\n---\nscrim: 1\n"
 
-  /// Runs a shell command in a folder, where `$scrim` is the program.
-  private static func shell(
-    _ line: String, in folder: Folder
-  ) throws -> (status: Int32, output: String, complaints: String) {
-    let process = Process()
-    let (output, complaints) = (Pipe(), Pipe())
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", line]
-    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-    process.environment = ["scrim": ProcessTests.program.path]
-    (process.standardOutput, process.standardError) = (output, complaints)
-    try process.run()
-    let texts = [output, complaints].map {
-      String(decoding: $0.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    }
-    process.waitUntilExit()
-    return (process.terminationStatus, texts[0], texts[1])
-  }
-
   @Test(
     "a policy that is an open descriptor is neither replaced nor written to",
     arguments: [
@@ -36,7 +17,7 @@ struct ProcessFaultTests {
     ])
   func descriptors(_ line: String) throws {
     let folder = try Folder(["a.yaml": "scrim: 1\n"])
-    let result = try Self.shell(line, in: folder)
+    let result = try ProcessTests.shell(line, in: folder)
     #expect(result.status == 2)
     #expect(result.complaints.contains("cannot be written: this run reads it"))
     #expect(try folder.read("a.yaml") == "scrim: 1\n")
@@ -45,7 +26,7 @@ struct ProcessFaultTests {
   @Test("a path that names a descriptor is appended to through the descriptor")
   func namedDescriptor() throws {
     let folder = try Folder(["a.yaml": "scrim: 1\n", "out": "before\n"])
-    let result = try Self.shell(
+    let result = try ProcessTests.shell(
       "$scrim lint a.yaml --format concise --format json:/dev/fd/5 5>>out && echo after >>out",
       in: folder)
     #expect(result.status == 0)
@@ -60,7 +41,7 @@ struct ProcessFaultTests {
   func lostOutput(_ words: String, _ redirection: String) throws {
     if redirection == ">/dev/full", !FileManager.default.fileExists(atPath: "/dev/full") { return }
     let folder = try Folder(["a.yaml": "scrim: 1\n"])
-    let result = try Self.shell("$scrim \(words) \(redirection)", in: folder)
+    let result = try ProcessTests.shell("$scrim \(words) \(redirection)", in: folder)
     #expect(result.status == 2)
     #expect(result.complaints.contains("standard output cannot be written: "))
   }
@@ -68,7 +49,7 @@ struct ProcessFaultTests {
   @Test("a file never gets the descriptor of a closed standard stream")
   func closedStreams() throws {
     let folder = try Folder(["a.yaml": Self.broken])
-    let result = try Self.shell("$scrim lint --fix a.yaml <&- >&- 2>&-", in: folder)
+    let result = try ProcessTests.shell("$scrim lint --fix a.yaml <&- >&- 2>&-", in: folder)
     #expect(result.status == 2)
     #expect(try folder.read("a.yaml") == "---\nscrim: 1\n")
   }
@@ -76,7 +57,7 @@ struct ProcessFaultTests {
   @Test("an argument that is not UTF-8 is refused, and names no other file")
   func undecodableArgument() throws {
     let folder = try Folder(["a.yaml": "scrim: 1\n"])
-    let result = try Self.shell(
+    let result = try ProcessTests.shell(
       #"$scrim compile a.yaml -o "$(printf 'caf\351')""#, in: folder)
     #expect(result.status == 2)
     #expect(result.complaints.hasPrefix(#"scrim: the argument 'caf\xE9' is not UTF-8; "#))
@@ -86,11 +67,12 @@ struct ProcessFaultTests {
   @Test("a file without space is not written in part, and its fixes do not count")
   func noRoom() throws {
     let folder = try Folder(["a.yaml": Self.broken, "b.yaml": "before"])
-    let fix = try Self.shell("ulimit -f 0; $scrim lint --fix a.yaml", in: folder)
+    let fix = try ProcessTests.shell("ulimit -f 0; $scrim lint --fix a.yaml", in: folder)
     #expect(fix.status == 2)
     #expect(fix.output.hasSuffix("; 0 fixes applied\n"), "\(fix.output)")
     #expect(fix.complaints.hasPrefix("scrim: 'a.yaml' cannot be fixed: "))
-    let report = try Self.shell("ulimit -f 0; $scrim lint a.yaml --format json:b.yaml", in: folder)
+    let report = try ProcessTests.shell(
+      "ulimit -f 0; $scrim lint a.yaml --format json:b.yaml", in: folder)
     #expect(report.status == 2)
     #expect(report.complaints.hasPrefix("scrim: 'b.yaml' cannot be written: "))
     #expect(try folder.read("a.yaml") == Self.broken)
@@ -103,7 +85,7 @@ struct ProcessFaultTests {
   func fewDescriptors(_ limit: Int) throws {
     let folder = try Folder(
       Dictionary(uniqueKeysWithValues: (0..<40).map { ("\($0).yaml", "scrim: 1\n") }))
-    let result = try Self.shell("ulimit -n \(limit); exec $scrim lint .", in: folder)
+    let result = try ProcessTests.shell("ulimit -n \(limit); exec $scrim lint .", in: folder)
     #expect(result.status == 2)
     #expect(result.complaints.hasPrefix("scrim: only \(limit) files may be open at once, "))
   }
@@ -144,7 +126,7 @@ struct ProcessFaultTests {
   func ignoredSignal() throws {
     let folder = try Folder(["a.yaml": "scrim: 1\nvariants: { ipad: false }\n"])
     // The program waits for input when the signal arrives.
-    let result = try Self.shell(
+    let result = try ProcessTests.shell(
       "trap '' HUP; mkfifo p; $scrim lint - <p & exec 9>p; kill -HUP $!; cat a.yaml >&9; "
         + "exec 9>&-; wait $!", in: folder)
     #expect(result.output == "1 file checked: 0 errors, 0 warnings\n")
@@ -155,8 +137,8 @@ struct ProcessFaultTests {
     let folder = try Folder(["a.yaml": "scrim: 1\n"])
     // The pipe has lost its only reader before the program starts.
     let line = "mkfifo p; exec 3<>p 4>p 3<&-; $scrim schema policy >&4; echo $? >&2; rm p"
-    #expect(try Self.shell(line, in: folder).complaints == "\(128 + SIGPIPE)\n")
-    let ignoring = try Self.shell("trap '' PIPE; \(line)", in: folder)
+    #expect(try ProcessTests.shell(line, in: folder).complaints == "\(128 + SIGPIPE)\n")
+    let ignoring = try ProcessTests.shell("trap '' PIPE; \(line)", in: folder)
     #expect(ignoring.complaints == "scrim: standard output cannot be written: Broken pipe\n2\n")
   }
 }

@@ -34,6 +34,25 @@ struct ProcessTests {
     return (process.terminationStatus, texts[0], texts[1], results[0])
   }
 
+  /// Runs a shell command in a folder, where `$scrim` is the program.
+  static func shell(
+    _ line: String, in folder: Folder
+  ) throws -> (status: Int32, output: String, complaints: String) {
+    let process = Process()
+    let (output, complaints) = (Pipe(), Pipe())
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", line]
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    process.environment = ["scrim": program.path]
+    (process.standardOutput, process.standardError) = (output, complaints)
+    try process.run()
+    let texts = [output, complaints].map {
+      String(decoding: $0.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    }
+    process.waitUntilExit()
+    return (process.terminationStatus, texts[0], texts[1])
+  }
+
   @Test("the name of standard input decides which files a policy may extend")
   func rootOfStandardInput() throws {
     let folder = try Folder(["repo/.git/HEAD": "", "repo/base.yaml": "scrim: 1\n"])

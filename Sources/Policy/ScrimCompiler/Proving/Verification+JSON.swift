@@ -52,6 +52,7 @@ extension Verification {
     var members: [(name: String, value: JSON)] = [
       ("name", .string(verdict.property.rawValue)), ("holds", .bool(verdict.holds)),
     ]
+    if let checked { members.append(("checked", .bool(checked.contains(verdict.property)))) }
     if !verdict.holds {
       let trace = verdict.counterexample?.trace.lines.map(\.json)
       members += [

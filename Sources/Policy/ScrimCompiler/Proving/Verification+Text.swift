@@ -28,25 +28,37 @@ extension Verification {
     text += "\(stateCount) states walked in the \(lifecycle.rawValue) model\n"
     text += "assumes that \(window.assumption); source: \(window.source)\n"
     text += "docs/assumptions.md lists the other assumptions of the proof\n\n"
+    if checked != nil { text += "  \(paint.strong("walk   scrim-check"))\n" }
     let width = Property.allCases.map(\.rawValue.count).max() ?? 0
     for verdict in verdicts {
       let name = verdict.property.rawValue
       let padding = String(repeating: " ", count: width - name.count)
       let mark = verdict.holds ? paint.added("holds") : paint.severity(.error, "FAILS")
-      text += "  \(mark)  \(paint.strong(name))\(padding)  \(meaning(of: verdict.property))\n"
+      text += "  \(mark)  \(answer(on: verdict.property, paint))"
+      text += "\(paint.strong(name))\(padding)  \(meaning(of: verdict.property))\n"
       if !verdict.holds { text += details(of: verdict, paint, &tables) }
     }
     return text + "\n" + peekTable(paint) + "\n" + conclusion(despite: obstacle, paint)
   }
 
+  /// The column with the answer of `scrim-check`; empty if it was not asked.
+  private func answer(on property: Property, _ paint: Paint) -> String {
+    guard let checked else { return "" }
+    return checked.contains(property)
+      ? "\(paint.added("proved"))       " : "\(paint.severity(.error, "NOT PROVED"))   "
+  }
+
   /// One line that says whether the policy is proved.
   private func conclusion(despite obstacle: String?, _ paint: Paint) -> String {
     let failing = verdicts.count { !$0.holds }
-    let reasons =
-      (failing > 0 ? ["\(failing) of \(verdicts.count) properties fail"] : [])
-      + (obstacle.map { [$0] } ?? [])
+    var reasons = failing > 0 ? ["\(failing) of \(verdicts.count) properties fail"] : []
+    if !unchecked.isEmpty {
+      reasons.append(
+        "scrim-check does not prove \(unchecked.count) of \(verdicts.count) properties")
+    }
+    reasons += obstacle.map { [$0] } ?? []
     return reasons.isEmpty
-      ? "\(paint.added("proved")), under the assumptions above\n"
+      ? "\(paint.added("proved"))\(checked == nil ? "" : " twice"), under the assumptions above\n"
       : "\(paint.severity(.error, "not proved")): \(reasons.joined(separator: "; "))\n"
   }
 

@@ -42,8 +42,18 @@ package struct Verification: Sendable {
   /// The properties reported as broken that no trace breaks, which is a bug in
   /// Scrim.
   package let unconfirmed: [Property]
+  /// What was proved, as an engine reads it.
+  package let timeline: [UInt8]
+  /// The properties that `scrim-check` proves of the timeline; nil if it was not asked.
+  package var checked: Set<Property>?
 
-  package var holds: Bool { verdicts.allSatisfy(\.holds) }
+  /// Whether each property holds, for `scrim-check` as well if it was asked.
+  package var holds: Bool { verdicts.allSatisfy(\.holds) && unchecked.isEmpty }
+
+  /// The properties that `scrim-check` was asked for and does not prove.
+  var unchecked: [Property] {
+    checked.map { checked in Property.allCases.filter { !checked.contains($0) } } ?? []
+  }
 
   /// What a property says about the app, given what the policy accepts.
   func meaning(of property: Property) -> String {
@@ -67,6 +77,7 @@ package struct Verification: Sendable {
     prompts = proof.proof.timeline.prompts
     isWithoutLock = proof.proof.timeline.lock == .never
     unconfirmed = proof.unconfirmed
+    timeline = proof.lowered.timeline.bytes
     verdicts = Property.allCases.map { property in
       let holds = proof.proof.holds(property)
       let fault = holds ? nil : proof.shortestFault(of: property)

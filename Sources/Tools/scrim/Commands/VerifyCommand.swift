@@ -17,12 +17,16 @@ enum VerifyCommand: Command {
       shortest sequence of events that breaks it, with times, and the lines of the policy
       to change.
 
+      With --check, the program 'scrim-check', which must be installed, judges the same
+      timelines by a proof that a machine has checked (docs/proof.md), and what it does not
+      prove fails, too.
+
       POLICY may be '-' for standard input, and may have other findings, as long as it can
       be read. The exit status is 1 if a property fails (with --trace, if that property
       fails), if a cover of a sensitive screen is translucent, or if the policy or one of
       its bases cannot be read in full.
       """,
-    flags: [format, trace, .standardInputName] + PolicyPipeline.flags,
+    flags: [format, trace, check, .standardInputName] + PolicyPipeline.flags,
     findings: "a property that fails")
 
   private static let format = Flag(
@@ -30,10 +34,15 @@ enum VerifyCommand: Command {
   private static let trace = Flag(
     "--trace", value: "PROPERTY", choices: Property.allCases.map(\.rawValue),
     "write only the trace that breaks this property, for 'scrim simulate'")
+  private static let check = Flag("--check", "judge the timelines with 'scrim-check', too")
 
   static func run(_ arguments: Arguments, _ terminal: Terminal) throws(UsageError) -> Outcome {
     let operand = try arguments.onlyOperand(
       or: "verify needs one policy", help: "write 'scrim verify POLICY'")
+    if arguments.has(check), arguments.has(trace) {
+      throw UsageError(
+        "--check and --trace cannot be used together", help: "remove one of the two")
+    }
     var check = try PolicyCheck(
       arguments, terminal.environment, findingLimit: Findings.standardLimit)
     // Proves all properties, even of a policy that has errors.
@@ -49,7 +58,7 @@ enum VerifyCommand: Command {
       outcome.complain("\(name.quotedPath) \(lack)")
       return outcome
     }
-    let verifications = result.compiled.variants.compactMap { Verification($0) }
+    var verifications = result.compiled.variants.compactMap { Verification($0) }
     guard !verifications.isEmpty, verifications.count == result.compiled.variants.count else {
       outcome.complaints += report.concise()
       let hasErrors = report.count(.error) > 0
@@ -70,6 +79,16 @@ enum VerifyCommand: Command {
     if let property = arguments.value(of: trace).flatMap({ Property(rawValue: $0) }) {
       writeTrace(against: property, from: verifications, &outcome)
       return outcome
+    }
+    if arguments.has(Self.check) {
+      do throws(ProofChecker.Failure) {
+        for index in verifications.indices {
+          verifications[index].checked = try ProofChecker.proved(of: verifications[index].timeline)
+        }
+      } catch {
+        outcome.complain("\(name.quotedPath) is not checked: \(error.reason)")
+        return outcome
+      }
     }
     if !verifications.areProved { outcome.raise(to: .findings) }
     if arguments.value(of: format) == "json" {

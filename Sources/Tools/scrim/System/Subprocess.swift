@@ -16,29 +16,40 @@ internal import ScrimDiagnostics
 /// Threads can share it, but must not use it at the same time.
 final class Subprocess: Sendable {
   private let process: pid_t
-  private let input, output, complaints: Int32
+  /// Nil once it is closed.
+  private let input: Int32?
+  private let output, complaints: Int32
 
   /// Starts a program, which is searched for in PATH.
   ///
   /// - Parameters:
   ///   - arguments: the name of the program, and its arguments.
   ///   - variables: what the environment has in addition, as `NAME=VALUE`.
+  ///   - whole: all that the program is to read, before it writes; nil if `write` hands
+  ///     it over.
   ///   - isSilent: whether the complaints of the program are discarded.
   init(
-    _ arguments: [String], with variables: [String] = [], isSilent: Bool = false
+    _ arguments: [String], with variables: [String] = [], reading whole: [UInt8]? = nil,
+    isSilent: Bool = false
   ) throws(System.Refusal) {
     let pipes = [try Pipe(), try Pipe(), try Pipe()]
     let ends = [pipes[0].reading, pipes[1].writing, pipes[2].writing]
-    (input, output, complaints) = (pipes[0].writing, pipes[1].reading, pipes[2].reading)
+    input = whole == nil ? pipes[0].writing : nil
+    (output, complaints) = (pipes[1].reading, pipes[2].reading)
     var process: pid_t = 0
     let code = Self.spawn(arguments, variables, ends, isSilent: isSilent, &process)
     self.process = process
     for end in ends { close(end) }
+    if let whole {
+      // A program that ends without reading it has said why.
+      if code == 0 { try? System.write(whole, to: pipes[0].writing) }
+      close(pipes[0].writing)
+    }
     if code != 0 { throw System.Refusal(code: code) }
   }
 
   /// Closes the pipes, at which the program ends.
-  deinit { for end in [input, output, complaints] { close(end) } }
+  deinit { for case let end? in [input, output, complaints] { close(end) } }
 
   private static func spawn(
     _ arguments: [String], _ variables: [String], _ ends: [Int32], isSilent: Bool,
@@ -72,6 +83,7 @@ final class Subprocess: Sendable {
   }
 
   func write(_ text: String) throws(System.Refusal) {
+    guard let input else { throw System.Refusal(code: EPIPE) }
     try System.write(Array(text.utf8), to: input)
   }
 
