@@ -53,3 +53,26 @@ import Testing
     }
   }
 }
+
+/// A curve's value, by 100 steps of bisection.
+func bisected(_ curve: Curve, _ x: Double) -> Double {
+  let (x1, x2): (Double, Double)
+  switch curve {
+  case .linear: return x
+  case .easeIn: (x1, x2) = (0.42, 1)
+  case .easeOut: (x1, x2) = (0, 0.58)
+  case .easeInOut: (x1, x2) = (0.42, 0.58)
+  }
+  var (low, high) = (0.0, 1.0)
+  for _ in 0..<100 {
+    let s = (low + high) / 2
+    let left = 1 - s
+    if 3 * left * left * s * x1 + 3 * left * s * s * x2 + s * s * s < x {
+      low = s
+    } else {
+      high = s
+    }
+  }
+  let (s, left) = (low, 1 - low)
+  return 3 * left * s * s + s * s * s
+}

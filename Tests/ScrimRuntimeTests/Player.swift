@@ -3,6 +3,15 @@ import ScrimTimeline
 
 /// Plays events at times in milliseconds, and collects the directives.
 struct Player {
+  /// What a line of a simulation says of a state.
+  struct Line: Equatable {
+    let phase: Phase
+    let reasons: Reasons
+    let frame: Frame
+    let overlays: [Double?]
+    let level: SecureLevel
+  }
+
   var engine: Engine
   /// All directives so far.
   private(set) var directives: [Directive] = []
@@ -41,6 +50,15 @@ struct Player {
 
   /// The engine's time, in milliseconds.
   var now: Double { Double(engine.time.count) / 1_000_000 }
+
+  var line: Line {
+    Line(
+      phase: engine.phase, reasons: engine.reasons, frame: engine.frame(at: engine.time),
+      overlays: (0..<engine.timeline.overlayCount).map {
+        engine.opacity(ofOverlay: $0, at: engine.time)
+      },
+      level: engine.secureLevel)
+  }
 
   func frame(at milliseconds: Double) -> Frame { engine.frame(at: .at(milliseconds)) }
   func opacity(at milliseconds: Double) -> Double { frame(at: milliseconds).opacity }

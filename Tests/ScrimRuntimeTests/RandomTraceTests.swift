@@ -5,29 +5,6 @@ import Testing
 
 /// Claims that hold for every policy and every order of events.
 @Suite struct RandomTraceTests {
-  @Test("the engine and the reference engine agree on every line", arguments: 0..<400)
-  func plainRules(_ seed: UInt64) {
-    var random = SeededRandom(seed: seed)
-    let policy = SamplePolicy.random(using: &random)
-    var (player, plain) = (Player(policy), ReferenceEngine(policy))
-    for step in Trace.random(of: policy, using: &random) {
-      let directives: [Directive]
-      let expected: ReferenceEngine.Line
-      if let event = step.event {
-        directives = player.play(event, at: step.time)
-        expected = plain.play(event, at: Nanoseconds.at(step.time).count)
-      } else {
-        directives = player.wake(at: step.time)
-        expected = plain.sample(at: Nanoseconds.at(step.time).count)
-      }
-      let line = player.line(directives)
-      guard line.isNear(expected) else {
-        #expect(line == expected, "\(step)")
-        return
-      }
-    }
-  }
-
   @Test(
     "the opacity stays between 0 and 1, and jumps only with a directive",
     arguments: 0..<60)
@@ -105,7 +82,7 @@ import Testing
       }
       rare.play(event, at: step.time)
       often.play(event, at: step.time)
-      #expect(rare.line([]) == often.line([]))
+      #expect(rare.line == often.line)
     }
     #expect(rare.directives == often.directives)
   }
@@ -118,10 +95,10 @@ import Testing
     for step in Trace.random(of: policy, using: &random) {
       guard let event = step.event else { continue }
       player.play(event, at: step.time)
-      let line = player.line([])
+      let line = player.line
       let again = player.play(event, at: max(step.time, player.now))
       #expect(again.allSatisfy { $0.isUpkeep }, "\(event): \(again)")
-      #expect(player.line([]) == line)
+      #expect(player.line == line)
     }
   }
 

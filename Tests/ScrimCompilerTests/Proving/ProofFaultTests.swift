@@ -71,35 +71,6 @@ import Testing
     #expect(missed.isEmpty)
   }
 
-  @Test(
-    "the abstract engine follows every step of the engine",
-    arguments: [
-      // The previous screen's cover fades out over a screen whose cover appears
-      // at once.
-      (
-        "screens: { a: { cover: hide, sensitive: false, because: public page } }",
-        [
-          (0, .didBecomeActive), (100, .willResignActive), (400, .didBecomeActive),
-          (410, .screen("a")),
-        ]
-      ),
-      // A prompt that begins after a resign outlives the previous prompt.
-      (
-        "defaults: { fade: none }",
-        [
-          (0, .didBecomeActive), (5, .promptBegan(ticket: 1)), (10, .willResignActive),
-          (20, .promptBegan(ticket: 2)), (30, .didBecomeActive),
-        ]
-      ),
-    ] as [(String, [(Int64, Event)])])
-  func steps(_ policy: String, _ events: [(Int64, Event)]) throws {
-    let content = try PolicyCheck.ofPolicies.content(of: "scrim: 1\n\(policy)\n")
-    let timeline = Timeline(content)
-    let proof = Proof(timeline, isShown: content.tracks.map { _ in true })
-    let loss = Shadow.loss(on: Trace(at: events), of: proof)
-    #expect(loss == nil)
-  }
-
   @Test("the reported peek accounts for a prompt that begins after a resign")
   func promptBefore() throws {
     let policy = """

@@ -2,6 +2,7 @@ import LintSupport
 import Fuzzing
 import ScrimInterchange
 import ScrimTimeline
+import ScrimTrace
 import TestSupport
 import Testing
 
