@@ -170,6 +170,12 @@ let package = Package(
         "ScrimPatterns", "ScrimTimeline", "ScrimJSON", "ScrimDiagnostics", "ScrimSyntax",
         "ScrimInterchange", "ScrimPolicy", "ScrimCompiler", "ScrimLint",
       ]),
+    room(
+      "ScrimServer", in: tools,
+      imports: [
+        "ScrimTimeline", "ScrimJSON", "ScrimDiagnostics", "ScrimSyntax", "ScrimInterchange",
+        "ScrimPolicy", "ScrimCompiler", "ScrimLint", "ScrimTesting",
+      ]),
     program("scrim-compile", in: tools, imports: ["ScrimDiagnostics", "ScrimCommand"]),
     program(
       "scrim", in: tools,
@@ -177,7 +183,7 @@ let package = Package(
         "ScrimPatterns", "ScrimTimeline", "ScrimRuntime", "ScrimTrace", "ScrimBlur", "ScrimJSON",
         "ScrimDiagnostics", "ScrimSyntax", "ScrimInterchange", "ScrimPolicy", "ScrimVerifier",
         "ScrimCompiler", "ScrimComparing", "ScrimLint", "ScrimTesting", "ScrimInventory",
-        "ScrimLogs", "ScrimRenderer", "ScrimCommand",
+        "ScrimLogs", "ScrimRenderer", "ScrimServer", "ScrimCommand",
       ]),
 
     .plugin(name: "ScrimPlugin", capability: .buildTool(), dependencies: ["scrim-compile"]),

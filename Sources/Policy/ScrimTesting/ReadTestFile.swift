@@ -100,6 +100,11 @@ extension TestCheck {
   }
 }
 
+extension String {
+  /// Whether a path has the ending of test files.
+  package var hasEndingOfTests: Bool { hasSuffix(".test.yaml") || hasSuffix(".test.yml") }
+}
+
 /// The files that a test file names.
 extension ReadTestFile.Contents {
   /// The path of a file that the test file names; nil after a finding.

@@ -158,7 +158,8 @@ package struct TestCheck: Sendable {
     }
     let source = try check.pipeline.drafts.read(path.name, atMost: byteLimit) {
       limit throws(ReadingError) in
-      try .read(path.location, inside: root, as: path.name, atMost: limit)
+      try check.pipeline.scope.store.read(
+        path.location, inside: root, as: path.name, atMost: limit)
     }
     return check.check(source)
   }

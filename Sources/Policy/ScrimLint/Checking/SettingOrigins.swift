@@ -36,10 +36,14 @@ package struct SettingOrigins {
   package init?(
     of screen: String, in source: SourceFile, by pipeline: PolicyPipeline
   ) {
+    self.init(of: screen, in: pipeline.resolve(source), variant: pipeline.variant)
+  }
+
+  /// Nil if the screen's name is not an id.
+  package init?(of screen: String, in compiled: CompiledPolicy, variant name: String? = nil) {
     guard screen.isScreenID else { return nil }
-    let compiled = pipeline.resolve(source)
     report = compiled.read.report
-    lack = compiled.read.lack(ofVariant: pipeline.variant)
+    lack = compiled.read.lack(ofVariant: name)
     guard let variant = compiled.first else { return }
     guard let resolved = variant.resolved else {
       report.add(compiled.read.manyPatterns)

@@ -17,7 +17,7 @@ package struct PolicyPath: Sendable {
   /// the same through every link to it.
   package func path(to file: String, in store: any FileStore = Disk()) -> PolicyPath? {
     guard let location = ResolvedPath(file, from: location.folder, in: store) else { return nil }
-    let name = file.relative(to: name)
+    let name = file.written(in: name)
     let leadsThere = store.location(of: name) == location
     return PolicyPath(name: leadsThere ? name : store.name(of: location), location: location)
   }
@@ -38,5 +38,5 @@ extension String {
   }
 
   /// A path in a file, relative to where that file's own path is.
-  package func relative(to file: String) -> String { (file.folderAndName.folder + self).normalized }
+  func written(in file: String) -> String { (file.folderAndName.folder + self).normalized }
 }

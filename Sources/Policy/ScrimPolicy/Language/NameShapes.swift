@@ -112,6 +112,9 @@ extension String {
     return isNFC ? nil : .notNFC(self)
   }
 
+  /// Whether the text is a valid name for the policy to give.
+  package var isOwnName: Bool { !isEmpty && refusalAsOwnName == nil }
+
   /// Why the text is not a valid name for the policy to give; nil if it is.
   ///
   /// Where such a name is used, it must not read like another value.

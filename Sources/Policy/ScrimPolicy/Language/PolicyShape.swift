@@ -142,7 +142,7 @@ extension Shape where Value == Policy {
 
 extension Policy {
   /// The keys whose values are text for people.
-  static let proseKeys: Set = ["because"]
+  package static let proseKeys: Set = ["because"]
 }
 
 extension Shape where Value == Void {

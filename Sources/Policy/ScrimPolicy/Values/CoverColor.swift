@@ -26,6 +26,12 @@ extension CoverColor {
 extension CoverColor {
   static let help = "write \"#RGB\", \"#RRGGBB\" or \"#RRGGBBAA\", in quotes"
 
+  /// The color that a text means in a policy; nil if it means none.
+  package init?(written text: String) {
+    let bytes = ContiguousArray(text.utf8)
+    self.init(bytes.span)
+  }
+
   init?(_ text: Span<UInt8>) {
     guard text.count > 0, text[0] == UInt8(ascii: "#") else { return nil }
     let digits = (1..<text.count).compactMap {

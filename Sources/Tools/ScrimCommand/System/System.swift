@@ -50,6 +50,18 @@ package enum System {
   /// The number of processors.
   package static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
+  /// Whether standard input can be read without waiting.
+  package static var hasInput: Bool {
+    var request = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&request, 1, 0) > 0
+  }
+
+  /// The folder for files that nobody keeps.
+  package static var temporaryFolder: String { variable("TMPDIR") ?? "/tmp" }
+
+  /// The number of this process.
+  package static var processNumber: Int { Int(getpid()) }
+
   static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 
   static func variable(_ name: String) -> String? {

@@ -7,8 +7,9 @@ enum Scrim {
   static let commands: [any Command.Type] = [
     LintCommand.self, CompileCommand.self, VerifyCommand.self, SimulateCommand.self,
     RenderCommand.self, ImportCommand.self, InventoryCommand.self, TestCommand.self,
-    DiffCommand.self, WhyCommand.self, ExplainCommand.self, RulesCommand.self, SchemaCommand.self,
-    InitCommand.self, CompletionsCommand.self, HelpCommand.self,
+    DiffCommand.self, WhyCommand.self, LspCommand.self, ExplainCommand.self,
+    RulesCommand.self, SchemaCommand.self, InitCommand.self, CompletionsCommand.self,
+    HelpCommand.self,
   ]
 
   static func main() async {

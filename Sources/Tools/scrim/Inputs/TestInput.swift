@@ -58,10 +58,6 @@ extension [PolicyInput] {
   }
 }
 
-extension String {
-  fileprivate var hasEndingOfTests: Bool { hasSuffix(".test.yaml") || hasSuffix(".test.yml") }
-}
-
 extension [ReadTestFile] {
   /// The test files with recorded expectations, which are written to disk.
   ///

@@ -1,0 +1,106 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimInterchange
+internal import ScrimJSON
+internal import ScrimLint
+internal import ScrimPolicy
+internal import ScrimSyntax
+internal import ScrimTimeline
+
+/// What stands at a place: what a screen gets, a cover, a color, a key, a rule.
+extension Server {
+  mutating func hover(at place: Place) -> JSON {
+    let document = place.document
+    guard document.check.findings != nil else { return .null }
+    let tree = tree(of: document)
+    let path = tree.path(to: place.offset)
+    var parts = path.map { explanation(of: $0, in: tree, document) } ?? []
+    let found = published.findings(in: place.offset..<place.offset, of: document.uri)
+    for rule in Set(found.map(\.rule)).sorted() {
+      if let rule = Rule.named(rule) { parts.append(page(of: rule)) }
+    }
+    guard !parts.isEmpty else { return .null }
+    let range = path.map { document.text.json(tree.span(of: $0.node)) }
+    return .object(
+      [("contents", .markdown(parts.joined(separator: "\n\n---\n\n")))]
+        + (range.map { [("range", $0)] } ?? []))
+  }
+
+  private func explanation(
+    of path: NodePath, in tree: SyntaxTree, _ document: Document
+  ) -> [String] {
+    let shape = document.check.isTests ? LanguageShape.tests : .policy
+    let text = tree.text(of: path.node) ?? ""
+    if let color = CoverColor(written: text), !path.isKey { return [color.swatch] }
+    let isRule = path.isKey ? path.steps.dropLast() == ["lint"] : path.steps.last == "rule"
+    if isRule, let rule = Rule.named(RuleID(text)) { return [page(of: rule)] }
+    if let use = tree.nameUse(at: path, inTests: document.check.isTests) {
+      switch use.kind {
+      case .screen: return screen(use.name, in: document).map { [$0] } ?? []
+      case .cover: return cover(use.name, in: document).map { [$0] } ?? []
+      case .overlay, .file: return []
+      }
+    }
+    if path.isKey { return shape.key(path.steps).map { [$0.markdown] } ?? [] }
+    let word = shape.words(at: path.steps).first { $0.word == text }
+    if let meaning = word?.meaning { return ["`\(text)`: \(meaning)"] }
+    return shape.key(path.steps).map { [$0.markdown] } ?? []
+  }
+
+  private func page(of rule: Rule) -> String {
+    "**\(rule.id)**\n\n" + rule.description.markdown(hasPicture: false)
+  }
+
+  /// What a screen gets, and from which lines.
+  private func screen(_ name: String, in document: Document) -> String? {
+    guard let policy = document.check.lastRead,
+      let origins = SettingOrigins(of: name, in: policy.compiled), !origins.rows.isEmpty
+    else { return nil }
+    var text = "**\(name.markdown)**"
+    if origins.isPublic { text += " is public, so nothing covers it" }
+    text += "\n\n| setting | value | from |\n| --- | --- | --- |\n"
+    for row in origins.rows {
+      let place = row.location.map { $0.relative(to: document.uri.path).markdown } ?? "built in"
+      text += "| \(row.name) | \(PrintableText(row.value).text.markdown) | \(place) |\n"
+    }
+    if let leakage = origins.leakage { text += "\n\(leakage.markdown)" }
+    return text
+  }
+
+  /// A cover as it is written.
+  private func cover(_ name: String, in document: Document) -> String? {
+    guard let location = document.location else { return nil }
+    let family = NameFamily(of: name, .cover, in: location, among: workspaceFiles)
+    guard let (file, use) = family.uses.first(where: \.use.isDefinition) else { return nil }
+    let line = file.text.line(of: use.range.lowerBound)
+    let tree = SyntaxTree(
+      of: SourceFile(path: file.location.text, bytes: file.text.bytes),
+      within: check.pipeline.limits)
+    guard let path = tree.path(to: use.range.lowerBound), path.isKey else { return nil }
+    let end = tree.span(of: tree.value(ofKey: path.node)).end
+    let source = file.text.text(use.range.lowerBound..<max(end, use.range.upperBound))
+    let place = "\(file.location.text.relative(to: document.uri.path)):\(line + 1)"
+    return "```yaml\n\(source)\n```\n\(place.markdown)"
+  }
+}
+
+extension CoverColor {
+  /// The color as a picture and in words.
+  fileprivate var swatch: String {
+    let opacity = isOpaque ? "opaque" : "\(Int(Double(alpha) / 2.55 + 0.5)) % opaque"
+    let digits = text.dropFirst().prefix(6)
+    let picture =
+      "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='48' height='24'%3E"
+      + "%3Crect width='48' height='24' fill='%23\(digits)' fill-opacity='\(Double(alpha) / 255)'/%3E"
+      + "%3C/svg%3E"
+    return "![\(text)](<\(picture)>) `\(text)`, \(opacity)"
+  }
+}
+
+extension LanguageShape.Key {
+  /// The key's purpose, with its default.
+  fileprivate var markdown: String {
+    let usual = schema["default"].map { "\n\nWithout it: `\($0.json.flow)`" } ?? ""
+    return "**\(name)**\n\n\(summary ?? "")\(usual)"
+  }
+}

@@ -1,0 +1,138 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimInterchange
+internal import ScrimJSON
+internal import ScrimLint
+internal import ScrimPolicy
+internal import ScrimSyntax
+
+/// Going to a definition, finding references, and renaming: of covers, overlays, screens
+/// and files.
+extension Server {
+  func tree(of document: Document) -> SyntaxTree {
+    document.check.policy?.compiled.read.tree
+      ?? SyntaxTree(of: document.source, within: check.pipeline.limits)
+  }
+
+  private func nameUse(at place: Place) -> NameUse? {
+    let tree = tree(of: place.document)
+    guard let path = tree.path(to: place.offset) else { return nil }
+    return tree.nameUse(at: path, inTests: place.document.check.isTests)
+  }
+
+  func definitions(at place: Place) -> JSON {
+    guard let use = nameUse(at: place) else { return .null }
+    if use.kind == .file {
+      guard let target = target(of: use, in: place.document) else { return .null }
+      let start = TextPosition(line: 0, character: 0).json
+      return ["uri": .string(address(of: target).text), "range": ["start": start, "end": start]]
+    }
+    let uses = family(of: use, in: place.document).uses
+    return .array(uses.filter(\.use.isDefinition).map { location(of: $0) })
+  }
+
+  func references(to place: Place) -> JSON {
+    guard let use = nameUse(at: place) else { return [] }
+    if use.kind == .file {
+      guard let target = target(of: use, in: place.document) else { return [] }
+      return .array(links(to: target, among: workspaceFiles).map { location(of: $0) })
+    }
+    return .array(family(of: use, in: place.document).uses.map { location(of: $0) })
+  }
+
+  private func target(of use: NameUse, in document: Document) -> ResolvedPath? {
+    document.location.flatMap { ResolvedPath(use.name, from: $0.folder) }
+  }
+
+  private func links(
+    to target: ResolvedPath, among files: [WorkspaceFile]
+  ) -> [(file: WorkspaceFile, use: NameUse)] {
+    files.flatMap { file in
+      file.links.filter { $0.target == target }.map { (file, $0.use) }
+    }
+  }
+
+  private func family(of use: NameUse, in document: Document) -> NameFamily {
+    NameFamily(
+      of: use.name, use.kind, in: document.location ?? .top, among: workspaceFiles)
+  }
+
+  private func location(of found: (file: WorkspaceFile, use: NameUse)) -> JSON {
+    ["uri": .string(found.file.uri.text), "range": found.file.text.json(found.use.range)]
+  }
+
+  /// What would be renamed at a place: its range, and its name.
+  func renamed(at place: Place) throws(MessageError) -> JSON {
+    guard let use = nameUse(at: place) else { return .null }
+    try checkRenamable(use)
+    return ["range": place.document.text.json(use.range), "placeholder": .string(use.name)]
+  }
+
+  private func checkRenamable(_ use: NameUse) throws(MessageError) {
+    if use.kind == .file, !client.renamesFiles {
+      throw MessageError(.failed, "this editor cannot rename a file together with its uses")
+    }
+    if use.kind == .screen, !use.name.isScreenID {
+      throw MessageError(.failed, "'\(use.name)' is a pattern, which matches screens of many names")
+    }
+  }
+
+  func rename(at place: Place, to name: String) throws(MessageError) -> JSON {
+    guard let use = nameUse(at: place) else {
+      throw MessageError(.failed, "there is no name to change at this place")
+    }
+    try checkRenamable(use)
+    if use.kind == .file { return try renameFile(use, in: place.document, to: name) }
+    let files = workspaceFiles
+    let location = place.document.location ?? .top
+    guard use.kind == .screen ? name.isScreenID : name.isOwnName else {
+      throw MessageError(
+        .invalidParameters,
+        use.kind == .screen
+          ? "'\(name)' is not the id of a screen: write segments with dots between them"
+          : "'\(name)' cannot be a name: use visible characters, and no word of the language")
+    }
+    if !NameFamily(of: name, use.kind, in: location, among: files).uses.isEmpty {
+      throw MessageError(.failed, "'\(name)' is already in use; choose another name")
+    }
+    let family = NameFamily(of: use.name, use.kind, in: location, among: files)
+    var edits: [DocumentURI: [JSON]] = [:]
+    for (file, use) in family.uses {
+      let isInventory = file.links.isEmpty && file.location.text.hasSuffix(".txt")
+      edits[file.uri, default: []].append([
+        "range": file.text.json(use.range),
+        "newText": .string(isInventory ? name : name.yamlScalar),
+      ])
+    }
+    return workspaceEdit(edits)
+  }
+
+  /// Renames a file, and each mention of it.
+  private func renameFile(
+    _ use: NameUse, in document: Document, to name: String
+  ) throws(MessageError) -> JSON {
+    guard let old = target(of: use, in: document),
+      let new = document.location.flatMap({ ResolvedPath(name, from: $0.folder) })
+    else { throw MessageError(.failed, "'\(use.name)' is not the path of a file") }
+    let root = check.pipeline.scope.root(ofPolicyIn: old.folder)
+    guard !name.isAbsolutePath, new.belongs(to: root) else {
+      throw MessageError(.invalidParameters, "'\(name)' is outside of the root of the policy")
+    }
+    if new.isThere { throw MessageError(.failed, "'\(name)' exists already") }
+    var edits: [DocumentURI: [JSON]] = [:]
+    for (file, use) in links(to: old, among: workspaceFiles) {
+      let path = new.text.relative(to: file.location.text)
+      edits[file.uri, default: []].append([
+        "range": file.text.json(use.range), "newText": .string(path.yamlScalar),
+      ])
+    }
+    return workspaceEdit(
+      edits,
+      renaming: [
+        [
+          "kind": "rename", "oldUri": .string(address(of: old).text),
+          "newUri": .string(DocumentURI(ofFile: new.text).text),
+        ]
+      ])
+  }
+}

@@ -1,0 +1,186 @@
+internal import ScrimDiagnostics
+
+/// Where in a policy a user writes, read from lines and their indentation alone: while
+/// somebody types, a file is seldom whole.
+struct CursorContext {
+  /// The keys and entries of lists that lead to the map or the value.
+  private(set) var steps: [String] = []
+  /// Whether a value is being written, and not a key.
+  private(set) var isValue = false
+  /// The bytes of the word so far.
+  private(set) var word: Range<Int>
+  /// The keys that the map has already.
+  private(set) var present: Set<String> = []
+  /// The blanks before the keys of the map.
+  private(set) var indentation = 0
+
+  /// Nil in a comment.
+  init?(in text: DocumentText, at offset: Int) {
+    let line = text.line(of: offset)
+    let range = text.range(ofLine: line)
+    word = offset..<offset
+    guard offset <= range.upperBound, let own = Line(text, line, upTo: offset) else { return nil }
+    indentation = own.indentation
+    let inner = FlowPart(own.rest)
+    steps = own.entries.map { _ in "-" } + (inner.outerKey.map { [$0] } ?? []) + inner.steps
+    (isValue, present) = (inner.isValue, inner.present)
+    word = offset - inner.word.utf8.count..<offset
+    let isInBlock = !isValue && !inner.isFlow
+    if isInBlock { present.formUnion(Self.siblings(after: line, at: indentation, in: text)) }
+    findParents(of: own, on: line, in: text, collectingKeys: isInBlock)
+  }
+
+  /// Adds the way to a line from the outermost map, and the keys above it in its own map.
+  private mutating func findParents(
+    of own: Line, on number: Int, in text: DocumentText, collectingKeys: Bool
+  ) {
+    // The column of the map or the list whose parent is searched.
+    var column = own.entries.first ?? own.indentation
+    var isList = !own.entries.isEmpty
+    var isOwnMap = collectingKeys && !isList
+    for index in (0..<number).reversed() {
+      if column == 0, !isList, !isOwnMap { break }
+      guard let line = Line(text, index, upTo: nil), line.indentation <= column else { continue }
+      let isBeside = line.indentation == column
+      if isBeside, isOwnMap, let key = line.key { present.insert(key) }
+      if isBeside, !isList, line.entries.isEmpty { continue }
+      // The first line of an entry of a list has a dash before the map's first key.
+      if !isBeside || isList, let key = line.key { steps.insert(key, at: 0) }
+      steps.insert(contentsOf: line.entries.map { _ in "-" }, at: 0)
+      (column, isList) = (line.entries.first ?? line.indentation, !line.entries.isEmpty)
+      isOwnMap = false
+    }
+  }
+
+  /// The keys of the same map on the lines below.
+  private static func siblings(after number: Int, at column: Int, in text: DocumentText) -> Set<
+    String
+  > {
+    var keys: Set<String> = []
+    for index in (number + 1)..<max(number + 1, text.lineCount) {
+      guard let line = Line(text, index, upTo: nil) else { continue }
+      if line.indentation < column || !line.entries.isEmpty && line.entries[0] < column { break }
+      if line.indentation == column, line.entries.isEmpty, let key = line.key { keys.insert(key) }
+    }
+    return keys
+  }
+}
+
+/// A line of a block: its dashes, and what follows them.
+private struct Line {
+  /// The columns of the dashes before the content.
+  private(set) var entries: [Int] = []
+  /// The column of the content.
+  private(set) var indentation = 0
+  let rest: Substring
+
+  /// Nil for a blank line, unless somebody writes on it, and for a comment.
+  init?(_ text: DocumentText, _ line: Int, upTo end: Int?) {
+    let range = text.range(ofLine: line)
+    var rest = text.text(range.lowerBound..<(end ?? range.upperBound))[...]
+    func skipBlanks() -> Int {
+      let blanks = rest.prefix { $0 == " " }.count
+      rest = rest.dropFirst(blanks)
+      return blanks
+    }
+    indentation = skipBlanks()
+    while rest.hasPrefix("- ") || rest == "-" && end == nil {
+      entries.append(indentation)
+      rest = rest.dropFirst()
+      indentation += 1 + skipBlanks()
+    }
+    if rest.hasPrefix("#") || rest.isEmpty && end == nil || rest.contains(" #") && end != nil {
+      return nil
+    }
+    self.rest = rest
+  }
+
+  /// The key at the start of the content.
+  var key: String? {
+    guard let colon = rest.firstIndex(of: ":") else { return nil }
+    let after = rest[rest.index(after: colon)...].first
+    guard after == nil || after == " " else { return nil }
+    return String(rest[..<colon]).unquoted
+  }
+}
+
+/// The part of a line that is being written, in flow style or not.
+private struct FlowPart {
+  /// The key of the line, if its value is being written.
+  private(set) var outerKey: String?
+  /// The keys and entries of lists within the braces and brackets that are open.
+  private(set) var steps: [String] = []
+  private(set) var isValue = false
+  private(set) var isFlow = false
+  private(set) var word = ""
+  private(set) var present: Set<String> = []
+
+  init(_ line: Substring) {
+    /// An open brace or bracket, or the line itself.
+    struct Level {
+      var isMap = true
+      var key: String?
+      var keys: Set<String> = []
+    }
+    var levels = [Level()]
+    var quote: Character?
+    var text = ""
+    var last: Character = " "
+    for character in line {
+      defer { last = character }
+      if let open = quote {
+        if character == open { quote = nil }
+        text.append(character)
+        continue
+      }
+      switch character {
+      case "\"",
+        "'" where text.allSatisfy { $0 == " " }:
+        quote = character
+        text.append(character)
+      case "{",
+        "[" where text.allSatisfy { $0 == " " }:
+        levels.append(Level(isMap: character == "{"))
+        text = ""
+      case "}",
+        "]" where levels.count > 1:
+        levels.removeLast()
+        text = ""
+      case "," where levels.count > 1:
+        levels[levels.count - 1].key = nil
+        text = ""
+      case " " where last == ":" && levels[levels.count - 1].key == nil:
+        let key = String(text.dropLast()).trimmed.unquoted
+        levels[levels.count - 1].key = key
+        levels[levels.count - 1].keys.insert(key)
+        text = ""
+      default: text.append(character)
+      }
+    }
+    for (index, level) in levels.enumerated() {
+      if index > 0, !level.isMap { steps.append("-") }
+      if let key = level.key, index == 0 {
+        outerKey = key
+      } else if let key = level.key {
+        steps.append(key)
+      }
+    }
+    let inner = levels[levels.count - 1]
+    isFlow = levels.count > 1
+    isValue = inner.key != nil || !inner.isMap
+    word = String(text.drop { $0 == " " })
+    if word.hasSuffix(":") { isValue = true }
+    present = isFlow ? inner.keys : []
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+
+  fileprivate var unquoted: String {
+    guard count > 1, let first, first == last, first == "\"" || first == "'" else { return self }
+    return String(dropFirst().dropLast())
+  }
+}

@@ -1,0 +1,125 @@
+internal import ScrimJSON
+internal import ScrimLint
+internal import ScrimPolicy
+internal import ScrimTesting
+
+/// The keys and words of policies, or of tests, by the way that leads to them.
+///
+/// It reads the JSON Schema, which comes from the shape that the binder reads by.
+struct LanguageShape {
+  static let policy = LanguageShape(PolicySchema.text(naming: Rule.descriptions))
+  static let tests = LanguageShape(TestSchema.text)
+
+  /// A key that a map may have.
+  struct Key {
+    let name: String
+    let schema: LocatedJSON
+
+    var summary: String? {
+      schema["markdownDescription"]?.text ?? schema["description"]?.text
+    }
+  }
+
+  private let schema: LocatedJSON?
+
+  private init(_ text: String) { schema = try? LocatedJSON(reading: Array(text.utf8)[...]) }
+
+  /// The key at the end of a way; nil if it is not a key of the language.
+  func key(_ steps: [String]) -> Key? {
+    guard let name = steps.last else { return nil }
+    return keys(at: Array(steps.dropLast())).first { $0.name == name }
+  }
+
+  /// The keys of the map at a way, in the order of the language.
+  func keys(at steps: [String]) -> [Key] {
+    var known: Set<String> = []
+    return schemas(at: steps).flatMap { $0["properties"]?.members ?? [] }
+      .filter { known.insert($0.name).inserted }.map { Key(name: $0.name, schema: $0.value) }
+  }
+
+  /// The keys that can still be written in the map at a way, beside those it has.
+  func keys(at steps: [String], beside present: Set<String>) -> [Key] {
+    var allowed: Set<String>?
+    for schema in schemas(at: steps) {
+      for condition in schema["allOf"]?.elements ?? [] {
+        let required = condition["if"]?["required"]?.elements.compactMap(\.text) ?? []
+        guard !required.isEmpty, present.isSuperset(of: required),
+          let names = condition["then"]?["propertyNames"]?["enum"]?.elements.compactMap(\.text)
+        else { continue }
+        allowed = allowed?.intersection(names) ?? Set(names)
+      }
+    }
+    return keys(at: steps).filter {
+      !present.contains($0.name) && allowed?.contains($0.name) != false
+    }
+  }
+
+  /// The words that can stand at a way, each with its meaning.
+  func words(at steps: [String]) -> [(word: String, meaning: String?)] {
+    var known: Set<String> = []
+    return schemas(at: steps).flatMap { schema in
+      let words = (schema["enum"]?.elements ?? []).map { $0.text ?? $0.json.text }
+      let meanings = schema["markdownEnumDescriptions"]?.elements.map(\.text) ?? []
+      return words.enumerated().map { index, word in
+        (word: word, meaning: index < meanings.count ? meanings[index] : nil)
+      }
+    }.filter { known.insert($0.word).inserted }
+  }
+
+  /// Whether only a map or a list can stand at a way.
+  func needsLines(at steps: [String]) -> Bool {
+    let schemas = schemas(at: steps)
+    let isCollection = schemas.contains { ["object", "array"].contains($0["type"]?.text) }
+    return isCollection
+      && schemas.allSatisfy { schema in
+        schema["enum"] == nil && ["object", "array", nil].contains(schema["type"]?.text)
+          && schema["type"]?.elements.isEmpty != false
+      }
+  }
+
+  /// The schemas of the value at a way: several where there is a choice.
+  private func schemas(at steps: [String]) -> [LocatedJSON] {
+    var schemas = schema.map { alternatives(of: $0, depth: 0) } ?? []
+    for step in steps {
+      schemas = schemas.compactMap { step == "-" ? $0["items"] : $0.part(named: step) }
+        .flatMap { alternatives(of: $0, depth: 0) }
+    }
+    return schemas
+  }
+
+  /// A schema, and those that it refers to or chooses between.
+  private func alternatives(of schema: LocatedJSON, depth: Int) -> [LocatedJSON] {
+    if depth > 8 { return [] }
+    var others = ["allOf", "anyOf", "oneOf"].flatMap { schema[$0]?.elements ?? [] }
+    others += ["then", "else"].compactMap { schema[$0] }
+    if let name = schema["$ref"]?.text?.split(separator: "/").last,
+      let definition = self.schema?["definitions"]?[String(name)]
+    {
+      others.append(definition)
+    }
+    return [schema] + others.flatMap { alternatives(of: $0, depth: depth + 1) }
+  }
+}
+
+extension LocatedJSON {
+  var text: String? {
+    if case .string(let text) = content { text } else { nil }
+  }
+
+  var elements: [LocatedJSON] {
+    if case .array(let elements) = content { elements } else { [] }
+  }
+
+  fileprivate var members: [Member] {
+    if case .object(let members) = content { members } else { [] }
+  }
+
+  /// The schema of a member of a map.
+  fileprivate func part(named name: String) -> LocatedJSON? {
+    if let property = self["properties"]?[name] { return property }
+    guard let others = self["additionalProperties"], case .object = others.content else {
+      return self["patternProperties"]?.members.first?.value
+    }
+    return others
+  }
+}

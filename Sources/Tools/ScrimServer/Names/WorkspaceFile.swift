@@ -1,0 +1,115 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimLint
+internal import ScrimPolicy
+internal import ScrimSyntax
+internal import ScrimTesting
+
+/// A policy, a file of tests or an inventory in the workspace, with its names.
+struct WorkspaceFile {
+  let uri: DocumentURI
+  let location: ResolvedPath
+  let text: DocumentText
+  let uses: [NameUse]
+  /// The files that it names, each with the place of the name.
+  let links: [(use: NameUse, target: ResolvedPath)]
+}
+
+extension Server {
+  /// The most files that a search of the workspace reads.
+  private static let searchLimit = 20_000
+
+  /// All policies and tests in the folders of the workspace and beside open documents, and
+  /// the inventories that they name.
+  var workspaceFiles: [WorkspaceFile] {
+    var found: [ResolvedPath: WorkspaceFile] = [:]
+    var inventories: Set<ResolvedPath> = []
+    for location in yamlFiles {
+      guard let file = workspaceFile(location) else { continue }
+      found[location] = file
+      for link in file.links where link.use.name.hasSuffix(".txt") {
+        inventories.insert(link.target)
+      }
+    }
+    for location in inventories where found[location] == nil {
+      found[location] = inventoryFile(location)
+    }
+    return found.values.sorted { $0.uri.text < $1.uri.text }
+  }
+
+  /// The YAML files in the workspace, the open ones first.
+  private var yamlFiles: [ResolvedPath] {
+    var files = order.compactMap { documents[$0]?.location }
+    var folders = client.folders
+    if folders.isEmpty { folders = files.map { check.pipeline.scope.root(ofPolicyIn: $0.folder) } }
+    var known = Set(files)
+    var entered: Set<ResolvedPath> = []
+    while let folder = folders.popLast(), files.count < Self.searchLimit {
+      guard entered.insert(folder).inserted else { continue }
+      for name in self.files.names(in: folder).sorted() where !name.hasPrefix(".") {
+        let location = folder.appending(name)
+        // A link may lead out of the workspace.
+        if self.files.target(ofLink: location) != nil { continue }
+        if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
+          if known.insert(location).inserted { files.append(location) }
+        } else if !name.contains(".") || location.isFolder {
+          folders.append(location)
+        }
+      }
+    }
+    return files
+  }
+
+  private func source(_ location: ResolvedPath) -> SourceFile? {
+    try? files.read(
+      location, inside: location.folder, as: location.text, atMost: check.pipeline.limits[.bytes])
+  }
+
+  private func workspaceFile(_ location: ResolvedPath) -> WorkspaceFile? {
+    guard let source = source(location), source.mayBePolicy || location.text.hasEndingOfTests
+    else { return nil }
+    let tree = SyntaxTree(of: source, within: check.pipeline.limits)
+    let inTests = tree.declares(.tests, in: source)
+    guard inTests || tree.declares(.policy, in: source) else { return nil }
+    let uses = tree.nameUses(inTests: inTests)
+    let links = uses.filter { $0.kind == .file }.compactMap { use in
+      ResolvedPath(use.name, from: location.folder).map { (use, $0) }
+    }
+    return WorkspaceFile(
+      uri: address(of: location), location: location, text: DocumentText(source.bytes), uses: uses,
+      links: links)
+  }
+
+  /// The inventory at a location, whose lines are names of screens.
+  private func inventoryFile(_ location: ResolvedPath) -> WorkspaceFile? {
+    guard let source = source(location) else { return nil }
+    var findings = Findings(limit: 1)
+    let id = findings.add(source.concealed)
+    let inventory = Inventory(
+      source, id, within: check.pipeline.limits, reporting: &findings)
+    guard let inventory else { return nil }
+    let uses = inventory.all.map { entry in
+      NameUse(
+        kind: .screen, name: entry.id,
+        range: entry.span.start..<entry.span.start + entry.id.utf8.count,
+        isDefinition: true, isPlain: true)
+    }
+    return WorkspaceFile(
+      uri: address(of: location), location: location, text: DocumentText(source.bytes), uses: uses,
+      links: [])
+  }
+
+  func address(of location: ResolvedPath) -> DocumentURI {
+    documents.values.first { $0.location == location }?.uri ?? DocumentURI(ofFile: location.text)
+  }
+}
+
+extension SyntaxTree {
+  /// The tree of a source whose faults do not matter.
+  init(of source: SourceFile, within limits: SyntaxLimits) {
+    var faults: [Diagnostic] = []
+    self.init(
+      reading: source, as: SourceID(index: 0), proseKeys: Policy.proseKeys, within: limits,
+      reporting: &faults)
+  }
+}

@@ -1,0 +1,35 @@
+internal import ScrimDiagnostics
+
+/// What the client can do, and what its user has chosen.
+struct ClientCapabilities {
+  /// The folders that are open in the editor.
+  private(set) var folders: [ResolvedPath] = []
+  private(set) var watchesFiles = false
+  /// Whether edits can name the version of the document that they are for.
+  private(set) var takesDocumentChanges = false
+  private(set) var renamesFiles = false
+  private(set) var showsDocuments = false
+  /// Whether settings that an entry does not write are shown beside it.
+  private(set) var wantsHints = false
+
+  init() {}
+
+  /// - Parameter parameters: those of `initialize`.
+  init(_ parameters: MessageValue) {
+    let workspace = parameters["capabilities"]["workspace"]
+    watchesFiles = workspace["didChangeWatchedFiles"]["dynamicRegistration"].flag ?? false
+    takesDocumentChanges = workspace["workspaceEdit"]["documentChanges"].flag ?? false
+    renamesFiles = workspace["workspaceEdit"]["resourceOperations"].elements
+      .contains { $0.text == "rename" }
+    showsDocuments = parameters["capabilities"]["window"]["showDocument"]["support"].flag ?? false
+    let named = parameters["workspaceFolders"].elements.compactMap(\.["uri"].text)
+    let all = named.isEmpty ? parameters["rootUri"].text.map { [$0] } ?? [] : named
+    folders = all.map { DocumentURI($0) }.filter(\.isFile).compactMap { ResolvedPath($0.path) }
+    configure(parameters["initializationOptions"])
+  }
+
+  /// Takes over the user's settings for scrim.
+  mutating func configure(_ settings: MessageValue) {
+    wantsHints = settings["inlayHints"].flag ?? wantsHints
+  }
+}

@@ -1,0 +1,66 @@
+internal import ScrimCommand
+internal import ScrimDiagnostics
+internal import ScrimJSON
+internal import ScrimLint
+internal import ScrimServer
+
+/// `scrim lsp`: the language server, for editors.
+enum LspCommand: Command {
+  static let guide = CommandGuide(
+    name: "lsp", summary: "Serve an editor: findings, fixes and help as you type.",
+    operands: "",
+    discussion: """
+      An editor starts this command, and speaks with it on standard input and output in
+      the Language Server Protocol. It reports on policies and tests what 'scrim lint' and
+      'scrim test' report, with the text in the editor in place of the files on disk.
+
+      docs/editors.md shows how to set up Neovim, Helix, Emacs, Zed and VS Code.
+      """,
+    flags: PolicyCheck.flags, findings: "an editor that left without an end of the session")
+
+  static func run(
+    _ arguments: Arguments, _ terminal: Terminal
+  ) throws(UsageError) -> Outcome {
+    if let operand = arguments.operands.first {
+      throw UsageError(
+        "lsp takes no paths, but \(operand.quoted) was given",
+        help: "the editor says which documents are open; write 'scrim lint PATH' to check files")
+    }
+    let check = try PolicyCheck(
+      arguments, terminal.environment, findingLimit: Findings.standardLimit)
+    // What an editor may read and write does not depend on what was read before.
+    return FileAccess.$current.withValue(FileAccess()) { serve(check) }
+  }
+
+  private static func serve(_ check: PolicyCheck) -> Outcome {
+    var server = Server(checking: check, version: Version.text) { name, text in
+      let folder = System.temporaryFolder.appending(path: "scrim-\(System.processNumber)")
+      try? System.makeDirectory(folder)
+      let path = folder.appending(path: name)
+      return (try? System.write(text, toFile: path)) == nil ? nil : path
+    }
+    var stream = MessageStream()
+    var outcome = Outcome()
+    while server.hasEndedOrderly == nil {
+      // A request that waits can still be canceled, so all input comes first.
+      while !server.hasWork || System.hasInput {
+        guard let bytes = try? SourceFile.readSome(0, atMost: 1 << 16), !bytes.isEmpty else {
+          outcome.raise(to: .findings)
+          return outcome
+        }
+        stream.append(bytes)
+        while let body = stream.next() { server.receive(body) }
+      }
+      for message in server.answerNext() {
+        do throws(System.Refusal) {
+          try System.write(message.framed, to: .output)
+        } catch {
+          outcome.complain("the editor cannot be answered: \(error.reason)")
+          return outcome
+        }
+      }
+    }
+    if server.hasEndedOrderly == false { outcome.raise(to: .findings) }
+    return outcome
+  }
+}
