@@ -379,6 +379,12 @@ let package = Package(
         "Lettering", "MatchingAttack", "TestSupport",
       ]),
     tests(
+      "ScrimServerTests",
+      imports: [
+        "ScrimJSON", "ScrimDiagnostics", "ScrimSyntax", "ScrimPolicy", "ScrimCompiler", "ScrimLint",
+        "ScrimServer", "TestSupport",
+      ]),
+    tests(
       "ScrimCommandTests",
       imports: [
         "ScrimTimeline", "ScrimBlur", "ScrimDiagnostics", "ScrimSyntax", "ScrimInterchange",

@@ -1,6 +1,7 @@
 import ScrimBlur
 import ScrimInterchange
 import ScrimTimeline
+import TestSupport
 import Testing
 
 @testable import ScrimCommand

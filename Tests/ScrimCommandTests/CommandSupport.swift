@@ -1,6 +1,7 @@
 import Foundation
 import ScrimDiagnostics
 import ScrimLint
+import TestSupport
 
 @testable import ScrimCommand
 @testable import scrim
@@ -24,16 +25,8 @@ func run(
   return outcome
 }
 
-/// A temporary folder that is removed when it is deinitialized.
-final class Folder {
-  let path: String
-
-  init(_ files: [String: String] = [:]) throws {
-    path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    for (name, text) in files { try write(text, to: name) }
-  }
-
+/// Folders with what a rule reports.
+extension Folder {
   /// A folder with a policy on which a rule reports a finding on 2026-11-20.
   convenience init(showing rule: Rule) throws {
     try self.init(["screens.txt": "accounts.balance\naccounts.cards\n"])
@@ -121,21 +114,6 @@ final class Folder {
     case "unnoticed-change": return ["test", path, "--mutants"]
     default: return ["test", path]
     }
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
-  }
-
-  func write(_ text: String, to name: String) throws {
-    let file = URL(fileURLWithPath: "\(path)/\(name)")
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
-  }
-
-  func read(_ name: String) throws -> String {
-    try String(contentsOf: URL(fileURLWithPath: "\(path)/\(name)"), encoding: .utf8)
   }
 }
 

@@ -1,6 +1,7 @@
 import Foundation
 import ScrimInterchange
 import ScrimTimeline
+import TestSupport
 import Testing
 
 @testable import ScrimCommand

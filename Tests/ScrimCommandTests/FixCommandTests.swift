@@ -4,6 +4,7 @@ import ScrimLint
 import ScrimPolicy
 import ScrimDiagnostics
 import ScrimSyntax
+import TestSupport
 import Testing
 
 @testable import ScrimCommand

@@ -1,6 +1,7 @@
 import Foundation
 import ScrimBlur
 import ScrimRenderer
+import TestSupport
 import Testing
 
 @testable import ScrimCommand

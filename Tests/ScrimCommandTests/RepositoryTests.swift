@@ -2,6 +2,7 @@ import Foundation
 import ScrimDiagnostics
 import ScrimJSON
 import ScrimLint
+import TestSupport
 import Testing
 
 @testable import ScrimCommand

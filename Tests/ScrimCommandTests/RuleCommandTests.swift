@@ -1,6 +1,7 @@
 import Foundation
 import ScrimLint
 import ScrimDiagnostics
+import TestSupport
 import Testing
 
 @testable import ScrimCommand

@@ -5,6 +5,7 @@ import ScrimPolicy
 import ScrimDiagnostics
 import ScrimSyntax
 import ScrimTimeline
+import TestSupport
 import Testing
 
 @testable import ScrimCommand

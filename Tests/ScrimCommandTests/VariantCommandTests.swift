@@ -2,6 +2,7 @@ import Foundation
 import ScrimBlur
 import ScrimRenderer
 import ScrimTimeline
+import TestSupport
 import Testing
 
 @testable import ScrimCommand

@@ -1,5 +1,6 @@
 import Foundation
 import ScrimDiagnostics
+import TestSupport
 import Testing
 
 @testable import ScrimCommand

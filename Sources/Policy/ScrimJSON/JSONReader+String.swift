@@ -48,11 +48,16 @@ extension JSONReader {
     if let scalar = Unicode.Scalar(unit) { return scalar }
     // Half of a surrogate pair: JSON escapes a scalar beyond 16 bits as two
     // code units.
+    let end = position
     if UTF16.isLeadSurrogate(unit), take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")) {
       let second = try codeUnit(start)
       if UTF16.isTrailSurrogate(second) {
         return UTF16.decode(UTF16.EncodedScalar([unit, second]))
       }
+    }
+    if repairsSurrogates {
+      position = end
+      return "\u{FFFD}"
     }
     throw error("unpaired surrogate in an escape sequence", at: start)
   }

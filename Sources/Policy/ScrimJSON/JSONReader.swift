@@ -5,11 +5,13 @@
 struct JSONReader {
   private let bytes: ArraySlice<UInt8>
   private let maximumDepth: Int
+  let repairsSurrogates: Bool
   /// The index of the next byte.
   var position: Int
 
-  init(_ bytes: ArraySlice<UInt8>, maximumDepth: Int) {
+  init(_ bytes: ArraySlice<UInt8>, maximumDepth: Int, repairsSurrogates: Bool = false) {
     (self.bytes, self.maximumDepth) = (bytes, maximumDepth)
+    self.repairsSurrogates = repairsSurrogates
     position = bytes.startIndex
   }
 

@@ -30,10 +30,15 @@ package struct LocatedJSON: Sendable {
   /// The reader also refuses duplicate keys in an object, unpaired surrogates
   /// and excessive nesting. Offsets are indices of the slice, so a line can be
   /// read as part of its file.
+  ///
+  /// - Parameter repairsSurrogates: whether an unpaired surrogate, which programs in
+  ///   JavaScript write, is read as U+FFFD.
   package init(
-    reading bytes: ArraySlice<UInt8>, maximumDepth: Int = LocatedJSON.maximumDepth
+    reading bytes: ArraySlice<UInt8>, maximumDepth: Int = LocatedJSON.maximumDepth,
+    repairsSurrogates: Bool = false
   ) throws(JSONError) {
-    var reader = JSONReader(bytes, maximumDepth: maximumDepth)
+    var reader = JSONReader(
+      bytes, maximumDepth: maximumDepth, repairsSurrogates: repairsSurrogates)
     self = try reader.document()
   }
 

@@ -8,13 +8,17 @@ internal import ScrimSyntax
 
 /// Completion of keys, words, and the names of covers, overlays, screens, rules and files.
 extension Server {
+  /// Computes what the first questions would have to wait for.
+  package static func prepare() {
+    for isTests in [false, true] { _ = LanguageShape.of(tests: isTests) }
+  }
+
   func completions(at place: Place) -> JSON {
     let document = place.document
     guard document.check.findings != nil || document.text.bytes.allSatisfy({ $0 <= 0x20 }),
       let context = CursorContext(in: document.text, at: place.offset)
     else { return [] }
-    let isTests = document.check.isTests
-    let shape = isTests ? LanguageShape.tests : .policy
+    let shape = LanguageShape.of(tests: document.check.isTests)
     var items: [CompletionItem] = []
     if context.isValue {
       items += shape.words(at: context.steps).map {
@@ -32,7 +36,10 @@ extension Server {
         .filter { !context.present.contains($0.label) }
     }
     let range = document.text.json(context.word)
-    return .array(items.map { $0.json(replacing: range) })
+    return .array(
+      items.map {
+        $0.json(replacing: range, asMarkdown: client.readsMarkdownInCompletions)
+      })
   }
 
   /// The names that can stand at a way.
@@ -111,16 +118,19 @@ private struct CompletionItem {
   /// An explanation, as Markdown.
   let help: String?
 
-  func json(replacing range: JSON) -> JSON {
+  func json(replacing range: JSON, asMarkdown: Bool) -> JSON {
     var members: [(name: String, value: JSON)] = [
       ("label", .string(label)), ("kind", .integer(kind)),
       ("textEdit", ["range": range, "newText": .string(text)]),
     ]
-    if let help { members.append(("documentation", .markdown(help))) }
+    if let help { members.append(("documentation", .help(help, asMarkdown: asMarkdown))) }
     return .object(members)
   }
 }
 
 extension JSON {
-  static func markdown(_ text: String) -> JSON { ["kind": "markdown", "value": .string(text)] }
+  /// A text that is written in Markdown, for a client that may not read that.
+  static func help(_ text: String, asMarkdown: Bool) -> JSON {
+    ["kind": asMarkdown ? "markdown" : "plaintext", "value": .string(text)]
+  }
 }

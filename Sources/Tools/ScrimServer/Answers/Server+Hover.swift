@@ -22,14 +22,19 @@ extension Server {
     guard !parts.isEmpty else { return .null }
     let range = path.map { document.text.json(tree.span(of: $0.node)) }
     return .object(
-      [("contents", .markdown(parts.joined(separator: "\n\n---\n\n")))]
+      [
+        (
+          "contents",
+          .help(
+            parts.joined(separator: "\n\n---\n\n"), asMarkdown: client.readsMarkdownInHovers)
+        )
+      ]
         + (range.map { [("range", $0)] } ?? []))
   }
 
   private func explanation(
     of path: NodePath, in tree: SyntaxTree, _ document: Document
   ) -> [String] {
-    let shape = document.check.isTests ? LanguageShape.tests : .policy
     let text = tree.text(of: path.node) ?? ""
     if let color = CoverColor(written: text), !path.isKey { return [color.swatch] }
     let isRule = path.isKey ? path.steps.dropLast() == ["lint"] : path.steps.last == "rule"
@@ -41,6 +46,7 @@ extension Server {
       case .overlay, .file: return []
       }
     }
+    let shape = LanguageShape.of(tests: document.check.isTests)
     if path.isKey { return shape.key(path.steps).map { [$0.markdown] } ?? [] }
     let word = shape.words(at: path.steps).first { $0.word == text }
     if let meaning = word?.meaning { return ["`\(text)`: \(meaning)"] }

@@ -41,7 +41,7 @@ extension Server {
   }
 
   private func target(of use: NameUse, in document: Document) -> ResolvedPath? {
-    document.location.flatMap { ResolvedPath(use.name, from: $0.folder) }
+    document.location.flatMap { target(of: use, in: $0) }
   }
 
   private func links(

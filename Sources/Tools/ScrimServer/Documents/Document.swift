@@ -9,7 +9,7 @@ internal import ScrimTesting
 /// A document that is open in the editor.
 struct Document {
   let uri: DocumentURI
-  /// Nil if the path leads to no place that a file could have.
+  /// Nil if the document is not a file.
   let location: ResolvedPath?
   var version: Int?
   var text: DocumentText
@@ -19,7 +19,7 @@ struct Document {
     self.uri = uri
     self.version = version
     self.text = DocumentText(ContiguousArray(text.utf8))
-    location = ResolvedPath(uri.path)
+    location = uri.isFile ? ResolvedPath(uri.path) : nil
   }
 
   var source: SourceFile { SourceFile(path: uri.path, bytes: text.bytes) }

@@ -7,8 +7,10 @@ internal import ScrimTesting
 ///
 /// It reads the JSON Schema, which comes from the shape that the binder reads by.
 struct LanguageShape {
-  static let policy = LanguageShape(PolicySchema.text(naming: Rule.descriptions))
-  static let tests = LanguageShape(TestSchema.text)
+  private static let policy = LanguageShape(PolicySchema.text(naming: Rule.descriptions))
+  private static let tests = LanguageShape(TestSchema.text)
+
+  static func of(tests isTests: Bool) -> LanguageShape { isTests ? tests : policy }
 
   /// A key that a map may have.
   struct Key {

@@ -11,7 +11,7 @@ struct Message {
   init?(_ body: ArraySlice<UInt8>) throws(MessageError) {
     let value: LocatedJSON
     do throws(JSONError) {
-      value = try LocatedJSON(reading: body)
+      value = try LocatedJSON(reading: body, repairsSurrogates: true)
     } catch {
       throw MessageError(.parseError, "the message is not JSON: \(error.message)")
     }

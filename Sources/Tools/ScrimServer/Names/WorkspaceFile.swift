@@ -16,7 +16,7 @@ struct WorkspaceFile {
 }
 
 extension Server {
-  /// The most files that a search of the workspace reads.
+  /// The most files, and the most folders, that a search of the workspace enters.
   private static let searchLimit = 20_000
 
   /// All policies and tests in the folders of the workspace and beside open documents, and
@@ -42,9 +42,10 @@ extension Server {
     var files = order.compactMap { documents[$0]?.location }
     var folders = client.folders
     if folders.isEmpty { folders = files.map { check.pipeline.scope.root(ofPolicyIn: $0.folder) } }
+    folders.removeAll { $0 == .top }
     var known = Set(files)
     var entered: Set<ResolvedPath> = []
-    while let folder = folders.popLast(), files.count < Self.searchLimit {
+    while let folder = folders.popLast(), max(files.count, entered.count) < Self.searchLimit {
       guard entered.insert(folder).inserted else { continue }
       for name in self.files.names(in: folder).sorted() where !name.hasPrefix(".") {
         let location = folder.appending(name)
@@ -60,6 +61,15 @@ extension Server {
     return files
   }
 
+  /// The file that a name in a file leads to; nil if no policy there may read it.
+  func target(of use: NameUse, in location: ResolvedPath) -> ResolvedPath? {
+    let root = check.pipeline.scope.root(ofPolicyIn: location.folder)
+    guard let target = ResolvedPath(use.name, from: location.folder, in: files),
+      check.pipeline.scope.exclusion(of: target, inside: root) == nil
+    else { return nil }
+    return target
+  }
+
   private func source(_ location: ResolvedPath) -> SourceFile? {
     try? files.read(
       location, inside: location.folder, as: location.text, atMost: check.pipeline.limits[.bytes])
@@ -73,7 +83,7 @@ extension Server {
     guard inTests || tree.declares(.policy, in: source) else { return nil }
     let uses = tree.nameUses(inTests: inTests)
     let links = uses.filter { $0.kind == .file }.compactMap { use in
-      ResolvedPath(use.name, from: location.folder).map { (use, $0) }
+      target(of: use, in: location).map { (use, $0) }
     }
     return WorkspaceFile(
       uri: address(of: location), location: location, text: DocumentText(source.bytes), uses: uses,

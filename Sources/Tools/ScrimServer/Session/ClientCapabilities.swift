@@ -9,6 +9,8 @@ struct ClientCapabilities {
   private(set) var takesDocumentChanges = false
   private(set) var renamesFiles = false
   private(set) var showsDocuments = false
+  /// Whether help can be Markdown, in hovers and in completions.
+  private(set) var (readsMarkdownInHovers, readsMarkdownInCompletions) = (true, true)
   /// Whether settings that an entry does not write are shown beside it.
   private(set) var wantsHints = false
 
@@ -18,14 +20,26 @@ struct ClientCapabilities {
   init(_ parameters: MessageValue) {
     let workspace = parameters["capabilities"]["workspace"]
     watchesFiles = workspace["didChangeWatchedFiles"]["dynamicRegistration"].flag ?? false
-    takesDocumentChanges = workspace["workspaceEdit"]["documentChanges"].flag ?? false
     renamesFiles = workspace["workspaceEdit"]["resourceOperations"].elements
       .contains { $0.text == "rename" }
+    // A file can be renamed only among such changes.
+    takesDocumentChanges =
+      renamesFiles || workspace["workspaceEdit"]["documentChanges"].flag == true
+    let documents = parameters["capabilities"]["textDocument"]
+    readsMarkdownInHovers = Self.readsMarkdown(documents["hover"]["contentFormat"])
+    readsMarkdownInCompletions = Self.readsMarkdown(
+      documents["completion"]["completionItem"]["documentationFormat"])
     showsDocuments = parameters["capabilities"]["window"]["showDocument"]["support"].flag ?? false
     let named = parameters["workspaceFolders"].elements.compactMap(\.["uri"].text)
     let all = named.isEmpty ? parameters["rootUri"].text.map { [$0] } ?? [] : named
     folders = all.map { DocumentURI($0) }.filter(\.isFile).compactMap { ResolvedPath($0.path) }
     configure(parameters["initializationOptions"])
+  }
+
+  /// Whether a list of formats has Markdown; a client that says nothing shows it as text.
+  private static func readsMarkdown(_ formats: MessageValue) -> Bool {
+    formats.elements.isEmpty
+      ? formats.json == nil : formats.elements.contains { $0.text == "markdown" }
   }
 
   /// Takes over the user's settings for scrim.

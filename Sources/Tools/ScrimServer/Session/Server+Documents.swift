@@ -6,7 +6,12 @@ internal import ScrimLint
 /// Opening, changing and closing documents: each is checked, and so is each that reads it.
 extension Server {
   mutating func open(_ document: Document) -> [JSON] {
-    if documents[document.uri] == nil { order.append(document.uri) }
+    var document = document
+    if let known = documents[document.uri] {
+      document.check = known.check
+    } else {
+      order.append(document.uri)
+    }
     return update(document)
   }
 

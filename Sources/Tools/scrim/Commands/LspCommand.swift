@@ -32,6 +32,9 @@ enum LspCommand: Command {
     return FileAccess.$current.withValue(FileAccess()) { serve(check) }
   }
 
+  /// How often input is read before a message is answered, however much there is.
+  private static let mostReads = 64
+
   private static func serve(_ check: PolicyCheck) -> Outcome {
     var server = Server(checking: check, version: Version.text) { name, text in
       let folder = System.temporaryFolder.appending(path: "scrim-\(System.processNumber)")
@@ -39,15 +42,16 @@ enum LspCommand: Command {
       let path = folder.appending(path: name)
       return (try? System.write(text, toFile: path)) == nil ? nil : path
     }
+    Task.detached { Server.prepare() }
     var stream = MessageStream()
     var outcome = Outcome()
-    while server.hasEndedOrderly == nil {
-      // A request that waits can still be canceled, so all input comes first.
-      while !server.hasWork || System.hasInput {
-        guard let bytes = try? SourceFile.readSome(0, atMost: 1 << 16), !bytes.isEmpty else {
-          outcome.raise(to: .findings)
-          return outcome
-        }
+    var hasInput = true
+    while server.hasEndedOrderly == nil, hasInput || server.hasWork {
+      // A request that waits can still be canceled, so the input that is there comes first.
+      var reads = 0
+      while hasInput, !server.hasWork || System.hasInput && reads < mostReads {
+        let bytes = (try? SourceFile.readSome(0, atMost: 1 << 16)) ?? []
+        (hasInput, reads) = (!bytes.isEmpty, reads + 1)
         stream.append(bytes)
         while let body = stream.next() { server.receive(body) }
       }
@@ -60,7 +64,7 @@ enum LspCommand: Command {
         }
       }
     }
-    if server.hasEndedOrderly == false { outcome.raise(to: .findings) }
+    if server.hasEndedOrderly != true { outcome.raise(to: .findings) }
     return outcome
   }
 }

@@ -1,0 +1,165 @@
+import ScrimJSON
+import TestSupport
+import Testing
+
+@testable import ScrimServer
+
+/// What the editor is told while its user writes.
+@Suite struct DiagnosticTests {
+  private static let policy = """
+    scrim: 1
+    covers: { paper: { color: "#FFFFFF" } }
+    defaults: { cover: paper }
+    lint: { ipad-unproved: off }
+
+    """
+
+  private func codes(_ findings: [LocatedJSON]?) -> [String]? {
+    findings?.compactMap { $0["code"]?.text }
+  }
+
+  @Test("each version of a document is answered once")
+  func versions() throws {
+    var session = try EditorSession()
+    #expect(codes(session.open("a.yaml", Self.policy)["a.yaml"]) == [])
+    let broken = session.change(
+      "a.yaml", version: 2,
+      [
+        [
+          "range": [
+            "start": ["line": 2, "character": 19], "end": ["line": 2, "character": 24],
+          ],
+          "text": "papr",
+        ]
+      ])
+    #expect(broken.count == 1 && codes(broken["a.yaml"]) == ["unknown-cover"])
+    let same = session.change("a.yaml", version: 3, [])
+    #expect(codes(same["a.yaml"]) == ["unknown-cover"])
+    let whole = session.change("a.yaml", version: 4, [["text": .string(Self.policy)]])
+    #expect(codes(whole["a.yaml"]) == [])
+    #expect(session.change("b.yaml", version: 1, [["text": "scrim: 1"]]).isEmpty)
+  }
+
+  @Test("the text of a base that is open counts, not that on disk")
+  func unsavedBase() throws {
+    var session = try EditorSession(["base.yaml": Self.policy])
+    let policy = "scrim: 1\nextends: [base.yaml]\nscreens: { a: { cover: paper } }\n"
+    #expect(codes(session.open("a.yaml", policy)["a.yaml"]) == [])
+    let renamed = Self.policy.replacing("paper", with: "folio")
+    let found = session.open("base.yaml", renamed)
+    #expect(codes(found["a.yaml"]) == ["unknown-cover"])
+    #expect(codes(found["base.yaml"]) == [])
+    let closed = session.tell(
+      "textDocument/didClose", ["textDocument": ["uri": .string(session.uri("base.yaml"))]])
+    #expect(closed.count == 1)
+    #expect(closed[0]["params"]?["diagnostics"]?.elements.isEmpty == true)
+  }
+
+  @Test("a fault in a base that is not open is told under its address")
+  func closedBase() throws {
+    var session = try EditorSession(["base.yaml": Self.policy + "colour: 1\n"])
+    let found = session.open("a.yaml", "scrim: 1\nextends: [base.yaml]\n")
+    #expect(codes(found["base.yaml"]) == ["unknown-key"])
+    #expect(codes(found["a.yaml"])?.contains("unknown-key") == false)
+  }
+
+  @Test("a file that appears on disk mends what named it")
+  func watchedFile() throws {
+    var session = try EditorSession()
+    let policy = Self.policy + "extends: [base.yaml]\n"
+    #expect(codes(session.open("a.yaml", policy)["a.yaml"]) == ["extends-missing"])
+    try session.folder.write("scrim: 1\n", to: "base.yaml")
+    let messages = session.tell(
+      "workspace/didChangeWatchedFiles",
+      ["changes": [["uri": .string(session.uri("base.yaml")), "type": 1]]])
+    #expect(messages.count == 1)
+    #expect(messages[0]["params"]?["diagnostics"]?.elements.isEmpty == true)
+  }
+
+  @Test("a file outside of the root is not read, whatever its policy says")
+  func outside() throws {
+    let secret = try EditorSession(["secret.yaml": "scrim: 1\napp: hidden.secret\n"])
+    var session = try EditorSession()
+    let path = "../\(secret.folder.path.split(separator: "/").last!)/secret.yaml"
+    let found = session.open("a.yaml", Self.policy + "extends: [\(path)]\n")
+    #expect(codes(found["a.yaml"]) == ["extends-missing"])
+    #expect(found.count == 1)
+  }
+
+  @Test("other YAML has no findings, and what may be meant as a policy has one")
+  func otherFiles() throws {
+    var session = try EditorSession()
+    #expect(codes(session.open("ci.yaml", "jobs: { a: [b] }\n")["ci.yaml"]) == [])
+    #expect(codes(session.open("p.yaml", "scrm: 1\nscreens: {}\n")["p.yaml"]) == ["skipped-policy"])
+  }
+
+  @Test("a failed test is told at its expectation")
+  func tests() throws {
+    var session = try EditorSession(["a.yaml": Self.policy])
+    let tests = """
+      scrim-test: 1
+      policy: a.yaml
+      tests:
+        - name: x
+          trace: [{ at: 0ms, did-become-active: }]
+          expect: [{ at: 0ms, installed: true }]
+
+      """
+    let found = session.open("a.test.yaml", tests)["a.test.yaml"] ?? []
+    #expect(found.count == 1 && found[0]["code"]?.text == "failed-expectation")
+    // The policy in the editor covers a screen that is recorded from the beginning.
+    let other = tests.replacing("did-become-active:", with: "recording-began:")
+    #expect(
+      codes(session.change("a.test.yaml", version: 2, [["text": .string(other)]])["a.test.yaml"])
+        == [])
+  }
+
+  @Test("a failed proof shows its events as related places, and as a document")
+  func counterexample() throws {
+    var session = try EditorSession()
+    let policy = Self.policy + "screens: { a: { fade: 500ms, at-background: keep } }\n"
+    let found = session.open("a.yaml", policy)["a.yaml"] ?? []
+    let finding = try #require(found.first { $0["code"]?.text == "snapshot-exposed" })
+    let steps = finding["relatedInformation"]?.elements.compactMap { $0["message"]?.text } ?? []
+    #expect(steps.contains { $0.hasPrefix("1. at 0 ms ") })
+    let actions =
+      session.ask(
+        "textDocument/codeAction",
+        [
+          "textDocument": ["uri": .string(session.uri("a.yaml"))],
+          "range": finding["range"]?.json ?? .null, "context": ["diagnostics": []],
+        ])["result"]?.elements ?? []
+    let command = try #require(actions.compactMap { $0["command"] }.first)
+    let shown = session.send(
+      ([
+        "id": 77, "method": "workspace/executeCommand",
+        "params": [
+          "command": command["command"]?.json ?? .null,
+          "arguments": command["arguments"]?.json ?? .null,
+        ],
+      ] as JSON).text)
+    #expect(shown.last?["method"]?.text == "window/showDocument")
+    #expect(shown.last?["params"]?["uri"]?.text == "file:///written/snapshot-exposed.jsonl")
+    #expect(
+      session.writtenFile("snapshot-exposed.jsonl")?.hasSuffix("\"event\":\"snapshot\"}\n") == true)
+  }
+
+  @Test("a safe fix is preferred, and mends the finding")
+  func fix() throws {
+    var session = try EditorSession()
+    let found = session.open("a.yaml", Self.policy.replacing("cover: paper", with: "cover: papr"))
+    let range = found["a.yaml"]?.first?["range"]?.json ?? .null
+    let actions =
+      session.ask(
+        "textDocument/codeAction",
+        ["textDocument": ["uri": .string(session.uri("a.yaml"))], "range": range, "context": [:]])[
+        "result"]?.elements ?? []
+    #expect(actions.first?["title"]?.text == "Write paper")
+    #expect(actions.first?["isPreferred"]?.json == .bool(true))
+    let edits = actions.first?["edit"]?["documentChanges"]?.elements.first?["edits"]?.elements ?? []
+    let change: [JSON] = edits.map {
+      ["range": $0["range"]?.json ?? .null, "text": $0["newText"]?.json ?? .null]
+    }
+    #expect(codes(session.change("a.yaml", version: 2, change)["a.yaml"]) == [])
+  }
+}
