@@ -93,6 +93,13 @@ import Testing
     #expect(codes(session.open("p.yaml", "scrm: 1\nscreens: {}\n")["p.yaml"]) == ["skipped-policy"])
   }
 
+  @Test("a column in a file that cannot be quoted is counted in its own text")
+  func concealedFile() throws {
+    var session = try EditorSession()
+    let found = session.open("a.yaml", "app: x\na: 🏦{ cover: b }\nscrim: 1\n")["a.yaml"] ?? []
+    #expect(found.first?["range"]?["start"]?["character"]?.json.text == "12")
+  }
+
   @Test("a failed test is told at its expectation")
   func tests() throws {
     var session = try EditorSession(["a.yaml": Self.policy])

@@ -11,7 +11,8 @@ import Testing
   @Test(
     "keys that the map does not have yet are offered, as the shape of the language knows them",
     arguments: [
-      ("|", "scrim"), (start + "|", "defaults"), (start + "defaults:\n  |", "cover"),
+      ("|", "scrim"), ("sc|", "scrim"), (start + "|", "defaults"),
+      (start + "defaults:\n  |", "cover"),
       ("scrim: 1\nlock: { |", "after"), ("scrim: 1\nlock:\n  after: 3s\n  |", "cover"),
       ("scrim: 1\nignore:\n  - rule: weak-blur\n    |", "because"),
       ("scrim: 1\nignore:\n- rule: weak-blur\n  |", "until"),
@@ -71,6 +72,30 @@ import Testing
     #expect(session.completions(at: expectation, in: "t.test.yaml").contains("paper"))
   }
 
+  @Test("a completion replaces the whole word, and matches it in quotes")
+  func replacedWord() throws {
+    var session = try EditorSession()
+    let answer = session.ask(
+      "textDocument/completion", at: Self.start + "defaults: { cover: \"pa|per\" }\n")
+    let item = answer["result"]?.elements.first { $0["label"]?.text == "paper" }
+    #expect(item?["filterText"]?.text == "\"paper")
+    #expect(item?["textEdit"]?["range"]?.json.text.contains("\"character\":19") == true)
+    #expect(item?["textEdit"]?["range"]?.json.text.contains("\"character\":25") == true)
+  }
+
+  @Test("a key in braces is followed by a blank, whatever its value can be")
+  func keyInBraces() throws {
+    var session = try EditorSession()
+    func text(_ marked: String, _ key: String) -> String? {
+      let items = session.ask("textDocument/completion", at: marked)["result"]?.elements ?? []
+      return items.first { $0["label"]?.text == key }?["textEdit"]?["newText"]?.text
+    }
+    #expect(text("scrim: 1\nscreens: { a: { |", "cover") == "cover: ")
+    #expect(text("scrim: 1\nscreens: { a: { |", "fade") == "fade: ")
+    #expect(text("scrim: 1\n|", "covers") == "covers:")
+    #expect(text("scrim: 1\n|", "extends") == "extends: ")
+  }
+
   private func hover(_ text: String) throws -> String {
     var session = try EditorSession()
     return session.ask("textDocument/hover", at: text)["result"]?["contents"]?["value"]?.text ?? ""
@@ -82,6 +107,12 @@ import Testing
       Self.start + "defaults: { cover: paper }\nscreens:\n  a.|b: { text: 12pt }\n")
     #expect(text.contains("| cover | paper | a.yaml:3:13 |"))
     #expect(text.contains("| text | 12pt | a.yaml:5:10 |"))
+  }
+
+  @Test("a pattern shows the listed screens that it matches")
+  func pattern() throws {
+    let text = try hover("scrim: 1\nscreens:\n  a.b: {}\n  c: {}\n  a.|*: { text: 12pt }\n")
+    #expect(text == "**a.\\*** matches `a.b`")
   }
 
   @Test("a cover shows how it is written, a color a swatch, and a rule its page")

@@ -70,6 +70,20 @@ extension System {
     }
   }
 
+  /// Makes a folder for files that nobody keeps, and that no other user can enter.
+  package static func makePrivateFolder() -> String? {
+    var path = Array("\(variable("TMPDIR") ?? "/tmp")/scrim-XXXXXX".utf8CString)
+    return unsafe path.withUnsafeMutableBufferPointer { buffer in
+      unsafe buffer.baseAddress.flatMap { unsafe mkdtemp($0) }.map { unsafe String(cString: $0) }
+    }
+  }
+
+  /// Removes files, then the folder that they are in.
+  package static func remove(_ files: some Collection<String>, in folder: String) {
+    for file in files { _ = unsafe unlink(folder.appending(path: file)) }
+    _ = unsafe rmdir(folder)
+  }
+
   /// The identity of the file at a path, following links.
   package static func identity(of path: String) -> FileIdentity? {
     var status = stat()

@@ -56,12 +56,6 @@ package enum System {
     return unsafe poll(&request, 1, 0) > 0
   }
 
-  /// The folder for files that nobody keeps.
-  package static var temporaryFolder: String { variable("TMPDIR") ?? "/tmp" }
-
-  /// The number of this process.
-  package static var processNumber: Int { Int(getpid()) }
-
   static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 
   static func variable(_ name: String) -> String? {

@@ -30,11 +30,12 @@ extension Server {
         .append(["range": range, "newText": .string(edit.replacement)])
     }
     let title = fix.title.prefix(1).uppercased() + fix.title.dropFirst()
-    return [
-      "title": .string(fix.safety == .safe ? title : "\(title) (review it)"),
-      "kind": "quickfix", "diagnostics": [published.diagnostic(finding)],
-      "isPreferred": .bool(fix.safety == .safe), "edit": workspaceEdit(edits),
-    ]
+    let isSafe = fix.safety == .safe
+    return .object(
+      [
+        ("title", .string(isSafe ? title : "\(title) (review it)")), ("kind", "quickfix"),
+        ("diagnostics", [published.diagnostic(finding)]), ("edit", workspaceEdit(edits)),
+      ] + (isSafe ? [("isPreferred", .bool(true))] : []))
   }
 
   /// All safe fixes in a document at once; nil if there is none.

@@ -15,7 +15,7 @@ extension Server {
 
   func completions(at place: Place) -> JSON {
     let document = place.document
-    guard document.check.findings != nil || document.text.bytes.allSatisfy({ $0 <= 0x20 }),
+    guard document.check.findings != nil || document.isBeginning,
       let context = CursorContext(in: document.text, at: place.offset)
     else { return [] }
     let shape = LanguageShape.of(tests: document.check.isTests)
@@ -28,9 +28,9 @@ extension Server {
     } else {
       let keys = shape.keys(at: context.steps, beside: context.present)
       items += keys.map { key in
-        let isLong = shape.needsLines(at: context.steps + [key.name])
+        let needsLines = !context.isFlow && shape.needsMap(at: context.steps + [key.name])
         return CompletionItem(
-          kind: 10, label: key.name, text: key.name + (isLong ? ":" : ": "), help: key.summary)
+          kind: 10, label: key.name, text: key.name + (needsLines ? ":" : ": "), help: key.summary)
       }
       items += names(at: context.steps + [""], isKey: true, document)
         .filter { !context.present.contains($0.label) }
@@ -38,7 +38,8 @@ extension Server {
     let range = document.text.json(context.word)
     return .array(
       items.map {
-        $0.json(replacing: range, asMarkdown: client.readsMarkdownInCompletions)
+        $0.json(
+          replacing: range, after: context.quote, asMarkdown: client.readsMarkdownInCompletions)
       })
   }
 
@@ -118,11 +119,14 @@ private struct CompletionItem {
   /// An explanation, as Markdown.
   let help: String?
 
-  func json(replacing range: JSON, asMarkdown: Bool) -> JSON {
+  /// - Parameter quote: the quotation mark that the user has written; empty without one.
+  func json(replacing range: JSON, after quote: String, asMarkdown: Bool) -> JSON {
     var members: [(name: String, value: JSON)] = [
       ("label", .string(label)), ("kind", .integer(kind)),
       ("textEdit", ["range": range, "newText": .string(text)]),
     ]
+    // Editors compare it with what is written.
+    if !quote.isEmpty { members.append(("filterText", .string(quote + label))) }
     if let help { members.append(("documentation", .help(help, asMarkdown: asMarkdown))) }
     return .object(members)
   }

@@ -36,12 +36,17 @@ extension Server {
     of path: NodePath, in tree: SyntaxTree, _ document: Document
   ) -> [String] {
     let text = tree.text(of: path.node) ?? ""
-    if let color = CoverColor(written: text), !path.isKey { return [color.swatch] }
+    if let color = CoverColor(written: text), !path.isKey {
+      return [color.words(withPicture: client.readsMarkdownInHovers)]
+    }
     let isRule = path.isKey ? path.steps.dropLast() == ["lint"] : path.steps.last == "rule"
     if isRule, let rule = Rule.named(RuleID(text)) { return [page(of: rule)] }
     if let use = tree.nameUse(at: path, inTests: document.check.isTests) {
       switch use.kind {
-      case .screen: return screen(use.name, in: document).map { [$0] } ?? []
+      case .screen:
+        let text =
+          use.name.isScreenID ? screen(use.name, in: document) : pattern(use.name, in: document)
+        return text.map { [$0] } ?? []
       case .cover: return cover(use.name, in: document).map { [$0] } ?? []
       case .overlay, .file: return []
       }
@@ -73,6 +78,22 @@ extension Server {
     return text
   }
 
+  /// The screens that a pattern matches, among those that the policy or its inventory lists.
+  private func pattern(_ name: String, in document: Document) -> String? {
+    guard let policy = document.check.lastRead, let resolved = policy.compiled.first?.resolved
+    else { return nil }
+    let read = policy.compiled.read
+    let listed = resolved.policy.screens.map { resolved.tables.names.text(of: $0.name.name) }
+    let ids = Set(listed + (read.inventory?.entries.map(\.id) ?? [])).filter(\.isScreenID)
+    let matched = ids.sorted().filter { id in
+      resolved.screens.entries(matching: id).contains { resolved.screens.name(of: $0) == name }
+    }
+    let names = matched.prefix(20).map { "`\($0)`" }.joined(separator: ", ")
+    let more = matched.count > 20 ? " and \(matched.count - 20) more" : ""
+    return "**\(name.markdown)** matches "
+      + (matched.isEmpty ? "no screen that is listed" : names + more)
+  }
+
   /// A cover as it is written.
   private func cover(_ name: String, in document: Document) -> String? {
     guard let location = document.location else { return nil }
@@ -91,15 +112,15 @@ extension Server {
 }
 
 extension CoverColor {
-  /// The color as a picture and in words.
-  fileprivate var swatch: String {
+  /// The color in words, after a picture where it can be shown.
+  fileprivate func words(withPicture hasPicture: Bool) -> String {
     let opacity = isOpaque ? "opaque" : "\(Int(Double(alpha) / 2.55 + 0.5)) % opaque"
     let digits = text.dropFirst().prefix(6)
     let picture =
       "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='48' height='24'%3E"
       + "%3Crect width='48' height='24' fill='%23\(digits)' fill-opacity='\(Double(alpha) / 255)'/%3E"
       + "%3C/svg%3E"
-    return "![\(text)](<\(picture)>) `\(text)`, \(opacity)"
+    return (hasPicture ? "![\(text)](<\(picture)>) " : "") + "`\(text)`, \(opacity)"
   }
 }
 

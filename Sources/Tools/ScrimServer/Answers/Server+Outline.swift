@@ -52,17 +52,17 @@ extension Server {
     let text = document.text
     var ranges: [JSON] = []
     let tree = tree(of: document)
-    func add(_ first: Int, _ last: Int, _ kind: String) {
-      if last > first {
-        ranges.append([
-          "startLine": .integer(first), "endLine": .integer(last), "kind": .string(kind),
-        ])
-      }
+    func add(_ first: Int, _ last: Int, isComment: Bool = false) {
+      if last <= first { return }
+      ranges.append(
+        .object(
+          [("startLine", .integer(first)), ("endLine", .integer(last))]
+            + (isComment ? [("kind", "comment")] : [])))
     }
     func visit(_ node: Int) {
       for (key, value) in tree.members(of: node) where tree.kind(of: value).isCollection {
         let end = tree.span(of: value).end
-        add(text.line(of: tree.start(of: key)), text.line(of: end), "region")
+        add(text.line(of: tree.start(of: key)), text.line(of: end))
         visit(value)
       }
       guard tree.kind(of: node).isSequence else { return }
@@ -70,7 +70,7 @@ extension Server {
       while let entry = entries.next(in: tree) {
         guard tree.kind(of: entry).isCollection else { continue }
         let span = tree.span(of: entry)
-        add(text.line(of: span.start), text.line(of: span.end), "region")
+        add(text.line(of: span.start), text.line(of: span.end))
         visit(entry)
       }
     }
@@ -80,7 +80,7 @@ extension Server {
       let isComment = text.text(text.range(ofLine: line)).drop { $0 == " " }.hasPrefix("#")
       if isComment { first = first ?? line }
       if let start = first, !isComment || line == text.lineCount - 1 {
-        add(start, isComment ? line : line - 1, "comment")
+        add(start, isComment ? line : line - 1, isComment: true)
         first = nil
       }
     }

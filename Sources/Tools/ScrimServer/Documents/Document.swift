@@ -24,6 +24,9 @@ struct Document {
 
   var source: SourceFile { SourceFile(path: uri.path, bytes: text.bytes) }
 
+  /// Whether the text is no more than the beginning of a first key.
+  var isBeginning: Bool { text.bytes.allSatisfy { $0 <= 0x20 || $0 == 0x2D || 0x61...0x7A ~= $0 } }
+
   /// Takes over a change of the editor: of a range, or of the whole text.
   mutating func take(_ change: MessageValue) {
     guard let new = change["text"].text else { return }

@@ -7,8 +7,12 @@ struct CursorContext {
   private(set) var steps: [String] = []
   /// Whether a value is being written, and not a key.
   private(set) var isValue = false
-  /// The bytes of the word so far.
+  /// The bytes of the word at the cursor.
   private(set) var word: Range<Int>
+  /// The quotation mark before it; empty without one.
+  private(set) var quote = ""
+  /// Whether it is inside braces or brackets.
+  private(set) var isFlow = false
   /// The keys that the map has already.
   private(set) var present: Set<String> = []
   /// The blanks before the keys of the map.
@@ -24,8 +28,11 @@ struct CursorContext {
     let inner = FlowPart(own.rest)
     steps = own.entries.map { _ in "-" } + (inner.outerKey.map { [$0] } ?? []) + inner.steps
     (isValue, present) = (inner.isValue, inner.present)
-    word = offset - inner.word.utf8.count..<offset
-    let isInBlock = !isValue && !inner.isFlow
+    let rest = text.bytes[offset..<range.upperBound].prefix(while: \.isOfWord)
+    word = offset - inner.word.utf8.count..<rest.endIndex
+    if let first = inner.word.first, "\"'".contains(first) { quote = String(first) }
+    isFlow = inner.isFlow
+    let isInBlock = !isValue && !isFlow
     if isInBlock { present.formUnion(Self.siblings(after: line, at: indentation, in: text)) }
     findParents(of: own, on: line, in: text, collectingKeys: isInBlock)
   }
@@ -182,5 +189,15 @@ extension String {
   fileprivate var unquoted: String {
     guard count > 1, let first, first == last, first == "\"" || first == "'" else { return self }
     return String(dropFirst().dropLast())
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is part of a word, as names and ids are written.
+  fileprivate var isOfWord: Bool {
+    switch self {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: true
+    default: ".-_*".utf8.contains(self)
+    }
   }
 }

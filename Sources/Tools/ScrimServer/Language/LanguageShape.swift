@@ -68,14 +68,13 @@ struct LanguageShape {
     }.filter { known.insert($0.word).inserted }
   }
 
-  /// Whether only a map or a list can stand at a way.
-  func needsLines(at steps: [String]) -> Bool {
+  /// Whether only a map can stand at a way.
+  func needsMap(at steps: [String]) -> Bool {
     let schemas = schemas(at: steps)
-    let isCollection = schemas.contains { ["object", "array"].contains($0["type"]?.text) }
-    return isCollection
+    return schemas.contains { $0["type"]?.text == "object" }
       && schemas.allSatisfy { schema in
-        schema["enum"] == nil && ["object", "array", nil].contains(schema["type"]?.text)
-          && schema["type"]?.elements.isEmpty != false
+        ["enum", "not", "pattern"].allSatisfy { schema[$0] == nil }
+          && ["object", nil].contains(schema["type"]?.text)
       }
   }
 

@@ -5,19 +5,20 @@ internal import ScrimJSON
 struct Publication {
   private(set) var findings = Findings()
   private var texts: [SourceID: DocumentText] = [:]
-  private var addresses: [String: DocumentURI] = [:]
+  /// The open documents, by their paths.
+  private var documents: [String: Document] = [:]
   /// The last message about each file that has findings.
   private var last: [DocumentURI: JSON] = [:]
 
   /// Takes over new findings, and returns what the client must be told.
   ///
   /// - Parameters:
-  ///   - addresses: those of the open documents, by their paths.
+  ///   - documents: those that are open, by their paths.
   ///   - uri: a file to speak of even if nothing about it has changed.
   mutating func update(
-    to findings: Findings, addresses: [String: DocumentURI], always uri: DocumentURI?
+    to findings: Findings, documents: [String: Document], always uri: DocumentURI?
   ) -> [(uri: DocumentURI, diagnostics: JSON)] {
-    (self.findings, self.addresses, texts) = (findings, addresses, [:])
+    (self.findings, self.documents, texts) = (findings, documents, [:])
     var messages: [DocumentURI: [JSON]] = [:]
     for finding in findings.shown {
       messages[address(of: finding.span), default: []].append(diagnostic(finding))
@@ -42,11 +43,13 @@ struct Publication {
 
   func address(of span: SourceSpan) -> DocumentURI {
     let path = findings.source(span).path
-    return addresses[path] ?? DocumentURI(ofFile: path)
+    return documents[path]?.uri ?? DocumentURI(ofFile: path)
   }
 
   mutating func range(of span: SourceSpan) -> JSON {
-    let text = texts[span.source] ?? DocumentText(findings.source(span).bytes)
+    let source = findings.source(span)
+    // The source may be concealed, and then count its characters in another way.
+    let text = texts[span.source] ?? documents[source.path]?.text ?? DocumentText(source.bytes)
     texts[span.source] = text
     return text.json(span)
   }

@@ -71,9 +71,9 @@ extension Server {
   /// Sends the findings of each file whose findings have changed, and of one file in any
   /// case: once for each version of its text.
   private mutating func publish(always uri: DocumentURI?) -> [JSON] {
-    let uris = Dictionary(
-      documents.values.map { ($0.uri.path, $0.uri) }, uniquingKeysWith: { first, _ in first })
-    return published.update(to: findings, addresses: uris, always: uri).map { uri, diagnostics in
+    let open = Dictionary(
+      documents.values.map { ($0.uri.path, $0) }, uniquingKeysWith: { first, _ in first })
+    return published.update(to: findings, documents: open, always: uri).map { uri, diagnostics in
       var parameters: [(name: String, value: JSON)] = [
         ("uri", .string(uri.text)), ("diagnostics", diagnostics),
       ]

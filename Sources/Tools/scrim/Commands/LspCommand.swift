@@ -36,11 +36,10 @@ enum LspCommand: Command {
   private static let mostReads = 64
 
   private static func serve(_ check: PolicyCheck) -> Outcome {
+    let folder = Locked(TraceFolder())
+    defer { folder.withLock { $0.remove() } }
     var server = Server(checking: check, version: Version.text) { name, text in
-      let folder = System.temporaryFolder.appending(path: "scrim-\(System.processNumber)")
-      try? System.makeDirectory(folder)
-      let path = folder.appending(path: name)
-      return (try? System.write(text, toFile: path)) == nil ? nil : path
+      folder.withLock { $0.write(text, to: name) }
     }
     Task.detached { Server.prepare() }
     var stream = MessageStream()
@@ -66,5 +65,25 @@ enum LspCommand: Command {
     }
     if server.hasEndedOrderly != true { outcome.raise(to: .findings) }
     return outcome
+  }
+}
+
+/// The folder of the traces that an editor opens, until the end of the session.
+private struct TraceFolder {
+  private var path: String?
+  private var files: Set<String> = []
+
+  /// The path of the written file; nil if that failed.
+  mutating func write(_ text: String, to name: String) -> String? {
+    path = path ?? System.makePrivateFolder()
+    guard let file = path?.appending(path: name),
+      (try? System.write(text, toFile: file)) != nil
+    else { return nil }
+    files.insert(name)
+    return file
+  }
+
+  func remove() {
+    if let path { System.remove(files, in: path) }
   }
 }
