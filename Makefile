@@ -22,9 +22,9 @@ COUNTED = $(foreach call,malloc calloc realloc aligned_alloc posix_memalign,\
 BUILD_FLAGS ?=
 
 .PHONY: help run test install install-library format check-house check-schema check-apple \
-	check-proof check-theories scrim-oracle scrim-check build-engines compare-engines compare-verdicts \
-	compare-policies check-hosts check-device check-plugin \
-	check-agent wheel wheel-aarch64 release check-library check-install check-window check-grain \
+	check-proof check-theories scrim-oracle scrim-check build-engines compare-engines \
+	compare-verdicts compare-policies check-hosts check-device check-plugin check-agent \
+	check-editors vsix wheel wheel-aarch64 release check-library check-install check-window check-grain \
 	check-kills check-threads fuzz prove hostile nightly bench bench-compare yardsticks pictures clean \
 	dependencies
 
@@ -35,6 +35,7 @@ help:
 	@echo '                         DIR/lib and DIR/include'
 	@echo 'make wheel               build the wheel for pip in .build/wheels/dist; make wheel-aarch64'
 	@echo '                         builds one without the program for Linux on 64-bit ARM'
+	@echo 'make vsix                pack the extension for VS Code in .build/vsix'
 	@echo 'make format              format the sources'
 	@echo 'make check-house         check the map of the code, and the language of sources and pages'
 	@echo 'make pictures            redraw the pictures of the documentation'
@@ -50,6 +51,8 @@ help:
 	@echo 'make release VERSION=V REPOSITORY=URL  make the files of a release in .build/release-files'
 	@echo 'make check-install       install what a release has, and use it'
 	@echo 'make check-agent         repair broken policies by what lint says to programs'
+	@echo 'make check-editors       mend a broken policy in Neovim, in Emacs, and with the extension'
+	@echo '                         for VS Code; NEOVIM=PATH and EMACS=PATH choose the editors'
 	@echo 'make check-window ROUNDS=N  photograph a real window while it loses the focus, N times'
 	@echo 'make check-grain ROUNDS=N  compare the grain of blurs with the limit that is proved for it,'
 	@echo '                         by N attacks each'
@@ -144,6 +147,9 @@ wheel-aarch64:
 	@Sources/App/ScrimC/build aarch64 .build/library-aarch64
 	@echo '==> packing the wheel, and checking it'
 	@$(WHEEL) manylinux_2_28_aarch64 .build/library-aarch64/libscrim.so.1
+
+vsix:
+	@python3 Bindings/VSCode/vsix.py .build/vsix
 
 format:
 	@swift format --in-place --recursive --parallel Package.swift Sources Plugins Tests Examples Benchmarks
@@ -248,6 +254,13 @@ check-agent: dependencies
 	@swift build $(RELEASE) --product scrim
 	@echo '==> repairing broken policies by what lint says'
 	@python3 Tests/AgentCheck/check.py "$$(swift build $(RELEASE) --show-bin-path)/scrim"
+
+check-editors: dependencies
+	@Tests/EditorCheck/install
+	@echo '==> building scrim'
+	@swift build $(RELEASE) --product scrim
+	@echo '==> mending a broken policy in editors'
+	@python3 Tests/EditorCheck/check.py "$$(swift build $(RELEASE) --show-bin-path)/scrim"
 
 check-install:
 	@$(MAKE) --no-print-directory release REPOSITORY=https://example.org/scrim \
