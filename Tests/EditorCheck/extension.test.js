@@ -197,7 +197,7 @@ test('folding, colors and hints', async () => {
   editor.set('inlayHints', false);
 });
 
-test('a server that ends is started again, with the documents that are open', async () => {
+test('a server that is restarted gets the documents that are open', async () => {
   editor.findings.clear();
   await editor.commands['scrim.restart']();
   await until('findings in bank.yaml', () => editor.findings.has(bank.uri.text));
