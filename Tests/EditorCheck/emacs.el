@@ -13,7 +13,7 @@
   "Wait until CONDITION returns non-nil; fail with WHAT after the limit."
   (let ((end (+ (float-time) scrim-limit)))
     (while (not (funcall condition))
-      (when (> (float-time) end) (error "Emacs waits in vain: %s" what))
+      (when (> (float-time) end) (error "Emacs timed out waiting until %s" what))
       ;; What happens between the commands of a user. Without a screen, nothing
       ;; else tells Flymake to look again.
       (accept-process-output nil 0.05)
@@ -46,7 +46,7 @@
   (replace-match "papr" t t nil 1)
   ;; A user's pause, after which eglot sends changes.
   (when (fboundp 'eglot--signal-textDocument/didChange) (eglot--signal-textDocument/didChange))
-  (scrim-wait "a finding at the broken line" (lambda () (= 1 (length (scrim-findings)))))
+  (scrim-wait "the broken line has a finding" (lambda () (= 1 (length (scrim-findings)))))
   (let ((finding (car (scrim-findings))))
     (cl-assert (equal (list start (+ start 4))
                       (list (flymake-diagnostic-beg finding) (flymake-diagnostic-end finding))))

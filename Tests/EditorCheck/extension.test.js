@@ -28,7 +28,7 @@ const { providers } = editor;
 async function until(what, condition) {
   const end = Date.now() + LIMIT;
   while (!condition()) {
-    if (Date.now() > end) throw new Error(`the extension waits in vain: ${what}`);
+    if (Date.now() > end) throw new Error(`the extension timed out waiting for ${what}`);
     await new Promise((resolve) => { setTimeout(resolve, 20); });
   }
 }
@@ -117,13 +117,13 @@ test('a failed proof shows its events, and opens them as a trace', async () => {
   assert.match(finding.relatedInformation[0].message, /^1\. /);
   const action = (await actionsAt(slow, finding.range)).find(({ command }) => command);
   await editor.commands[action.command.command](...action.command.arguments);
-  await until('the trace is shown', () => editor.shown.length > 0);
+  await until('the trace', () => editor.shown.length > 0);
   const [[, uri]] = editor.shown;
   const trace = vscode.workspace.textDocuments.find((document) => document.uri.text === uri);
   assert.match(trace.text, /^\{.*did-enter-background/m);
   editor.close(trace);
   editor.close(slow);
-  await until('its findings are gone', () => editor.findingsOf(slow).length === 0);
+  await until('its findings to go', () => editor.findingsOf(slow).length === 0);
 });
 
 test('hover, completion and symbols', async () => {
@@ -207,7 +207,7 @@ test('a server that is restarted gets the documents that are open', async () => 
 test('a missing program is named, with what to do', async () => {
   const { path: program } = editor.settings;
   editor.set('path', '/nonexistent/scrim');
-  await until('the settings are opened', () => editor.shown.length > 0);
+  await until('the settings to open', () => editor.shown.length > 0);
   assert.match(editor.errors[0], /'\/nonexistent\/scrim'\. Install it with 'pip install scrim-policy'/);
   assert.deepStrictEqual(editor.shown, [['workbench.action.openSettings', 'scrim.path']]);
   assert.deepStrictEqual(Object.keys(providers), []);

@@ -5,7 +5,7 @@
 local limit = tonumber(vim.env.SCRIM_LIMIT) * 1000
 
 local function wait_for(what, condition)
-  if not vim.wait(limit, condition, 20) then error('Neovim waits in vain: ' .. what, 0) end
+  if not vim.wait(limit, condition, 20) then error('Neovim timed out waiting until ' .. what, 0) end
 end
 
 -- A person would choose from a menu; the check takes the fix that scrim prefers.
@@ -36,7 +36,7 @@ local function check()
     if found then line, column = number - 1, text:find('paper') - 1 end
   end
   vim.api.nvim_buf_set_text(0, line, column, line, column + 5, { 'papr' })
-  wait_for('a finding at the broken line', function() return #findings() == 1 end)
+  wait_for('the broken line has a finding', function() return #findings() == 1 end)
   local finding = findings()[1]
   assert(finding.lnum == line and finding.col == column and finding.end_col == column + 4,
     'the finding is elsewhere: ' .. vim.inspect(finding))
