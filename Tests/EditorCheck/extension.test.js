@@ -131,9 +131,9 @@ test('hover, completion and symbols', async () => {
   assert.match(hover.contents.value, /paper/);
   assert.strictEqual(covered(bank, hover.range), 'accounts.balance');
   const items = await providers.completion.provideCompletionItems(
-    bank, bank.find('cover: paper }', 'cover: pa'.length));
+    bank, bank.find('cover: paper }', 'cover: paper'.length));
   const item = items.find(({ label }) => label === 'passcode');
-  assert.deepStrictEqual([item.insertText, covered(bank, item.range)], ['passcode', 'pa']);
+  assert.deepStrictEqual([item.insertText, covered(bank, item.range)], ['passcode', 'paper']);
   const symbols = await providers.documentSymbols.provideDocumentSymbols(bank);
   const covers = symbols.find(({ name }) => name === 'covers');
   assert.deepStrictEqual(covers.children.map(({ name }) => name),
