@@ -89,14 +89,18 @@ extension Resolution {
     }
   }
 
-  /// Counts a step on the way from a site to its names and views, of which there
-  /// may not be too many.
-  mutating func takeStep() throws(Failure) {
+  /// Counts a step on the way from a site to its names and views, and the
+  /// definitions of a name that are compared; there may not be too many.
+  mutating func takeStep(comparing name: String? = nil) throws(Failure) {
     steps += 1
-    if steps > Self.maximumSteps { throw .unreadable(Unreadable.computed.reason) }
+    comparisons += name.flatMap { definitions[$0]?.count } ?? 0
+    if steps > Self.maximumSteps || comparisons > Self.maximumComparisons {
+      throw .unreadable(Unreadable.computed.reason)
+    }
   }
 
   private static let maximumSteps = 400
+  private static let maximumComparisons = 20_000_000
 
   // MARK: - Texts
 
@@ -149,7 +153,7 @@ extension Resolution {
   private mutating func texts(of reference: Reference, in expression: Expression) throws(Failure)
     -> [String]
   {
-    try takeStep()
+    try takeStep(comparing: reference.path.last)
     if let argument = try argument(for: reference, in: expression) {
       return try texts(of: argument)
     }

@@ -28,6 +28,8 @@ struct Resolution {
   var followed: Set<Place> = []
   /// The number of steps from a site to its names and views.
   var steps = 0
+  /// The number of definitions that were compared with names.
+  var comparisons = 0
   /// The number of uses of functions that were read for the present site.
   var readUses = 0
   /// The number of calls that were read for functions of one name.
