@@ -89,6 +89,7 @@ import Testing
     case .call: return calls(row.word, row)
     case .callBeginning: return calls("\(row.word)…", row)
     case .callEnding: return calls("…\(row.word)", row)
+    case .label: return calls("…", row)
     case .method: return "`.\(row.word)(…)`"
     case .property: return "`\(row.word)`"
     case .element: return "`<….\(row.word)>`"

@@ -70,6 +70,33 @@ import Testing
         "extension View { func hosted() -> UIViewController { UIHostingController(rootView: self) } }",
         [], ["'self' is not a view of the sources that were read"]
       ),
+      (
+        """
+        class Host<V: View>: UIHostingController<V> {}
+        func f() { push(Host(rootView: Pay())); let c: Host<Help> = .init(rootView: Help()) }
+        struct Pay: View {}
+        struct Help: View {}
+        """, ["Help presented", "Pay presented"], []
+      ),
+      (
+        """
+        extension BankRoute { static func pay() -> BankRoute { BankRoute(id: a) { Pay() } }
+          static var help: BankRoute { BankRoute { Help() } } }
+        struct Pay: View {}
+        struct Help: View {}
+        """, ["Help presented", "Pay presented"], []
+      ),
+      (
+        "typealias Base = UIKit.UIViewController & Sendable\nclass Pay: Base {}", ["Pay presented"],
+        []
+      ),
+      (
+        """
+        class Item { var page: AnyView?; func open() { x.sheet(isPresented: $a) { page } } }
+        func f(_ item: Item) { item.page = AnyView(Pay()) }
+        struct Pay: View {}
+        """, ["Pay presented"], []
+      ),
     ] as [(String, [String], [String])])
   func swift(_ text: String, _ screens: [String], _ reasons: [String]) {
     expect("a.swift", text, shows: screens, looksAt: reasons)
@@ -92,6 +119,13 @@ import Testing
         "object PaySheet : Sheet { @Composable override fun Content() { ModalBottomSheet { Text(a) } } }",
         ["PaySheet presented"], []
       ),
+      (
+        """
+        @Composable fun AppSheet(title: String, content: @Composable () -> Unit) { ModalBottomSheet { content() } }
+        @Composable fun PaySheet() { AppSheet("a") { Text(a) } }
+        """, ["PaySheet presented"], []
+      ),
+      ("@Preview @Composable fun PaySheetPreview() { ModalBottomSheet { Text(a) } }", [], []),
       (
         "class A { fun open() { ModalBottomSheet { Text(a) } } }", [],
         ["no composable function shows it"]
@@ -126,6 +160,32 @@ import Testing
         class Pay extends StatelessWidget {}
         class Part extends StatelessWidget {}
         """, ["Pay presented"], []
+      ),
+      (
+        """
+        final items = [Item.named(page: (context) => Pay(), titleBuilder: (context) => Part())];
+        class Item { final WidgetBuilder page; }
+        class Pay extends StatelessWidget {}
+        class Part extends StatelessWidget {}
+        """, ["Pay presented"], []
+      ),
+      (
+        """
+        class Tabs { late Widget page; open(c) => Navigator.push(c, MaterialPageRoute(builder: (_) => page)); }
+        f(Tabs tabs) { tabs.page = Pay(); }
+        class Pay extends StatelessWidget {}
+        """, ["Pay presented"], []
+      ),
+      (
+        """
+        f(c) => showModalBottomSheet(context: c, builder: (_) => AccountProvider(account, const Pay()));
+        class AccountProvider extends StatelessWidget {}
+        class Pay extends StatelessWidget {}
+        """, ["Pay presented"], []
+      ),
+      (
+        "f(c) => showModalBottomSheet(context: c, builder: (_) => Material(child: Text(S.of(c))));",
+        [], ["what it shows has no type of its own"]
       ),
       (
         "var x = CupertinoTabView(builder: (c) => Pay());\nclass Pay extends StatelessWidget {}",

@@ -60,6 +60,20 @@ extension SourceCode {
     return nil
   }
 
+  /// The function or type that is called with an argument of a label first; nil for
+  /// a definition and for a constructor of the base.
+  func callee(ofFirst label: Int) -> Int? {
+    guard has(label - 1, "("), has(label + 1, ":") else { return nil }
+    let callee = (max(0, label - 24)..<label - 1).last {
+      kind($0) == .word && argumentList(after: $0) == label - 1
+    }
+    return callee.flatMap { callee in
+      let isConstructor = has(callee, "init") && has(callee - 1, ".")
+      let isMade = isConstructor && !has(callee - 2, "super", "self")
+      return isMade || word(callee)?.isTypeName == true ? callee : nil
+    }
+  }
+
   /// The closures after a call's arguments, or in place of them, by their labels;
   /// the first has an empty one.
   func closures(after list: Int, _ labels: [String]) -> [Range<Int>] {

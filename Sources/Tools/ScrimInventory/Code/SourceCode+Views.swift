@@ -75,7 +75,8 @@ extension SourceCode {
     let views =
       closures(after: list, [""])
       + arguments.filter { argument in
-        argument.label.map(labels.contains) ?? (word(argument.value.lowerBound)?.isTypeName == true)
+        argument.label.map(labels.contains)
+          ?? (word(bare(argument.value).lowerBound)?.isTypeName == true)
       }.map(\.value)
     guard let isRead else { return views }
     return views.filter { range in
@@ -86,15 +87,21 @@ extension SourceCode {
     }
   }
 
+  private static let pageBuilders = ["pageBuilder", "routeBuilder", "screenBuilder"]
+
   /// The functions that a value is made with, and that can make a page: those
   /// without arguments, or with the context.
   func pages(_ token: Int) -> [Range<Int>] {
-    let list = argumentList(after: token)
+    // `Item.named(…)`
+    let list = argumentList(after: has(token + 1, ".") ? token + 2 : token)
     let arguments = arguments(inGroup: list)
-    let functions = arguments.map(\.value).filter {
-      // What takes an index makes a part of a page.
-      has($0.lowerBound, "(") && self.arguments(inGroup: $0.lowerBound).count < 2
-    }
+    let functions = arguments.filter { argument in
+      // What takes an index makes a part of a page, and so does a `titleBuilder`.
+      let isPart =
+        argument.label.map { $0.hasSuffix("Builder") && !Self.pageBuilders.contains($0) } ?? false
+      return !isPart && has(argument.value.lowerBound, "(")
+        && self.arguments(inGroup: argument.value.lowerBound).count < 2
+    }.map(\.value)
     return functions + closures(after: list, [""] + arguments.compactMap(\.label))
   }
 }

@@ -82,6 +82,17 @@ extension FileReader {
     enter(type, until: code.next(header.mark) - 1)
   }
 
+  /// Reads another name of a type: `typealias Base = UIViewController`.
+  mutating func readAlias(_ token: Int) {
+    let (name, start) = (token + 1, code.argumentList(after: token + 1))
+    guard code.kind(name) == .word, code.has(start, "=") else { return }
+    let types = (start + 1..<code.expressionEnd(start + 1)).filter {
+      code.kind($0) == .word && code.has($0 - 1, "=", "&", ".") && !code.has($0 + 1, ".")
+    }.map { code.text($0) }
+    // Another module can have the type of this name.
+    if !types.contains(code.text(name)) { add(define(.type, name) { $0.bases = types }) }
+  }
+
   // MARK: - Functions
 
   /// Reads a function, whose name follows a keyword or a type, or is `init`.
@@ -207,6 +218,10 @@ extension SourceCode {
         before -= 1
       }
       return has(before, "fun")
+    }
+    if language == .swift {
+      // `func a() -> Route {` and `var a: Route {`
+      return has(before, "->") || has(before, ":") && has(before - 2, "var")
     }
     // `Type name(…) {`, and `name(…) =>` at the start of a member.
     let list = argumentList(after: token)

@@ -30,7 +30,11 @@ struct FileReader {
           continue
         }
         readDefinition(token)
-        for query in rows(token) { add(query, token) }
+        for query in rows(token) {
+          if let site = query.site == .label ? code.callee(ofFirst: token) : token {
+            add(query, site)
+          }
+        }
         readOtherUse(token)
         if code.has(token, "in") { readVariables(before: token) }
       case .punctuation where code.has(token, "=>", "->"): readVariables(before: token)
@@ -55,16 +59,30 @@ struct FileReader {
     case "init" where code.language == .swift && !code.has(token - 1, "."):
       return readFunction(token)
     case "case" where code.language == .swift: return readCases(token)
+    case "typealias": return readAlias(token)
     case "let", "var", "val", "const", "final", "late", "static", "get": return readBinding(token)
     default: break
     }
     if code.language == .dart, code.isDefinition(token, in: type?.name) { readFunction(token - 1) }
-    if code.has(token + 1, "="), code.startsLine(token) || code.has(token - 1, "{", "}", ";", ")") {
-      // `page = HomePage()`
-      let value = token + 2..<code.expressionEnd(token + 2)
-      add(define(.assignment, token) { $0.value = value })
-    }
+    if code.has(token + 1, "=") { readAssignment(token) }
     if code.language != .swift, let last = open.last, last == openTypes.last { readEntry(token) }
+  }
+
+  /// Reads `page = HomePage()`, or `item.page = HomePage()`, whose type is not known.
+  private mutating func readAssignment(_ token: Int) {
+    let isMember = code.has(token - 1, ".")
+    let isOwn = !isMember || code.has(token - 2, "self", "this")
+    // `self.page = page` is what the initializer gets.
+    guard isMember || code.startsLine(token) || code.has(token - 1, "{", "}", ";", ")"),
+      !isMember || code.text(token + 2) != code.text(token)
+    else { return }
+    let end = code.expressionEnd(token + 2)
+    // `({this.page = const Home()})` is a parameter.
+    if code.language == .dart, code.has(end, ",", ")", "}") { return }
+    var assignment = define(.assignment, token)
+    if !isOwn { assignment = Definition(.assignment, [assignment.name], at: token, in: nil) }
+    assignment.value = token + 2..<end
+    add(assignment)
   }
 
   /// Notes the parameters of a closure, or the variable of a loop, that ends at a

@@ -24,6 +24,8 @@ struct Query: Sendable {
     /// A call of a type or a function whose name ends so, such as
     /// `NavigationRoute`.
     case callEnding
+    /// A call whose first argument has this label.
+    case label
     /// A call of a method, after a dot.
     case method
     /// A property that code sets or defines.

@@ -10,7 +10,7 @@ struct QueryIndex: Sendable {
   static func of(_ language: SourceKind) -> QueryIndex { all[language] ?? QueryIndex([]) }
 
   private init(_ rows: [Query]) {
-    let whole = rows.filter { [.call, .method, .property].contains($0.site) }
+    let whole = rows.filter { [.call, .label, .method, .property].contains($0.site) }
     byWord = Dictionary(grouping: whole, by: \.word)
     others = rows.filter { $0.site == .callEnding } + rows.filter { $0.site == .callBeginning }
   }

@@ -30,9 +30,7 @@ enum QueryTable {
     Query(.swiftUI, .presented, .method, "sheet", [.views(["content", ""])]),
     Query(.swiftUI, .presented, .method, "fullScreenCover", [.views(["content", ""])]),
     Query(.swiftUI, .presented, .method, "popover", [.views(["content", ""])]),
-    Query(.swiftUI, .presented, .callEnding, "Controller", [.views(["rootView"])]),
-    Query(.swiftUI, .presented, .callEnding, "VC", [.views(["rootView"])]),
-    Query(.swiftUI, .presented, .callEnding, "HostingView", [.views(["rootView"])]),
+    Query(.swiftUI, .presented, .label, "rootView", [.views(["rootView"])]),
     Query(.swiftUI, .presented, .callEnding, "Route", [.views(["content", "destination", ""])]),
     Query(.swiftUI, .presented, .call, "WindowGroup", [.views(["content", ""])]),
     Query(.swiftUI, .presented, .call, "Window", [.views(["content", ""])]),
@@ -160,13 +158,17 @@ enum QueryTable {
   }
 
   /// Views of SwiftUI and widgets of Flutter that are parts of a screen.
-  static let parts: Set<String> = [
-    "AlertDialog", "AnyView", "Button", "Center", "Color", "Column", "Container",
-    "ContentUnavailableView", "Divider", "ForEach", "Form", "GeometryReader", "Grid", "Group",
-    "HStack", "Image", "Label", "LabeledContent", "LazyHStack", "LazyVGrid", "LazyVStack", "Link",
-    "List", "ListTile", "Menu", "NavigationStack", "NavigationView", "Padding", "Picker",
-    "ProgressView", "Rectangle", "Row", "SafeArea", "Scaffold", "ScrollView", "Section",
-    "SingleChildScrollView", "SizedBox", "Spacer", "Stack", "TabView", "Text", "TextField",
-    "Toggle", "VStack", "ViewThatFits", "Wrap", "ZStack",
-  ]
+  static let parts = Set(
+    """
+    AlertDialog Align AnyView Builder Button Card Center ClipRRect Color Column ConstrainedBox \
+    Container ContentUnavailableView CupertinoPageScaffold DecoratedBox Divider Expanded ForEach \
+    Form GeometryReader GestureDetector Grid GridView Group HStack Image Label LabeledContent \
+    LazyHStack LazyVGrid LazyVStack Link List ListTile ListView Material Menu NavigationStack \
+    NavigationView Padding Picker PopScope ProgressView Rectangle Row SafeArea Scaffold ScrollView \
+    Section SingleChildScrollView SizedBox Spacer Stack StatefulBuilder TabView Text TextField \
+    Theme Toggle VStack ViewThatFits WillPopScope Wrap ZStack
+    """.split(separator: " ").map(String.init))
+
+  /// Parts whose arguments are no views.
+  static let texts: Set<String> = ["Image", "Label", "Text"]
 }

@@ -92,6 +92,7 @@ extension Resolution {
     // A request for a route, as in `onGenerateRoute!(RouteSettings(name: name))`.
     case (.call, "RouteSettings") where code.has(token - 1, "("):
       return !(token - 4..<token).contains { code.has($0, "onGenerateRoute") }
+    case (.label, _): return true
     case (.callEnding, "Navigator"): return name.hasPrefix("create")
     case (.callEnding, "ModalBottomSheet"): return true
     case (.callEnding, _): return name == "super" || name.isTypeName && isOfType
@@ -171,22 +172,30 @@ extension Resolution {
     return true
   }
 
-  /// Presents the composable function that shows a sheet.
+  /// Presents the composable function that shows a sheet; if it shows the content
+  /// that it is given, the functions that call it.
   private mutating func presentFunction(_ query: Query, around call: Call) {
     let facts = readings[call.file].facts
-    let functions = facts.scopes(at: call.token).map { facts.definitions[$0] }
-    if let function = functions.first(where: { $0.kind == .function && $0.name.isTypeName }) {
-      // What shows the content that it is given is a row of its own.
-      let isWrapper =
-        function.name.hasSuffix(query.word)
-        && function.parameters.contains { $0.name.lowercased().hasSuffix("content") }
-      if !isWrapper {
-        present(
-          function.container ?? function.name, query.form,
-          at: location(function.token, in: call.file))
+    let function = facts.scopes(at: call.token).first {
+      facts.definitions[$0].kind == .function && facts.definitions[$0].name.isTypeName
+    }.map { DefinitionID(file: call.file, index: $0) }
+    guard let function else {
+      if (definitions[call.code.text(call.token)] ?? []).isEmpty {
+        report(query.form, "no composable function shows it", at: call.location)
       }
-    } else if (definitions[call.code.text(call.token)] ?? []).isEmpty {
-      report(query.form, "no composable function shows it", at: call.location)
+      return
+    }
+    let (shown, place) = (definition(function), location(definition(function).token, in: call.file))
+    let isWrapper = shown.parameters.contains {
+      $0.name.lowercased().hasSuffix("content") && $0.type == "Unit"
+    }
+    if !isWrapper, !shown.name.hasSuffix("Preview") {
+      present(shown.container ?? shown.name, query.form, at: place)
+    } else if isWrapper, followed.insert(Place(file: call.file, token: shown.token)).inserted {
+      let use = call.expression(call.token..<call.token + 1)
+      for call in calls(of: function, for: use) ?? [] {
+        presentFunction(query, around: Call(call.token, in: call.file, readings[call.file].code))
+      }
     }
   }
 

@@ -91,17 +91,16 @@ extension Resolution {
     let content = isPart ? Content.any : own.isEmpty ? .types : .ownTypes
     let isWrapper = own.allSatisfy { definition($0).traits.contains(.generic) }
     let facts = readings[expression.file].facts
-    let inner = code.innerViews(
-      view.list, where: isWrapper ? nil : { facts.isParameter($0, in: code) })
+    let inner =
+      isPart && QueryTable.texts.contains(type)
+      ? []
+      : code.innerViews(view.list, where: isWrapper ? nil : { facts.isParameter($0, in: code) })
     let isInnerShown = inner.map {
       show(expression.part($0), showing.atLeast(content))
     }.contains(true)
-    if isInnerShown, isWrapper { return true }
+    if isInnerShown, isWrapper || type.hasSuffix("Provider") { return true }
     // A controller of a view is a site of its own.
-    let isSite = !QueryIndex.of(.swift).rows(type).isEmpty
-    if isSite, code.arguments(inGroup: view.list).contains(where: { $0.label == "rootView" }) {
-      return true
-    }
+    if code.arguments(inGroup: view.list).first?.label == "rootView" { return true }
     if own.isEmpty ? showing.content == .ownTypes : showing.content > .any && !isView(type) {
       return false
     }
@@ -132,7 +131,7 @@ extension Resolution {
     -> Bool?
   {
     do throws(Failure) {
-      try takeStep()
+      try takeStep(comparing: reference.path.last)
       if let argument = try argument(for: reference, in: expression) {
         // What a generic type contains is read where it is made.
         let isGeneric = types(type(around: expression)).contains {
@@ -145,7 +144,8 @@ extension Resolution {
     } catch {
       guard case .parameter(let function) = error else {
         // An argument that Dart leaves out is null.
-        return readings[expression.file].kind == .dart ? true : nil
+        if case .absent = error, readings[expression.file].kind == .dart { return true }
+        return nil
       }
       // A property of a type can have a value in its initializer.
       if definition(function).kind == .type, showBodies(reference.names, expression, showing) {
@@ -181,7 +181,9 @@ extension Resolution {
       }
       let calls = id.file == expression.file ? expression.calls : []
       let value = Expression(file: id.file, range: body.value ?? 0..<0, calls: calls)
-      return show(value, showing.atLeast(.ownTypes), isBlock: body.traits.contains(.block))
+      let isShown = show(value, showing.atLeast(.ownTypes), isBlock: body.traits.contains(.block))
+      // `item.page = PayPage()` in another file can set a property of another type.
+      return isShown && (body.kind != .assignment || id.file == expression.file)
     }.contains(true)
   }
 
@@ -219,8 +221,11 @@ extension Resolution {
     }
     for isHere in [true, false] {
       for type in path.count > 1 ? [path[path.count - 2]] : [type, nil] {
-        let found = all.filter { (!isHere || $0.file == file) && definition($0).container == type }
-          .prefix(Self.maximumBodies + 1)
+        let found = all.filter { id in
+          // The variables of a function are not known elsewhere.
+          (isHere ? id.file == file : !definition(id).traits.contains(.local))
+            && definition(id).container == type
+        }.prefix(Self.maximumBodies + 1)
         if !found.isEmpty { return found.count > Self.maximumBodies ? [] : Array(found) }
       }
     }
