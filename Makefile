@@ -24,9 +24,9 @@ BUILD_FLAGS ?=
 .PHONY: help run test install install-library format check-house check-schema check-apple \
 	check-proof check-theories scrim-oracle scrim-check build-engines compare-engines \
 	compare-verdicts compare-policies check-hosts check-device check-plugin check-agent \
-	check-editors vsix wheel wheel-aarch64 release check-library check-install check-window check-grain \
-	check-kills check-threads fuzz prove hostile nightly bench bench-compare yardsticks pictures clean \
-	dependencies
+	check-editors check-server vsix wheel wheel-aarch64 release check-library check-install \
+	check-window check-grain check-kills check-threads fuzz prove hostile nightly bench \
+	bench-compare yardsticks pictures clean dependencies
 
 help:
 	@echo 'make run                 build scrim, and check the policies in policies/'
@@ -62,6 +62,8 @@ help:
 	@echo '                         of 60,000 events each, after those that have run already'
 	@echo 'make compare-verdicts JUDGED=N DAMAGED=M  compare the checker with the walk and with traces,'
 	@echo '                         N rounds of 160 random timelines, and M damaged and M retimed ones'
+	@echo 'make check-server EDITS=N SECONDS=S  play an editor with scrim lsp, compare N edits with'
+	@echo "                         'scrim lint', and send random messages for S seconds"
 	@echo 'make check-threads       run the concurrent code under the thread sanitizer'
 	@echo 'make fuzz SECONDS=N      look for inputs that break scrim, N seconds for each target;'
 	@echo '                         TARGETS="policies traces" fuzzes only those'
@@ -275,6 +277,7 @@ scrim-oracle scrim-check:
 	@Proofs/install
 	@echo '==> building $@ from the proof'
 	@Proofs/build $(PROOFS) $@
+	@echo 'built $(PROOFS)/$@'
 
 # The engine of apps, as scrim simulate shows it, and libscrim in C and WebAssembly.
 SEED ?= 1
@@ -351,6 +354,17 @@ check-kills: dependencies
 	@swift build --product scrim
 	@echo '==> killing scrim, $(ROUNDS) times'
 	@python3 Tests/KillCheck/check.py "$$(swift build --show-bin-path)/scrim" .build/check-kills $(ROUNDS)
+
+check-server: EDITS = 500
+check-server: SECONDS = 15
+check-server: dependencies
+	@Tests/ServerCheck/install .build/check-server/client
+	@echo '==> building scrim'
+	@swift build $(RELEASE) --product scrim
+	@echo '==> editing policies with scrim lsp'
+	@.build/check-server/client/bin/python Tests/ServerCheck/check.py \
+		"$$(swift build $(RELEASE) --show-bin-path)/scrim" .build/check-server/work $(EDITS) $(SECONDS) \
+		$(SEED)
 
 # Tests whose threads share data. The sanitizer checks only the code that they
 # run.
