@@ -1,4 +1,5 @@
-"""Checks 'scrim lsp': sessions of an editor, random edits, and random messages, at the same time.
+"""Checks 'scrim lsp' at the same time with sessions of an editor, random edits, random messages, and
+the memory after many edits.
 
     check.py SCRIM FOLDER EDITS SECONDS [SEED]
 
@@ -27,6 +28,7 @@ def main():
             str(folder / "sessions"), str(HERE)],
         "edits": [str(HERE / "edits.py"), scrim, str(folder), edits, seed],
         "messages": [str(HERE / "messages.py"), scrim, str(folder), seconds, seed],
+        "memory": [str(HERE / "memory.py"), scrim, str(folder), edits],
     }
     environment = {**os.environ, "SCRIM": scrim, "PYTHONDONTWRITEBYTECODE": "1"}
     outputs = {name: (folder / name.replace(" ", "-")).with_suffix(".log") for name in parts}
