@@ -22,6 +22,12 @@ JUNK = [
     "---\n", "...\n", "%YAML 1.1\n", "scrim: 1\n", "covers:\n  c0: hide\n", "screens: {}\n",
     "  pay.😀: { cover: c0 }\n", "extends: [missing.yaml]\n", "ignore: [{ rule: all }]\n",
     "lint: { unused-cover: off }\n", "fade: { in: 90s }\n", "{a: " * 80, "\ud7ff", "日本語: 値\n"]
+# What an editor or a tool does to a whole text.
+WHOLE = [
+    lambda text: text, lambda text: text, lambda text: "\ufeff" + text,
+    lambda text: text.replace("\r\n", "\n").replace("\n", "\r\n"),
+    lambda text: text.replace("\r\n", "\n"), lambda text: text.replace("\n", "\r"),
+    lambda text: text.replace("  ", "\t"), lambda text: text.rstrip(), lambda text: ""]
 LOOKS = ["hover", "completion", "definition", "references", "documentSymbol", "foldingRange",
          "documentColor", "codeAction", "prepareRename", "inlayHint"]
 
@@ -75,6 +81,7 @@ class Session:
             changes.append({"range": text.range(start, end), "text": new})
             text = text.replacing(start, end, new)
         if self.choices.random() < 0.1:
+            text = Text(self.choices.choice(WHOLE)(text.content))
             changes = [{"text": text.content}]
         self.texts[name] = text
         self.versions[name] += self.choices.choice([1, 1, 7])
