@@ -30,6 +30,21 @@ import Testing
     #expect(empty.offset(of: TextPosition(line: 5, character: 5)) == 0)
   }
 
+  @Test("places in a line of many characters are those that are counted one by one")
+  func longLine() {
+    let line = String(repeating: "aé😀b", count: 1000)
+    let text = DocumentText(ContiguousArray(("x\n" + line + "\ny").utf8))
+    var (offset, units) = (2, 0)
+    for character in line {
+      let position = TextPosition(line: 1, character: units)
+      #expect(text.position(of: offset) == position)
+      #expect(text.offset(of: position) == offset)
+      offset += character.utf8.count
+      units += character.utf16.count
+    }
+    #expect(text.offset(of: TextPosition(line: 1, character: .max)) == offset)
+  }
+
   @Test(
     "an address leads to a path, and a path to an address",
     arguments: [

@@ -33,7 +33,8 @@ import Testing
       (start + "|", "covers"), ("scrim: 1\nscreens:\n  a:\n    |\n    text: 3pt\n", "text"),
       ("scrim: 1\nscreens:\n  a:\n    text: 3pt\n    |\n", "text"),
       ("scrim: 1\ncovers:\n  a: { blur: light, |", "color"), ("scrim: 1\n# |", "app"),
-      ("jobs:\n  |", "scrim"), ("scrim: 1\ndefaults:\n  cover: x  # |", "fade"),
+      ("jobs:\n  |", "scrim"), ("scrim: 1\n}|", "app"), ("scrim: 1\n]]|", "app"),
+      ("scrim: 1\ndefaults:\n  cover: x  # |", "fade"),
     ])
   func absentKeys(_ text: String, _ key: String) throws {
     var session = try EditorSession()

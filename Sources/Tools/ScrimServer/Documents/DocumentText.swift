@@ -31,20 +31,33 @@ extension MessageValue {
 struct DocumentText {
   let bytes: ContiguousArray<UInt8>
   private let lineStarts: [Int]
+  /// The UTF-16 units before each block of bytes, so that a long line costs no more.
+  private let unitsBeforeBlocks: [Int]
+  private static let blockSize = 1024
 
   init(_ bytes: ContiguousArray<UInt8>) {
     self.bytes = bytes
-    var starts = [0]
+    var (starts, blocks, units) = ([0], [Int](), 0)
     let span = bytes.span
     for index in span.indices {
       let byte = span[index]
+      if index % Self.blockSize == 0 { blocks.append(units) }
+      units += byte.utf16Units
       let isBreak =
         byte == UInt8(ascii: "\n")
         || byte == UInt8(ascii: "\r")
           && !(index + 1 < span.count && span[index + 1] == UInt8(ascii: "\n"))
       if isBreak { starts.append(index + 1) }
     }
-    lineStarts = starts
+    if bytes.count % Self.blockSize == 0 { blocks.append(units) }
+    (lineStarts, unitsBeforeBlocks) = (starts, blocks)
+  }
+
+  private func units(before offset: Int) -> Int {
+    let block = offset / Self.blockSize
+    return bytes[block * Self.blockSize..<offset].reduce(unitsBeforeBlocks[block]) {
+      $0 + $1.utf16Units
+    }
   }
 
   var lineCount: Int { lineStarts.count }
@@ -68,7 +81,7 @@ struct DocumentText {
   func position(of offset: Int) -> TextPosition {
     let offset = min(max(offset, 0), bytes.count)
     let line = line(of: offset)
-    let units = bytes[lineStarts[line]..<offset].reduce(0) { $0 + $1.utf16Units }
+    let units = units(before: offset) - units(before: lineStarts[line])
     return TextPosition(line: line, character: units)
   }
 
@@ -76,13 +89,15 @@ struct DocumentText {
   func offset(of position: TextPosition) -> Int {
     guard position.line < lineStarts.count else { return bytes.count }
     let range = range(ofLine: position.line)
-    var (offset, units) = (range.lowerBound, 0)
+    let wanted = units(before: range.lowerBound) + min(position.character, bytes.count)
+    let block = unitsBeforeBlocks.partitioningIndex { $0 > wanted } - 1
+    var offset = max(range.lowerBound, block * Self.blockSize)
+    var units = units(before: offset)
     while offset < range.upperBound {
-      var next = offset + 1
-      while next < range.upperBound, bytes[next].utf16Units == 0 { next += 1 }
       units += bytes[offset].utf16Units
-      if units > position.character { break }
-      offset = next
+      if units > wanted { break }
+      offset += 1
+      while offset < range.upperBound, bytes[offset].utf16Units == 0 { offset += 1 }
     }
     return offset
   }

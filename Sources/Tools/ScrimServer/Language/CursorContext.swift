@@ -140,17 +140,15 @@ private struct FlowPart {
         text.append(character)
         continue
       }
+      let isStart = text.allSatisfy { $0 == " " }
       switch character {
-      case "\"",
-        "'" where text.allSatisfy { $0 == " " }:
+      case _ where isStart && "\"'".contains(character):
         quote = character
         text.append(character)
-      case "{",
-        "[" where text.allSatisfy { $0 == " " }:
+      case _ where isStart && "{[".contains(character):
         levels.append(Level(isMap: character == "{"))
         text = ""
-      case "}",
-        "]" where levels.count > 1:
+      case _ where levels.count > 1 && "}]".contains(character):
         levels.removeLast()
         text = ""
       case "," where levels.count > 1:
