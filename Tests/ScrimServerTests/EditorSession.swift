@@ -33,6 +33,7 @@ struct EditorSession {
       "workspace": [
         "workspaceEdit": ["documentChanges": .bool(true), "resourceOperations": ["rename"]]
       ],
+      "textDocument": ["hover": ["contentFormat": ["plaintext", "markdown"]]],
       "window": ["showDocument": ["support": .bool(true)]],
     ]
     _ = ask(

@@ -10,7 +10,7 @@ struct ClientCapabilities {
   private(set) var renamesFiles = false
   private(set) var showsDocuments = false
   /// Whether help can be Markdown, in hovers and in completions.
-  private(set) var (readsMarkdownInHovers, readsMarkdownInCompletions) = (true, true)
+  private(set) var (readsMarkdownInHovers, readsMarkdownInCompletions) = (false, false)
   /// Whether settings that an entry does not write are shown beside it.
   private(set) var wantsHints = false
 
@@ -36,10 +36,8 @@ struct ClientCapabilities {
     configure(parameters["initializationOptions"])
   }
 
-  /// Whether a list of formats has Markdown; a client that says nothing shows it as text.
   private static func readsMarkdown(_ formats: MessageValue) -> Bool {
-    formats.elements.isEmpty
-      ? formats.json == nil : formats.elements.contains { $0.text == "markdown" }
+    formats.elements.contains { $0.text == "markdown" }
   }
 
   /// Takes over the user's settings for scrim.
