@@ -205,7 +205,11 @@ class Session {
   /** Ends the server, by force if it does not end in time. */
   async stop() {
     const { child, connection, closed } = this;
-    if (!child) return;
+    this.turn = (this.turn || 0) + 1;
+    if (!child) {
+      await closed;
+      return;
+    }
     this.child = null;
     this.capabilities = null;
     const force = setTimeout(() => child.kill('SIGKILL'), this.patience);
@@ -220,7 +224,11 @@ class Session {
 
   /** Starts the server anew, with all of its restarts. */
   async restart() {
-    await this.stop();
+    const stopped = this.stop();
+    const { turn } = this;
+    await stopped;
+    // A later restart or stop is in charge.
+    if (turn !== this.turn) return;
     this.ends = [];
     this.start();
   }

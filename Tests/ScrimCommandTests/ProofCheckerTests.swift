@@ -88,6 +88,18 @@ struct ProofCheckerTests {
         """)
   }
 
+  @Test("a property that fails by the walk, and that the checker proves, is a fault of scrim")
+  func contradiction() throws {
+    let folder = try Folder([
+      "a.yaml": "scrim: 1\ndefaults: { fade: 500ms, at-background: keep }\n",
+      "scrim-check": "#!/bin/sh\ncat >/dev/null\n" + Self.answer(Self.proved, status: 0),
+    ])
+    let result = try ProcessTests.shell(
+      "chmod +x scrim-check && PATH=.:/usr/bin:/bin $scrim verify a.yaml --check", in: folder)
+    #expect(result.status == 3)
+    #expect(result.complaints.contains("and scrim-check proves it: one of them is wrong"))
+  }
+
   @Test("a checker that complains is quoted")
   func complaint() throws {
     let result = try Self.verify(checker: "echo 'scrim-check: -: too new' >&2; exit 2")
@@ -100,7 +112,9 @@ struct ProofCheckerTests {
     let folder = try Folder(["a.yaml": "scrim: 1\n"])
     let result = try ProcessTests.shell("PATH=. $scrim verify a.yaml --check", in: folder)
     #expect(result.status == 2 && result.output.isEmpty)
-    #expect(result.complaints.contains("build it with 'make scrim-check'"))
+    #expect(
+      result.complaints.contains(
+        "'scrim-check' cannot be run: No such file or directory; 'make scrim-check' builds "))
   }
 
   @Test("the trace of a breach is not asked of the checker")

@@ -59,7 +59,7 @@ import Testing
   @Test("an address that is not that of a file has a name")
   func otherAddresses() {
     #expect(DocumentURI("untitled:Untitled-1").path == "untitled:Untitled-1")
-    #expect(DocumentURI("git:/a/b.yaml?x").path == "b.yaml?x")
+    #expect(DocumentURI("git:/a/b.yaml?x").path == "git::a:b.yaml?x")
     #expect(DocumentURI("file://localhost/a.yaml").path == "/a.yaml")
     #expect(DocumentURI("file:///%").path == "/%")
     #expect(DocumentURI("").path.isEmpty)

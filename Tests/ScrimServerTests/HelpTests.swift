@@ -33,7 +33,7 @@ import Testing
       (start + "|", "covers"), ("scrim: 1\nscreens:\n  a:\n    |\n    text: 3pt\n", "text"),
       ("scrim: 1\nscreens:\n  a:\n    text: 3pt\n    |\n", "text"),
       ("scrim: 1\ncovers:\n  a: { blur: light, |", "color"), ("scrim: 1\n# |", "app"),
-      ("jobs:\n  |", "scrim"), ("scrim: 1\n}|", "app"), ("scrim: 1\n]]|", "app"),
+      ("jobs:\n  |", "scrim"),
       ("scrim: 1\ndefaults:\n  cover: x  # |", "fade"),
     ])
   func absentKeys(_ text: String, _ key: String) throws {
@@ -71,6 +71,13 @@ import Testing
     #expect(session.completions(at: trace, in: "t.test.yaml") == ["busy"])
     let expectation = test + "    expect:\n      - { at: 1s, cover: |"
     #expect(session.completions(at: expectation, in: "t.test.yaml").contains("paper"))
+  }
+
+  @Test("brackets that nothing opens are text", arguments: ["}|", "a }} b: |", "5\" {|", "]|"])
+  func strayBrackets(_ line: String) throws {
+    var session = try EditorSession()
+    _ = session.completions(at: "scrim: 1\n" + line)
+    #expect(session.completions(at: "scrim: 1\n|").contains("app"))
   }
 
   @Test("a completion replaces the whole word, and matches it in quotes")

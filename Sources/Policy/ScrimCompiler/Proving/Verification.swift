@@ -50,6 +50,12 @@ package struct Verification: Sendable {
   /// Whether each property holds, for `scrim-check` as well if it was asked.
   package var holds: Bool { verdicts.allSatisfy(\.holds) && unchecked.isEmpty }
 
+  /// The properties that fail by a trace that the engine has played, and that `scrim-check`
+  /// proves: one of the two is wrong.
+  package var contradicted: [Property] {
+    verdicts.filter { !$0.holds && checked?.contains($0.property) == true }.map(\.property)
+  }
+
   /// The properties that `scrim-check` was asked for and does not prove.
   var unchecked: [Property] {
     checked.map { checked in Property.allCases.filter { !checked.contains($0) } } ?? []

@@ -8,7 +8,7 @@ internal import ScrimVerifier
 package struct PolicyCheck: Sendable {
   package var pipeline: PolicyPipeline
   /// The day that dates in policies are compared with.
-  package let today: Day
+  package var today: Day
   /// The levels of rules that override those in policies.
   package var levels: [RuleID: RuleLevel] = [:]
 

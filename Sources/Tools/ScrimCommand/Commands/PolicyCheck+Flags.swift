@@ -1,7 +1,7 @@
 package import ScrimCompiler
 internal import ScrimDiagnostics
 package import ScrimLint
-internal import ScrimPolicy
+package import ScrimPolicy
 internal import ScrimSyntax
 
 /// The flags that control which files a policy may name, and how large an input
@@ -87,7 +87,7 @@ extension PolicyCheck {
   }
 
   /// The day to compare dates with: of the flag, of the build, or today.
-  private static func today(
+  package static func today(
     _ arguments: Arguments, _ environment: Terminal.Environment
   ) throws(UsageError) -> Day {
     let help = "write a date such as 2027-03-01"

@@ -40,11 +40,9 @@ extension Server {
 
   /// All safe fixes in a document at once; nil if there is none.
   private func fixAll(in document: Document) -> JSON? {
-    guard let findings = document.check.findings else { return nil }
-    let changes = FixSelection(from: findings, upTo: .safe).changes.filter {
-      $0.path == document.uri.path
-    }
-    guard let change = changes.first else { return nil }
+    let others = Set(published.findings.sources.files.map(\.path)).subtracting([document.path])
+    let fixes = FixSelection(from: published.findings, upTo: .safe, sparing: others)
+    guard let change = fixes.changes.first else { return nil }
     let whole = document.text.json(0..<document.text.bytes.count)
     let text = String(decoding: change.after.bytes, as: UTF8.self)
     return [
@@ -70,17 +68,19 @@ extension Server {
   /// Carries out a command of a code action.
   mutating func execute(_ parameters: MessageValue) throws(MessageError) -> [JSON] {
     let arguments = parameters["arguments"].elements
-    guard parameters["command"].text == Self.traceCommand, arguments.count == 3,
-      let uri = arguments[0].text, let rule = arguments[1].text, let start = arguments[2].integer,
-      start >= 0
-    else { throw MessageError(.invalidParameters, "scrim has no such command") }
+    guard parameters["command"].text == Self.traceCommand, client.showsDocuments else {
+      throw MessageError(.invalidParameters, "scrim has no such command")
+    }
+    guard arguments.count == 3, let uri = arguments[0].text, let rule = arguments[1].text,
+      let start = arguments[2].integer, start >= 0
+    else { throw MessageError(.invalidParameters, "the arguments of the command are invalid") }
     let finding = published.findings(in: start..<start, of: DocumentURI(uri))
       .first { $0.rule.description == rule && !$0.trace.isEmpty }
     guard let finding else {
       throw MessageError(.failed, "the text has changed, and '\(rule)' is no longer reported there")
     }
     let lines = finding.trace.map { $0.event.text + "\n" }.joined()
-    guard let path = write("\(rule).jsonl", lines) else {
+    guard let path = write("\(rule)-\(start).jsonl", lines) else {
       throw MessageError(.failed, "the trace cannot be written to a temporary file")
     }
     let shown: JSON = [

@@ -84,7 +84,7 @@ extension Server {
   }
 
   /// The documents of the policy that a file of tests plays, as far as they can be read.
-  private func testedFiles(of document: Document) -> [Document] {
+  func testedFiles(of document: Document) -> [Document] {
     document.check.inputs.compactMap { location in
       if let open = documents.values.first(where: { $0.location == location }) { return open }
       guard
@@ -94,7 +94,9 @@ extension Server {
       else { return nil }
       var file = Document(
         DocumentURI(ofFile: location.text), version: nil,
-        String(decoding: source.bytes, as: UTF8.self))
+        String(decoding: source.bytes, as: UTF8.self), in: location.folder)
+      var check = check
+      check.pipeline.proving = .none
       file.check = DocumentCheck(of: file, by: check, after: DocumentCheck())
       return file
     }

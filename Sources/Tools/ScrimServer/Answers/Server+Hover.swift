@@ -64,14 +64,14 @@ extension Server {
 
   /// What a screen gets, and from which lines.
   private func screen(_ name: String, in document: Document) -> String? {
-    guard let policy = document.check.lastRead,
+    guard let policy = document.check.policy,
       let origins = SettingOrigins(of: name, in: policy.compiled), !origins.rows.isEmpty
     else { return nil }
     var text = "**\(name.markdown)**"
     if origins.isPublic { text += " is public, so nothing covers it" }
     text += "\n\n| setting | value | from |\n| --- | --- | --- |\n"
     for row in origins.rows {
-      let place = row.location.map { $0.relative(to: document.uri.path).markdown } ?? "built in"
+      let place = row.location.map { $0.relative(to: document.path).markdown } ?? "built in"
       text += "| \(row.name) | \(PrintableText(row.value).text.markdown) | \(place) |\n"
     }
     if let leakage = origins.leakage { text += "\n\(leakage.markdown)" }
@@ -80,7 +80,7 @@ extension Server {
 
   /// The screens that a pattern matches, among those that the policy or its inventory lists.
   private func pattern(_ name: String, in document: Document) -> String? {
-    guard let policy = document.check.lastRead, let resolved = policy.compiled.first?.resolved
+    guard let policy = document.check.policy, let resolved = policy.compiled.first?.resolved
     else { return nil }
     let read = policy.compiled.read
     let listed = resolved.policy.screens.map { resolved.tables.names.text(of: $0.name.name) }
@@ -94,20 +94,22 @@ extension Server {
       + (matched.isEmpty ? "no screen that is listed" : names + more)
   }
 
-  /// A cover as it is written.
+  /// A cover as it is written, in the policy or in a file that it extends.
   private func cover(_ name: String, in document: Document) -> String? {
-    guard let location = document.location else { return nil }
-    let family = NameFamily(of: name, .cover, in: location, among: workspaceFiles)
-    guard let (file, use) = family.uses.first(where: \.use.isDefinition) else { return nil }
-    let line = file.text.line(of: use.range.lowerBound)
-    let tree = SyntaxTree(
-      of: SourceFile(path: file.location.text, bytes: file.text.bytes),
-      within: check.pipeline.limits)
-    guard let path = tree.path(to: use.range.lowerBound), path.isKey else { return nil }
-    let end = tree.span(of: tree.value(ofKey: path.node)).end
-    let source = file.text.text(use.range.lowerBound..<max(end, use.range.upperBound))
-    let place = "\(file.location.text.relative(to: document.uri.path)):\(line + 1)"
-    return "```yaml\n\(source)\n```\n\(place.markdown)"
+    let policies = document.check.isTests ? testedFiles(of: document) : [document]
+    guard let resolved = policies.first?.check.policy?.compiled.first?.resolved,
+      let entry = resolved.policy.covers.first(where: {
+        resolved.tables.names.text(of: $0.name) == name
+      })
+    else { return nil }
+    let (files, span) = (resolved.files, resolved.files.entrySpan(of: entry.origin))
+    let source = files.source(of: entry.origin)
+    let text = DocumentText(source.bytes)
+    let line = text.line(of: span.start) + 1
+    let place = "\(source.path.relative(to: document.path)):\(line)".markdown
+    let written = text.text(span.start..<span.end)
+    // The text could end a block of code, and continue as Markdown.
+    return written.contains("```") ? place : "```yaml\n\(written)\n```\n\(place)"
   }
 }
 
@@ -127,7 +129,7 @@ extension CoverColor {
 extension LanguageShape.Key {
   /// The key's purpose, with its default.
   fileprivate var markdown: String {
-    let usual = schema["default"].map { "\n\nWithout it: `\($0.json.flow)`" } ?? ""
-    return "**\(name)**\n\n\(summary ?? "")\(usual)"
+    let standard = schema["default"].map { "\n\nDefault: `\($0.json.flow)`" } ?? ""
+    return "**\(name)**\n\n\(summary ?? "")\(standard)"
   }
 }

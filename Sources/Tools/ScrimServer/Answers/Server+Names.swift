@@ -23,7 +23,9 @@ extension Server {
   func definitions(at place: Place) -> JSON {
     guard let use = nameUse(at: place) else { return .null }
     if use.kind == .file {
-      guard let target = target(of: use, in: place.document) else { return .null }
+      guard let target = target(of: use, in: place.document),
+        target.isThere || files.texts[target] != nil
+      else { return .null }
       let start = TextPosition(line: 0, character: 0).json
       return ["uri": .string(address(of: target).text), "range": ["start": start, "end": start]]
     }
@@ -31,13 +33,14 @@ extension Server {
     return .array(uses.filter(\.use.isDefinition).map { location(of: $0) })
   }
 
-  func references(to place: Place) -> JSON {
+  func references(to place: Place, isWithDefinition: Bool) -> JSON {
     guard let use = nameUse(at: place) else { return [] }
     if use.kind == .file {
       guard let target = target(of: use, in: place.document) else { return [] }
       return .array(links(to: target, among: workspaceFiles).map { location(of: $0) })
     }
-    return .array(family(of: use, in: place.document).uses.map { location(of: $0) })
+    let uses = family(of: use, in: place.document).uses
+    return .array(uses.filter { isWithDefinition || !$0.use.isDefinition }.map { location(of: $0) })
   }
 
   private func target(of use: NameUse, in document: Document) -> ResolvedPath? {
@@ -79,9 +82,10 @@ extension Server {
 
   func rename(at place: Place, to name: String) throws(MessageError) -> JSON {
     guard let use = nameUse(at: place) else {
-      throw MessageError(.failed, "there is no name to change at this place")
+      throw MessageError(.failed, "there is nothing to rename here")
     }
     try checkRenamable(use)
+    if name == use.name { return workspaceEdit([:]) }
     if use.kind == .file { return try renameFile(use, in: place.document, to: name) }
     let files = workspaceFiles
     let location = place.document.location ?? .top
@@ -90,7 +94,7 @@ extension Server {
         .invalidParameters,
         use.kind == .screen
           ? "'\(name)' is not the id of a screen: write segments with dots between them"
-          : "'\(name)' cannot be a name: use visible characters, and no word of the language")
+          : "invalid name '\(name)': use visible characters, and no reserved word")
     }
     if !NameFamily(of: name, use.kind, in: location, among: files).uses.isEmpty {
       throw MessageError(.failed, "'\(name)' is already in use; choose another name")
@@ -114,11 +118,13 @@ extension Server {
     guard let old = target(of: use, in: document),
       let new = document.location.flatMap({ ResolvedPath(name, from: $0.folder) })
     else { throw MessageError(.failed, "'\(use.name)' is not the path of a file") }
-    let root = check.pipeline.scope.root(ofPolicyIn: old.folder)
-    guard !name.isAbsolutePath, new.belongs(to: root) else {
-      throw MessageError(.invalidParameters, "'\(name)' is outside of the root of the policy")
+    // What the file itself names is relative to its folder.
+    guard !name.isAbsolutePath, new.folder == old.folder else {
+      throw MessageError(.invalidParameters, "'\(name)' is in another folder; rename it in its own")
     }
-    if new.isThere { throw MessageError(.failed, "'\(name)' exists already") }
+    if new.isThere || files.texts[new] != nil {
+      throw MessageError(.failed, "'\(name)' already exists")
+    }
     var edits: [DocumentURI: [JSON]] = [:]
     for (file, use) in links(to: old, among: workspaceFiles) {
       let path = new.text.relative(to: file.location.text)

@@ -6,7 +6,7 @@ internal import ScrimSyntax
 extension Server {
   /// The keys of a document, with the names that its maps define.
   func symbols(in document: Document) -> JSON {
-    guard document.check.findings != nil else { return [] }
+    guard document.check.findings != nil else { return .null }
     let tree = tree(of: document)
     return .array(tree.root.map { symbols(in: $0, of: tree, document.text, depth: 1) } ?? [])
   }
@@ -49,6 +49,8 @@ extension Server {
 
   /// The maps and lists of several lines, and runs of comment lines.
   func foldingRanges(in document: Document) -> JSON {
+    // The editor folds other files by itself.
+    guard document.check.findings != nil else { return .null }
     let text = document.text
     var ranges: [JSON] = []
     let tree = tree(of: document)

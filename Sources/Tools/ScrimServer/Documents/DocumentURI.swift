@@ -22,13 +22,10 @@ struct DocumentURI: Hashable {
   private static let plainBytes = Set(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
 
-  /// The path of the file; for a document that is not on disk, its name.
+  /// The path of the file; for another document, a name that no file has.
   var path: String {
-    guard let rest = text.dropping("file://") else {
-      return decoded(text.split(separator: "/").last ?? "") ?? text
-    }
-    let path = rest.drop { $0 != "/" }
-    return decoded(path) ?? String(path)
+    guard isFile else { return text.replacing("/", with: ":") }
+    return decoded(text.dropFirst("file://".count).drop { $0 != "/" }) ?? text
   }
 
   /// Whether the document is a file.
@@ -47,12 +44,7 @@ struct DocumentURI: Hashable {
       bytes.append(value)
       rest = rest.dropFirst(2)
     }
-    return String(validating: bytes, as: UTF8.self)
-  }
-}
-
-extension String {
-  fileprivate func dropping(_ prefix: String) -> Substring? {
-    hasPrefix(prefix) ? dropFirst(prefix.count) : nil
+    let decoded = String(decoding: bytes, as: UTF8.self)
+    return decoded.utf8.elementsEqual(bytes) ? decoded : nil
   }
 }

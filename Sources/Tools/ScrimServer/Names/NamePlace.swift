@@ -14,7 +14,6 @@ struct NameUse {
   /// The bytes of the name, quotation marks included.
   let range: Range<Int>
   let isDefinition: Bool
-  let isPlain: Bool
 }
 
 /// A place in a file at which a name stands.
@@ -85,8 +84,7 @@ extension SyntaxTree {
     else { return nil }
     let span = span(of: path.node)
     return NameUse(
-      kind: place.kind, name: text, range: span.start..<span.end, isDefinition: place.isDefinition,
-      isPlain: kind(of: path.node) == .plain)
+      kind: place.kind, name: text, range: span.start..<span.end, isDefinition: place.isDefinition)
   }
 
   func nameUses(inTests: Bool) -> [NameUse] {

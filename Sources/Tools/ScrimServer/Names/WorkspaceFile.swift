@@ -39,26 +39,39 @@ extension Server {
 
   /// The YAML files in the workspace, the open ones first.
   private var yamlFiles: [ResolvedPath] {
-    var files = order.compactMap { documents[$0]?.location }
-    var folders = client.folders
-    if folders.isEmpty { folders = files.map { check.pipeline.scope.root(ofPolicyIn: $0.folder) } }
+    let open = order.compactMap { documents[$0]?.location }
+    let repositories = open.compactMap { self.files.repository(of: $0.folder) }
+    var files =
+      open + (client.folders.isEmpty ? open.flatMap { yamlFiles(in: $0.folder).files } : [])
+    var folders = client.folders.isEmpty ? repositories : client.folders
     folders.removeAll { $0 == .top }
-    var known = Set(files)
     var entered: Set<ResolvedPath> = []
     while let folder = folders.popLast(), max(files.count, entered.count) < Self.searchLimit {
       guard entered.insert(folder).inserted else { continue }
-      for name in self.files.names(in: folder).sorted() where !name.hasPrefix(".") {
-        let location = folder.appending(name)
-        // A link may lead out of the workspace.
-        if self.files.target(ofLink: location) != nil { continue }
-        if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
-          if known.insert(location).inserted { files.append(location) }
-        } else if !name.contains(".") || location.isFolder {
-          folders.append(location)
-        }
+      let content = yamlFiles(in: folder)
+      files += content.files
+      folders += content.folders
+    }
+    var known: Set<ResolvedPath> = []
+    return files.filter { known.insert($0).inserted }
+  }
+
+  /// The YAML files in a folder, and the folders in it, except hidden ones and links, which
+  /// may lead out of the workspace.
+  private func yamlFiles(
+    in folder: ResolvedPath
+  ) -> (files: [ResolvedPath], folders: [ResolvedPath]) {
+    var content: (files: [ResolvedPath], folders: [ResolvedPath]) = ([], [])
+    for name in files.names(in: folder).sorted() where !name.hasPrefix(".") {
+      let location = folder.appending(name)
+      if files.target(ofLink: location) != nil { continue }
+      if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
+        content.files.append(location)
+      } else if location.isFolder {
+        content.folders.append(location)
       }
     }
-    return files
+    return content
   }
 
   /// The file that a name in a file leads to; nil if no policy there may read it.
@@ -102,7 +115,7 @@ extension Server {
       NameUse(
         kind: .screen, name: entry.id,
         range: entry.span.start..<entry.span.start + entry.id.utf8.count,
-        isDefinition: true, isPlain: true)
+        isDefinition: true)
     }
     return WorkspaceFile(
       uri: address(of: location), location: location, text: DocumentText(source.bytes), uses: uses,

@@ -4,6 +4,8 @@ internal import ScrimDiagnostics
 struct ClientCapabilities {
   /// The folders that are open in the editor.
   private(set) var folders: [ResolvedPath] = []
+  /// Where documents are that are not files.
+  var folder: ResolvedPath { folders.first ?? ResolvedPath(".") ?? .top }
   private(set) var watchesFiles = false
   /// Whether edits can name the version of the document that they are for.
   private(set) var takesDocumentChanges = false

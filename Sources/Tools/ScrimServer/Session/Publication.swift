@@ -5,53 +5,72 @@ internal import ScrimJSON
 struct Publication {
   private(set) var findings = Findings()
   private var texts: [SourceID: DocumentText] = [:]
-  /// The open documents, by their paths.
-  private var documents: [String: Document] = [:]
+  /// The open documents, by their paths; a file can be open under several addresses.
+  private var documents: [String: [Document]] = [:]
   /// The last message about each file that has findings.
   private var last: [DocumentURI: JSON] = [:]
 
-  /// Takes over new findings, and returns what the client must be told.
+  /// Takes over new findings, and returns the messages that the client needs.
   ///
   /// - Parameters:
   ///   - documents: those that are open, by their paths.
-  ///   - uri: a file to speak of even if nothing about it has changed.
+  ///   - uri: a file that gets a message even if nothing about it has changed.
   mutating func update(
-    to findings: Findings, documents: [String: Document], always uri: DocumentURI?
+    to findings: Findings, documents: [String: [Document]], always uri: DocumentURI?
   ) -> [(uri: DocumentURI, diagnostics: JSON)] {
     (self.findings, self.documents, texts) = (findings, documents, [:])
     var messages: [DocumentURI: [JSON]] = [:]
-    for finding in findings.shown {
-      messages[address(of: finding.span), default: []].append(diagnostic(finding))
+    for document in documents.values.joined() {
+      messages[document.uri] = document.check.complaints.map(Self.diagnostic)
     }
+    for finding in findings.shown {
+      let diagnostic = diagnostic(finding)
+      for address in addresses(of: finding.span) {
+        messages[address, default: []].append(diagnostic)
+      }
+    }
+    messages = messages.filter { !$0.value.isEmpty }
     let known = Set(last.keys).union(messages.keys).union(uri.map { [$0] } ?? [])
-    var news: [(uri: DocumentURI, diagnostics: JSON)] = []
+    var changed: [(uri: DocumentURI, diagnostics: JSON)] = []
     for file in known.sorted(by: { $0.text < $1.text }) {
       let diagnostics = JSON.array(messages[file] ?? [])
-      if file == uri || diagnostics != last[file] ?? [] { news.append((file, diagnostics)) }
+      if file == uri || diagnostics != last[file] ?? [] { changed.append((file, diagnostics)) }
       last[file] = messages[file] == nil ? nil : diagnostics
     }
-    return news
+    return changed
   }
 
   /// The findings that touch a range of a file, in order.
   mutating func findings(in range: Range<Int>, of uri: DocumentURI) -> [Diagnostic] {
     findings.shown.filter {
-      address(of: $0.span) == uri && $0.span.start <= range.upperBound
+      addresses(of: $0.span).contains(uri) && $0.span.start <= range.upperBound
         && $0.span.end >= range.lowerBound
     }
   }
 
-  func address(of span: SourceSpan) -> DocumentURI {
+  func address(of span: SourceSpan) -> DocumentURI { addresses(of: span)[0] }
+
+  private func addresses(of span: SourceSpan) -> [DocumentURI] {
     let path = findings.source(span).path
-    return documents[path]?.uri ?? DocumentURI(ofFile: path)
+    return documents[path]?.map(\.uri) ?? [DocumentURI(ofFile: path)]
   }
 
   mutating func range(of span: SourceSpan) -> JSON {
     let source = findings.source(span)
     // The source may be concealed, and then count its characters in another way.
-    let text = texts[span.source] ?? documents[source.path]?.text ?? DocumentText(source.bytes)
+    let text =
+      texts[span.source] ?? documents[source.path]?.first?.text ?? DocumentText(source.bytes)
     texts[span.source] = text
     return text.json(span)
+  }
+
+  /// A complaint about a file as a whole.
+  private static func diagnostic(_ complaint: String) -> JSON {
+    let start: JSON = ["line": 0, "character": 0]
+    return [
+      "range": ["start": start, "end": start], "severity": 1, "source": "scrim",
+      "message": .string(complaint),
+    ]
   }
 
   /// A finding as the protocol has it.

@@ -27,7 +27,10 @@ extension Server {
   mutating func close(_ uri: DocumentURI) -> [JSON] {
     guard let document = documents.removeValue(forKey: uri) else { return [] }
     order.removeAll { $0 == uri }
-    if let location = document.location { files.texts[location] = nil }
+    if let location = document.location {
+      // The file may be open under another address.
+      files.texts[location] = documents.values.first { $0.location == location }?.text.bytes
+    }
     recheckDependents(of: [document.location], except: uri)
     return publish(always: nil)
   }
@@ -35,7 +38,7 @@ extension Server {
   /// Checks the documents that depend on files that have changed on disk.
   mutating func noteChanges(of changed: [DocumentURI]) -> [JSON] {
     // The text in the editor counts, not that on disk.
-    let closed = changed.filter { documents[$0] == nil }
+    let closed = changed.filter { documents[$0] == nil && $0.isFile }
     if closed.isEmpty { return [] }
     recheckDependents(of: closed.map { ResolvedPath($0.path) }, except: nil)
     return publish(always: nil)
@@ -60,7 +63,8 @@ extension Server {
 
   /// The findings in all open documents, as one run of lint would report them.
   private var findings: Findings {
-    var all = Findings(limit: check.pipeline.findingLimit)
+    // The findings of each document are limited already.
+    var all = Findings(limit: check.pipeline.findingLimit * max(1, order.count))
     for uri in order {
       if let findings = documents[uri]?.check.findings { all.absorb(findings) }
     }
@@ -71,8 +75,7 @@ extension Server {
   /// Sends the findings of each file whose findings have changed, and of one file in any
   /// case: once for each version of its text.
   private mutating func publish(always uri: DocumentURI?) -> [JSON] {
-    let open = Dictionary(
-      documents.values.map { ($0.uri.path, $0) }, uniquingKeysWith: { first, _ in first })
+    let open = Dictionary(grouping: order.compactMap { documents[$0] }, by: \.path)
     return published.update(to: findings, documents: open, always: uri).map { uri, diagnostics in
       var parameters: [(name: String, value: JSON)] = [
         ("uri", .string(uri.text)), ("diagnostics", diagnostics),

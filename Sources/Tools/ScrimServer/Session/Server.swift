@@ -10,7 +10,7 @@ internal import ScrimTesting
 /// the last check.
 package struct Server {
   /// How policies are checked; the files are those that are open, then those on disk.
-  var check: PolicyCheck
+  package var check: PolicyCheck
   private let version: String
   /// Writes a file for the editor to open, and returns its path; nil if that failed.
   let write: (_ name: String, _ text: String) -> String?
@@ -24,7 +24,9 @@ package struct Server {
 
   private var phase = Phase.new
   private var queue: [Result<Message, MessageError>] = []
-  /// The head of the queue, and the requests in it that the client has canceled.
+  /// The number of messages at the beginning of the queue that are answered.
+  private var answered = 0
+  /// The requests in the queue that the client has canceled.
   private var canceled: Set<JSON> = []
   private var requestCount = 0
 
@@ -46,7 +48,7 @@ package struct Server {
   }
 
   /// Whether a message waits to be answered.
-  package var hasWork: Bool { !queue.isEmpty && hasEndedOrderly == nil }
+  package var hasWork: Bool { answered < queue.count && hasEndedOrderly == nil }
 
   /// Takes the body of a message, which is answered in its turn.
   package mutating func receive(_ body: ArraySlice<UInt8>) {
@@ -65,8 +67,9 @@ package struct Server {
   /// Answers the next message.
   package mutating func answerNext() -> [JSON] {
     guard hasWork else { return [] }
-    let next = queue.removeFirst()
-    defer { if queue.isEmpty { canceled = [] } }
+    answered += 1
+    let next = queue[answered - 1]
+    defer { if answered == queue.count { (queue, canceled, answered) = ([], [], 0) } }
     switch next {
     case .failure(let error): return [.refusal(of: error.id ?? .null, error)]
     case .success(let message):
@@ -83,11 +86,8 @@ package struct Server {
 
   private mutating func takeNotification(_ message: Message) -> [JSON] {
     if message.method == "exit" {
-      if case .stopped = phase {
-        phase = .ended(isOrderly: true)
-      } else {
-        phase = .ended(isOrderly: false)
-      }
+      let isOrderly = if case .stopped = phase { true } else { false }
+      phase = .ended(isOrderly: isOrderly)
       return []
     }
     guard case .running = phase else { return [] }
@@ -97,7 +97,8 @@ package struct Server {
     case "initialized": return requestsAfterStart()
     case "textDocument/didOpen":
       guard let uri, let text = parameters["textDocument"]["text"].text else { return [] }
-      return open(Document(uri, version: parameters["textDocument"]["version"].integer, text))
+      let version = parameters["textDocument"]["version"].integer
+      return open(Document(uri, version: version, text, in: client.folder))
     case "textDocument/didChange":
       guard let uri, var document = documents[uri] else { return [] }
       document.version = parameters["textDocument"]["version"].integer ?? document.version
@@ -144,7 +145,9 @@ package struct Server {
     case "textDocument/hover": return hover(at: try place(parameters))
     case "textDocument/completion": return completions(at: try place(parameters))
     case "textDocument/definition": return definitions(at: try place(parameters))
-    case "textDocument/references": return references(to: try place(parameters))
+    case "textDocument/references":
+      let isWithDefinition = parameters["context"]["includeDeclaration"].flag ?? true
+      return references(to: try place(parameters), isWithDefinition: isWithDefinition)
     case "textDocument/prepareRename": return try renamed(at: try place(parameters))
     case "textDocument/rename":
       guard let name = parameters["newName"].text else {
@@ -175,7 +178,7 @@ package struct Server {
   private func place(_ parameters: MessageValue) throws(MessageError) -> Place {
     let document = try document(parameters)
     guard let position = parameters["position"].position else {
-      throw MessageError(.invalidParameters, "'position' is missing")
+      throw MessageError(.invalidParameters, "'position' is missing or invalid")
     }
     return Place(document: document, offset: document.text.offset(of: position))
   }
@@ -220,7 +223,7 @@ extension Server {
     let watcher: JSON = [
       "id": "scrim-files", "method": "workspace/didChangeWatchedFiles",
       "registerOptions": [
-        "watchers": [["globPattern": "**/*.{yaml,yml,txt}"]]
+        "watchers": [["globPattern": "**/*"]]
       ],
     ]
     return [request("client/registerCapability", ["registrations": [watcher]])]

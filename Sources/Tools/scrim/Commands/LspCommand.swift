@@ -2,6 +2,7 @@ internal import ScrimCommand
 internal import ScrimDiagnostics
 internal import ScrimJSON
 internal import ScrimLint
+internal import ScrimPolicy
 internal import ScrimServer
 
 /// `scrim lsp`: the language server, for editors.
@@ -29,13 +30,16 @@ enum LspCommand: Command {
     let check = try PolicyCheck(
       arguments, terminal.environment, findingLimit: Findings.standardLimit)
     // What an editor may read and write does not depend on what was read before.
-    return FileAccess.$current.withValue(FileAccess()) { serve(check) }
+    return FileAccess.$current.withValue(FileAccess()) {
+      serve(check) { try? PolicyCheck.today(arguments, terminal.environment) }
+    }
   }
 
   /// How often input is read before a message is answered, however much there is.
   private static let mostReads = 64
 
-  private static func serve(_ check: PolicyCheck) -> Outcome {
+  /// - Parameter today: the day, which can change while the editor runs.
+  private static func serve(_ check: PolicyCheck, today: () -> Day?) -> Outcome {
     let folder = Locked(TraceFolder())
     defer { folder.withLock { $0.remove() } }
     var server = Server(checking: check, version: Version.text) { name, text in
@@ -54,6 +58,7 @@ enum LspCommand: Command {
         stream.append(bytes)
         while let body = stream.next() { server.receive(body) }
       }
+      server.check.today = today() ?? server.check.today
       for message in server.answerNext() {
         do throws(System.Refusal) {
           try System.write(message.framed, to: .output)

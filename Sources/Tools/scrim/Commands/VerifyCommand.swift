@@ -90,6 +90,11 @@ enum VerifyCommand: Command {
         return outcome
       }
     }
+    for property in verifications.flatMap(\.contradicted) {
+      outcome.complain(
+        "the walk refutes '\(property.rawValue)', and scrim-check proves it: one of them is wrong; "
+          + "please report this, with the policy", .fault)
+    }
     if !verifications.areProved { outcome.raise(to: .findings) }
     if arguments.value(of: format) == "json" {
       outcome.output = verifications.json(report, despite: obstacle)

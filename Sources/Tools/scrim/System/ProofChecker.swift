@@ -12,9 +12,13 @@ enum ProofChecker {
 
   /// The properties that it proves of a timeline.
   static func proved(of timeline: [UInt8]) throws(Failure) -> Set<Property> {
-    guard let checker = try? Subprocess([name, "-"], reading: timeline) else {
+    let checker: Subprocess
+    do throws(System.Refusal) {
+      checker = try Subprocess([name, "-"], reading: timeline)
+    } catch {
       throw Failure(
-        reason: "'\(name)' is not in PATH; build it with 'make \(name)', or leave out --check")
+        reason: "'\(name)' cannot be run: \(error.reason); 'make \(name)' builds "
+          + ".build/proofs/\(name), whose folder must be in PATH")
     }
     guard let (output, complaint) = try? checker.finish() else {
       throw Failure(reason: "the answer of '\(name)' cannot be read")
