@@ -2,9 +2,10 @@
 
      scrim-check TIMELINE [--only PROPERTY,...]
 
-   It walks the timeline, and prints for each property whether the walk proves it.
-   The exit status is 0 if every property is proved, or each that --only names; else
-   1, and 2 if nothing could be judged. *)
+   It walks the timeline, and prints what the timeline asks for, and for each property
+   whether the walk proves it. The exit status is 0 if every property is proved, or each
+   that --only names; else 1, and 2 if nothing could be judged. A timeline without a
+   sensitive screen asks for nothing, so that nothing is proved of it. *)
 
 open Properties
 open Timeline
@@ -24,12 +25,35 @@ let window timeline =
   | FromResign -> "if the system takes snapshots from a resign until the next drop event"
   | AtAnyInstant -> "if the system takes snapshots at any instant"
 
+let seconds time = Printf.sprintf "%g s" (Z.to_float time /. 1e9)
+
+(* What the properties are about: they hold easily where little is asked. *)
+let demands timeline =
+  let count = List.length timeline.shown in
+  let is_sensitive n = (List.nth timeline.tracks n).sensitive in
+  let sensitive = List.length (List.filter is_sensitive timeline.shown) in
+  let lock =
+    match timeline.locks with
+    | NeverLocks -> "the app never locks itself"
+    | AlwaysLocks -> "the app locks itself whenever it enters the background"
+    | LocksAfter limit -> "the app locks itself after " ^ seconds limit ^ " in the background" in
+  let peek =
+    match timeline.peek_limit with
+    | None -> "any peek is accepted"
+    | Some limit -> "a peek may last " ^ seconds limit in
+  (sensitive, Printf.sprintf "%d of %d kinds of settings are sensitive; %s; %s" sensitive count lock peek)
+
+let usage = "usage: scrim-check TIMELINE [--only PROPERTY,...]"
+
 let () =
   let path, wanted =
     match List.tl (Array.to_list Sys.argv) with
+    | [ ("--help" | "-h") ] ->
+      print_endline (usage ^ "\n\nJudges a timeline of 'scrim compile --emit binary'; '-' is standard input.\ndocs/proof.md says what is proved.");
+      exit 0
     | [ path ] -> (path, List.map fst properties)
     | [ path; "--only"; names ] -> (path, String.split_on_char ',' names)
-    | _ -> stop "usage: scrim-check TIMELINE [--only PROPERTY,...]" in
+    | _ -> stop usage in
   let unknown = List.filter (fun name -> not (List.mem_assoc name properties)) wanted in
   if unknown <> [] then
     stop
@@ -41,12 +65,16 @@ let () =
     | Sys_error why -> stop why in
   let states = Checker.walk (with_unknown_id timeline) in
   let proves = Checker.shows_properties timeline (Checker.walk timeline) states in
-  Printf.printf "%d states, %s\n" (List.length states) (window timeline);
+  let sensitive, text = demands timeline in
+  Printf.printf "%d states, %s\n%s\n" (List.length states) (window timeline) text;
   let judge (name, property) =
-    let proved = proves property in
+    let proved = sensitive > 0 && proves property in
     Printf.printf "%-12s%s\n" (if proved then "proved" else "not proved") name;
     proved in
   let verdicts = List.map judge (List.filter (fun (name, _) -> List.mem name wanted) properties) in
+  if sensitive = 0 then print_endline "no screen is sensitive, so that there is nothing to prove";
   if not (Invariants.has_opaque_covers timeline) then
     print_endline "the cover of a screen is translucent, so that it exposes the screen";
-  exit (if List.for_all Fun.id verdicts then 0 else 1)
+  let is_proved = List.for_all Fun.id verdicts in
+  print_endline (if is_proved then "proved, if the engine and the host do as docs/proof.md says" else "not proved");
+  exit (if is_proved then 0 else 1)
