@@ -137,6 +137,6 @@ private struct CompletionItem {
 extension JSON {
   /// A text that is written in Markdown, for a client that may not read that.
   static func help(_ text: String, asMarkdown: Bool) -> JSON {
-    ["kind": asMarkdown ? "markdown" : "plaintext", "value": .string(text)]
+    asMarkdown ? ["kind": "markdown", "value": .string(text)] : .string(text)
   }
 }
