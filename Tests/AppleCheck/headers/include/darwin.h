@@ -113,6 +113,8 @@ int fstat(int descriptor, struct stat *status);
 int fstatat(int descriptor, const char *path, struct stat *status, int flags);
 int fchmod(int descriptor, mode_t mode);
 int mkdir(const char *path, mode_t mode);
+char *mkdtemp(char *template);
+int rmdir(const char *path);
 
 // dirent.h
 
