@@ -83,7 +83,7 @@ package struct TestCheck: Sendable {
     }
     if let lack = checked.compiled.read.lack(ofVariant: variant) {
       var played = Played(results: files.map { $0.unplayed(because: nil) })
-      played.complaint = "\(PrintableText.quoted(name)) \(lack)"
+      played.complaint = "\(PrintableText.quoted(name, limit: 1000)) \(lack)"
       return played
     }
     var played = Played()
@@ -178,7 +178,7 @@ package struct TestCheck: Sendable {
       let name = target.path.name
       planner.report(
         Rule.unusableTestInput.finding(
-          "\(PrintableText.quoted(name)) has errors, so only its readable part is tested\(error)",
+          "\(PrintableText.quoted(name, limit: 1000)) has errors, so only its readable part is tested\(error)",
           at: target.span,
           help: "'scrim lint \(name)' reports them; 'scrim compile' refuses the policy"))
     }
@@ -243,7 +243,7 @@ extension ReadTestFile {
   fileprivate func unplayed(because reason: (problem: String, help: String)?) -> TestResult {
     var result = TestResult(report)
     if let reason, let target {
-      let message = "\(PrintableText.quoted(target.path.name)) \(reason.problem)"
+      let message = "\(PrintableText.quoted(target.path.name, limit: 1000)) \(reason.problem)"
       result.findings.add(
         Rule.unusableTestInput.finding(message, at: target.span, help: reason.help))
     }
