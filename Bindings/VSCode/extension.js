@@ -255,6 +255,8 @@ function initialize() {
         workspaceEdit: { documentChanges: true, resourceOperations: ['rename'] },
       },
       textDocument: {
+        completion: { completionItem: { documentationFormat: ['markdown'] } },
+        hover: { contentFormat: ['markdown'] },
         publishDiagnostics: { relatedInformation: true, versionSupport: true },
       },
       window: { showDocument: { support: true } },

@@ -171,7 +171,7 @@ test('an unsaved base counts, and renaming it renames the file', async () => {
     [[app.uri.text, 'shared.yaml']]);
   editor.close(base);
   write('base.yaml', 'scrim: 1\n');
-  assert.deepStrictEqual(editor.watchers.map(({ pattern }) => pattern), ['**/*.{yaml,yml,txt}']);
+  assert.deepStrictEqual(editor.watchers.map(({ pattern }) => pattern), ['**/*.{yaml,yml,txt,jsonl}']);
   editor.watchers[0].changed(base.uri);
   await until('a finding after the file has changed', () => editor.findingsOf(app).length > 0);
   editor.close(app);

@@ -223,7 +223,7 @@ extension Server {
     let watcher: JSON = [
       "id": "scrim-files", "method": "workspace/didChangeWatchedFiles",
       "registerOptions": [
-        "watchers": [["globPattern": "**/*"]]
+        "watchers": [["globPattern": "**/*.{yaml,yml,txt,jsonl}"]]
       ],
     ]
     return [request("client/registerCapability", ["registrations": [watcher]])]
