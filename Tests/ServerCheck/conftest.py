@@ -18,6 +18,21 @@ SCRIM = os.environ["SCRIM"]
 EDITORS = ["visual-studio-code", "neovim", "emacs"]
 
 
+def policy_test(screen):
+    """A file with one test of app.yaml, in which a cover of paper covers a screen."""
+    return f"""scrim-test: 1
+policy: app.yaml
+tests:
+  - name: the screen is covered
+    screen: {screen}
+    trace:
+      - {{ at: 0ms, did-become-active: }}
+      - {{ at: 1s, will-resign-active: }}
+    expect:
+      - {{ at: 2s, cover: paper }}
+"""
+
+
 class Editor:
     """An editor with documents; `folder` holds what is saved."""
 

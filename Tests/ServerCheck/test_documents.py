@@ -1,22 +1,13 @@
 """Documents that are opened, changed, saved and closed."""
 
 import pytest
+from conftest import policy_test
 from lsprotocol import types
 
 BASE = 'scrim: 1\ncovers:\n  paper: { color: "#FFFFFF" }\n'
 APP = ("scrim: 1\nextends: [base.yaml]\ndefaults: { cover: paper, fade: none }\n"
        "variants: { ipad: false }\nscreens:\n  pay.card: {}\n")
-TESTS = """scrim-test: 1
-policy: app.yaml
-tests:
-  - name: the card is covered
-    screen: pay.card
-    trace:
-      - { at: 0ms, did-become-active: }
-      - { at: 1s, will-resign-active: }
-    expect:
-      - { at: 2s, cover: paper }
-"""
+TESTS = policy_test("pay.card")
 
 
 @pytest.fixture

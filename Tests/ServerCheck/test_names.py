@@ -1,7 +1,7 @@
 """Names: going to definitions, finding references, and renaming over files."""
 
 import pytest
-from conftest import EDITORS
+from conftest import EDITORS, policy_test
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
@@ -16,17 +16,7 @@ screens:
   "pay.*": { cover: 'paper' }
   profile: {}
 """
-TESTS = """scrim-test: 1
-policy: app.yaml
-tests:
-  - name: the profile is covered
-    screen: profile
-    trace:
-      - { at: 0ms, did-become-active: }
-      - { at: 1s, will-resign-active: }
-    expect:
-      - { at: 2s, cover: paper }
-"""
+TESTS = policy_test("profile")
 
 
 @pytest.fixture
