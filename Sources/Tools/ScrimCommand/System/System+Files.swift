@@ -70,7 +70,7 @@ extension System {
     }
   }
 
-  /// Makes a folder for files that nobody keeps, and that no other user can enter.
+  /// Creates a folder for temporary files that only this user can enter.
   package static func makePrivateFolder() -> String? {
     var path = Array("\(variable("TMPDIR") ?? "/tmp")/scrim-XXXXXX".utf8CString)
     return unsafe path.withUnsafeMutableBufferPointer { buffer in
