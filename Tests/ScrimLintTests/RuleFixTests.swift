@@ -12,14 +12,15 @@ import Testing
     }
   }
 
-  @Test("twelve rules offer a fix for their failing example")
+  @Test("fifteen rules offer a fix for their failing example")
   func offered() {
     #expect(
       Self.rules.map(\.id) == [
         "yaml-syntax", "yaml-unsupported", "bad-duration", "bad-color", "unknown-cover",
         "unused-cover",
-        "unmatched-screen",
+        "unmatched-screen", "undeclared-screen",
         "snapshot-exposed", "lock-bypassed", "cover-sticks", "peek-exposed", "translucent-cover",
+        "blur-reversible", "prompt-flash",
       ])
   }
 
@@ -56,6 +57,42 @@ import Testing
     #expect(
       Self.fixed("scrim: 1\nscreens:\n  a: { covr: hide, covers: hide }\n")
         == "scrim: 1\nscreens:\n  a: { cover: hide, covers: hide }\n")
+  }
+
+  @Test(
+    "the choice between a variant for iPads and none is written at the end, or in 'variants'",
+    arguments: [
+      (
+        "app: a.b\n",
+        ["variants:\n  ipad: { snapshots: from-resign }\n", "variants:\n  ipad: false\n"]
+      ),
+      (
+        "app: a.b",
+        ["\nvariants:\n  ipad: { snapshots: from-resign }\n", "\nvariants:\n  ipad: false\n"]
+      ),
+      (
+        "app: a.b\nvariants:\n  lab: { ships: false }\n",
+        ["ipad: { snapshots: from-resign }\n  ", "ipad: false\n  "]
+      ),
+      ("app: a.b\n...\n", []),
+    ])
+  func variantForIPads(_ rest: String, _ texts: [String]) {
+    let policy = "scrim: 1\nlifecycle: ios-scene\n" + rest
+    let report = lint(Array(policy.utf8), judgesIPads: true)
+    let fixes = report.shown.filter { $0.rule == "ipad-unproved" }.flatMap(\.fixes)
+    #expect(fixes.flatMap(\.edits).map(\.replacement) == texts)
+    // Neither is applied without a choice.
+    #expect(FixSelection(from: report, upTo: .unsafe).changes.isEmpty)
+  }
+
+  @Test("a prompt is not ignored where a variant inherits it whose snapshots cannot wait")
+  func inheritedPrompts() {
+    let policy = "scrim: 1\nprompts: cover\nvariants:\n  ipad: { snapshots: from-resign"
+    let inherited = lint(policy + " }\n").shown.filter { $0.rule == "prompt-flash" }
+    #expect(inherited.map(\.fixes) == [[]])
+    #expect(inherited.first?.help?.hasSuffix("keep 'prompts: cover' in the variant 'ipad'") == true)
+    let own = lint(policy + ", prompts: cover }\n").shown.filter { $0.rule == "prompt-flash" }
+    #expect(own.first?.fixes.map(\.title) == ["write { ignore-for: 30s }"])
   }
 
   @Test("a fix writes a cover's name in quotes if it needs them")

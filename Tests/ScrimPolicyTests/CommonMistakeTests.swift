@@ -155,9 +155,9 @@ import Testing
       ("ignore: [{ rule: weak-blur }]", "add 'because: …'", nil),
       ("defaults: { cover: hide // all }", "write '#' for '//': it starts a comment", nil),
       ("defaults: { cover: paper#all }", "put a space before '#' if it starts a comment", nil),
-      ("screens:\n  a:\n    cover hide\n    fade: none", "write 'cover: …'", nil),
-      ("lifecycle android", "write 'lifecycle: …'", nil),
-      ("covers:\n  paper\n    color: '#FFF'", "write 'paper:'", nil),
+      ("screens:\n  a:\n    cover hide\n    fade: none", "write 'cover: …'", ":"),
+      ("lifecycle android", "write 'lifecycle: …'", ":"),
+      ("covers:\n  paper\n    color: '#FFF'", "write 'paper:'", ":"),
       ("extends:\n  - base.yaml\n  other.yaml", "write '- other.yaml'", nil),
       ("screens:\n  a:\n    <!-- b -->\n    cover: hide", "write '#'", nil),
       (

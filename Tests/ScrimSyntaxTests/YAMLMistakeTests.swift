@@ -29,9 +29,17 @@ import Testing
         "a: { b: c } «//» note\nd: e\n", "'//' does not start a comment",
         "a: { b: c } # note\nd: e\n"
       ),
-      ("«a» { b: \"c\" }\nd: e\n", "missing ':' after 'a'", nil),
-      ("x: y\n«covers»\n  a: b\nc: d\n", "missing ':' after 'covers'", nil),
-      ("x: y\na «=» b\nc: d\n", "'=' does not separate a key from its value", nil),
+      (
+        "«a» { b: \"c\" }\nd: e\n", "missing ':' after 'a'", "a: { b: \"c\" }\nd: e\n"
+      ),
+      (
+        "x: y\n«covers»\n  a: b\nc: d\n", "missing ':' after 'covers'",
+        "x: y\ncovers:\n  a: b\nc: d\n"
+      ),
+      (
+        "x: y\na «=» b\nc: d\n", "'=' does not separate a key from its value",
+        "x: y\na: b\nc: d\n"
+      ),
       ("a: { b: «\"c }»\n\"**\": d\n", "unclosed quotation mark", nil),
       ("a: 'it«'»s c'\n", "this apostrophe ends the quoted text", "a: 'it''s c'\n"),
       ("a: { b: 'it«'»s c' }\n", "this apostrophe ends the quoted text", "a: { b: 'it''s c' }\n"),

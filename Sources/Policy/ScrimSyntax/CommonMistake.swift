@@ -158,18 +158,30 @@ extension SourceText {
       let name = text(key)
       return isEntry
         ? mistake("missing '-' before '\(name)'", help: "write '- \(name)'", at: key)
-        : mistake("missing ':' after '\(name)'", help: "write '\(name):'", at: key)
+        : mistake(
+          "missing ':' after '\(name)'", help: "write '\(name):'", at: key,
+          fixes: [colon(replacing: key.upperBound..<key.upperBound)])
     }
     if bytes[mark] == UInt8(ascii: "=") {
+      let end = rest.dropFirst().first { !bytes[$0].isBlank } ?? line.upperBound
       return mistake(
         "'=' does not separate a key from its value", help: "write '\(text(key)): …'",
-        at: mark..<mark + 1)
+        at: mark..<mark + 1, fixes: [colon(replacing: key.upperBound..<end)])
     }
     return bytes[key.upperBound].isBlank ? missingColon(after: key) : nil
   }
 
   private func missingColon(after key: Range<Int>) -> Diagnostic {
-    mistake("missing ':' after '\(text(key))'", help: "write '\(text(key)): …'", at: key)
+    mistake(
+      "missing ':' after '\(text(key))'", help: "write '\(text(key)): …'", at: key,
+      fixes: [colon(replacing: key.upperBound..<key.upperBound)])
+  }
+
+  private func colon(replacing range: Range<Int>) -> Fix {
+    let end = range.upperBound
+    let isLast = end >= file.bytes.count || file.bytes[end].isBlankOrBreak
+    let edit = Fix.Edit(replacing: span(range), with: isLast ? ":" : ": ")
+    return Fix("write ':'", .unsafe, edits: [edit])
   }
 
   /// A line without a colon before one that continues it, so that libyaml reads

@@ -96,10 +96,11 @@ extension Rule {
   /// A finding of the rule.
   package func finding(
     _ message: String, at span: SourceSpan, cause: SourceSpan? = nil, screens: [String] = [],
-    notes: [Diagnostic.Note] = [], help: String, table: [String] = []
+    notes: [Diagnostic.Note] = [], help: String, table: [String] = [],
+    fixes: [Fix] = []
   ) -> Diagnostic {
     Diagnostic(
       severity, id, message, at: span, cause: cause, screens: screens, notes: notes, help: help,
-      table: table)
+      fixes: fixes, table: table)
   }
 }

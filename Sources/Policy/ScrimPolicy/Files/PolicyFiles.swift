@@ -123,6 +123,28 @@ extension PolicyFiles {
     else { return nil }
     return SourceSpan(span.source, from: lineStart, to: lineEnd)
   }
+  /// The edit that writes entries in the map of a key of the policy's own file.
+  ///
+  /// Without the key, they are written with it at the end of the file. Nil if others
+  /// share the map, or if the file does not end with lines of its outermost map.
+  package func addition(of entries: [String], under key: String) -> Fix.Edit? {
+    let (tree, bytes) = (trees[0], all[0].bytes)
+    guard let root = tree.root else { return nil }
+    if let known = tree.members(of: root).first(where: { tree.text(of: $0.key) == key }) {
+      return insertion(of: entries, in: Origin(index: UInt32(known.key)))
+    }
+    let span = tree.span(of: root)
+    let isAtMargin = span.start == 0 || bytes[span.start - 1] == UInt8(ascii: "\n")
+    guard isAtMargin, bytes[span.start] != UInt8(ascii: "{"),
+      !bytes[span.end...].contains(UInt8(ascii: "."))
+    else { return nil }
+    let isComplete = bytes.last == UInt8(ascii: "\n")
+    let lines = ["\(key):"] + entries.map { "  \($0)" }
+    return Fix.Edit(
+      inserting: (isComplete ? "" : "\n") + lines.joined(separator: "\n") + "\n", at: bytes.count,
+      in: tree.sourceID)
+  }
+
   /// The edit that writes keys at the start of an entry's map.
   ///
   /// Nil if the map has an anchor or is an alias, so that others share it.

@@ -2,6 +2,7 @@ internal import ScrimComparing
 internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimPolicy
+internal import ScrimSyntax
 
 extension Rule {
   static let undeclaredScreen: Rule = .init(
@@ -42,6 +43,9 @@ extension Rule {
         notes: undeclared.prefix(PrintableText.listed).map {
           .init("\(PrintableText.quoted($0.id)) is listed here", at: $0.span)
         },
-        help: isOne ? "add \(name) to 'screens'" : "add them to 'screens', or patterns for them")
+        help: isOne ? "add \(name) to 'screens'" : "add them to 'screens', or patterns for them",
+        fixes: examination.files.addition(
+          of: undeclared.map { "\($0.id.yamlScalar): {}" }, under: "screens"
+        ).map { [Fix("add \(isOne ? name : "them") to 'screens'", .unsafe, edits: [$0])] } ?? [])
     })
 }

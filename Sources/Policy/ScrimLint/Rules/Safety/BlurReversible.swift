@@ -57,8 +57,22 @@ extension Rule {
       examination.report(
         .blurReversible, weight: Double(leakage.leastGrain ?? .max), message, on: screen,
         causes: causes, at: blur.whole,
-        help: "\(remedy) the screen with a color, an image or 'hide'")
+        help: "\(remedy) the screen with a color, an image or 'hide'",
+        fixes: leakage.leastGrain.flatMap { examination.fix(adding: $0, to: blur) } ?? [])
     })
+}
+
+extension Examination {
+  /// The fix that gives a blur a grain; nil for a blur that has one.
+  fileprivate func fix(adding grain: Int, to blur: ResolvedBlur) -> [Fix]? {
+    guard blur.grain == 0 else { return nil }
+    if let preset = blur.presetAlone {
+      return .writing(
+        "{ preset: \(preset), grain: \(grain) }", .unsafe, at: files.valueSpan(of: blur.whole))
+    }
+    return files.insertion(of: ["grain: \(grain)"], in: blur.whole)
+      .map { [Fix("add 'grain: \(grain)'", .unsafe, edits: [$0])] }
+  }
 }
 
 extension ResolvedBlur {

@@ -49,6 +49,13 @@ extension Rule {
           : iPad?.ships == false
             ? "remove 'ships: false', so that iPads get the variant"
             : "write 'snapshots: from-resign' in it",
+        fixes: entry == nil
+          ? ["{ snapshots: from-resign }", "false"].compactMap { variant in
+            files.addition(of: ["\(PolicyVariant.ipad): \(variant)"], under: "variants")
+              .map {
+                Fix("add 'variants: { \(PolicyVariant.ipad): \(variant) }'", .unsafe, edits: [$0])
+              }
+          } : [],
         unless: examination.policy.app == nil ? .used : nil)
     })
 }

@@ -23,10 +23,18 @@ extension Rule {
         examination.system.takesSnapshotsInBackgroundOnly,
         examination.hasSensitiveScreen(where: { $0.settings.raiseOn.value == .willResignActive })
       else { return }
+      let span = examination.span(of: prompts)
+      let times = "{ ignore-for: \(PolicyDefaults.ignoreFor.text) }"
+      // Variants whose snapshots can be taken during a prompt inherit what is written here.
+      let heirs = examination.variants.filter {
+        !$0.policy.system.takesSnapshotsInBackgroundOnly
+          && $0.policy.prompts?.origin == prompts.origin
+      }.map { "'\($0.name)'" }
       examination.report(
-        .promptFlash, "the cover flashes at every Face ID prompt",
-        at: examination.span(of: prompts),
-        help: "let covers ignore the app's own prompts for a while: "
-          + "{ ignore-for: \(PolicyDefaults.ignoreFor.text) }")
+        .promptFlash, "the cover flashes at every Face ID prompt", at: span,
+        help: "let covers ignore the app's own prompts for a while: \(times)"
+          + (heirs.isEmpty
+            ? "" : "; keep 'prompts: cover' in the variant \(heirs.joined(separator: " and "))"),
+        fixes: heirs.isEmpty ? .writing(times, .unsafe, at: span) : [])
     })
 }
