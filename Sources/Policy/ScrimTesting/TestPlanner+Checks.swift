@@ -19,10 +19,10 @@ extension TestPlanner {
     case .show(let name), .dismiss(let name):
       let overlays = overlays
       if overlays.contains(name) { return }
-      let near = nameSearch.nearest(to: name, among: overlays)
       reportNoEffect(
         "the policy has no overlay \(PrintableText.quoted(name))", at: span,
-        help: near?.question() ?? "write the name of an overlay of the policy")
+        suggesting: nameSearch.nearest(to: name, among: overlays),
+        help: "write the name of an overlay of the policy")
     default: break
     }
   }
@@ -60,10 +60,9 @@ extension TestPlanner {
     if names.contains(name) { return true }
     let choice =
       names.isEmpty ? "remove it" : "write one of: \(names.prefix(8).joined(separator: ", "))"
-    let near = nameSearch.nearest(to: name, among: names)
     refuse(
       "the policy has no \(noun) \(PrintableText.quoted(name))", at: span,
-      help: near?.question() ?? choice)
+      suggesting: nameSearch.nearest(to: name, among: names), help: choice)
     return false
   }
 
@@ -111,8 +110,9 @@ extension TestPlanner {
       refuse(
         "\(PrintableText.quoted(text)) matches no screen that the policy or its inventory lists",
         at: valueSpan(pattern.origin),
-        help: nameSearch.nearest(to: text, among: listed + branches.sorted())?.question()
-          ?? "list the screens under their own ids in 'screens' of the policy, or in its inventory")
+        suggesting: nameSearch.nearest(to: text, among: listed + branches.sorted()),
+        help: "list the screens under their own ids in 'screens' of the policy, or in its inventory"
+      )
     }
     return ids
   }
@@ -178,7 +178,7 @@ extension TestPlanner {
 
   mutating func checkScreen(_ id: String, at span: SourceSpan) {
     guard let remark = screens.remark(on: id), let help = remark.help else { return }
-    reportNoEffect(remark.message, at: span, help: help)
+    reportNoEffect(remark.message, at: span, suggesting: remark.near, help: help)
   }
 }
 

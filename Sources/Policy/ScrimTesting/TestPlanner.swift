@@ -107,8 +107,8 @@ struct TestPlanner {
       refuse(
         "the policy has no variant \(PrintableText.quoted(name))",
         at: variant.map { valueSpan($0.origin) } ?? SourceSpan(SourceID(index: 0), from: 0, to: 0),
-        help: nameSearch.nearest(to: name, among: names)?.question()
-          ?? (names.isEmpty ? "remove the key" : "write \(names.joined(separator: " or "))"))
+        suggesting: nameSearch.nearest(to: name, among: names),
+        help: names.isEmpty ? "remove the key" : "write \(names.joined(separator: " or "))")
       return false
     }
     // Not all variants need to have the overlays and screens of a trace.
@@ -121,15 +121,24 @@ struct TestPlanner {
   mutating func report(_ finding: Diagnostic) { report.add(finding) }
 
   /// Reports a part of a test that has no effect.
-  mutating func reportNoEffect(_ message: String, at span: SourceSpan, help: String) {
-    report.add(Rule.testWithoutEffect.finding(message, at: span, help: help))
+  mutating func reportNoEffect(
+    _ message: String, at span: SourceSpan, suggesting near: Suggestion? = nil, help: String
+  ) {
+    report.add(
+      Rule.testWithoutEffect.finding(
+        message, at: span, help: near?.question() ?? help,
+        fixes: .writing(near, isHarmless: false, at: span)))
   }
 
   /// Reports why a test cannot be played.
   mutating func refuse(
-    _ problem: String, at span: SourceSpan, notes: [Diagnostic.Note] = [], help: String
+    _ problem: String, at span: SourceSpan, notes: [Diagnostic.Note] = [],
+    suggesting near: Suggestion? = nil, help: String
   ) {
-    report.add(Diagnostic(.error, .badValue, problem, at: span, notes: notes, help: help))
+    report.add(
+      Diagnostic(
+        .error, .badValue, problem, at: span, notes: notes, help: near?.question() ?? help,
+        fixes: .writing(near, isHarmless: false, at: span)))
   }
 
   func span(_ origin: Origin) -> SourceSpan { contents.files.span(of: origin) }

@@ -26,9 +26,10 @@ struct TestedVariant: Sendable {
     name = compiled.variant.name
     timeline = lowered.timeline
     played = PlayedTimeline(timeline)
-    screens = ListedScreens(of: timeline)
+    let inventoried = inventory?.entries.map(\.id) ?? []
+    screens = ListedScreens(of: timeline, inventory: inventoried)
     let ids = lowered.resolved.screens.ids
-    let all = ids.indices.map { ids[$0] } + (inventory?.entries.map(\.id) ?? [])
+    let all = ids.indices.map { ids[$0] } + inventoried
     listed = Set(all.map(ScreenID.init)).map(\.text)
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let (content, texts) = (timeline.content, lowered.resolved.tables.names)

@@ -1,4 +1,4 @@
-internal import ScrimDiagnostics
+package import ScrimDiagnostics
 internal import ScrimInterchange
 internal import ScrimRuntime
 package import ScrimTimeline
@@ -46,36 +46,45 @@ extension Trace {
 package struct ListedScreens {
   private let timeline: Timeline
   private let ids: [String]
+  private let listed: Set<ScreenID>
+  private let hasInventory: Bool
   private var search: ScreenSearch
   private var seen: Set<ScreenID> = []
   private var nameSearch = NameSearch()
   private lazy var scripts = WrittenScripts(of: ids)
 
-  package init(of timeline: Timeline) {
+  package init(of timeline: Timeline, inventory: [String] = []) {
     self.timeline = timeline
-    ids = timeline.content.screens.entries.map(\.id)
+    ids = timeline.content.screens.entries.map(\.id) + inventory
+    listed = Set(ids.map(ScreenID.init))
+    hasInventory = !inventory.isEmpty
     search = ScreenSearch(of: timeline)
   }
 
-  /// The remark for the first use of an id that nothing or only `**` matches.
+  /// The remark for the first use of an id that nothing or only `**` matches, or that is
+  /// probably misspelled, because the inventory lists a similar one.
   ///
-  /// Its help says what to write instead; nil if the author probably left the
+  /// Its help says what to write instead, `near` which id; nil if the author probably left the
   /// screen out of the policy on purpose. Returns nil for later uses and for
   /// listed ids.
-  package mutating func remark(on id: String) -> (message: String, help: String?)? {
-    guard seen.insert(ScreenID(id)).inserted else { return nil }
+  package mutating func remark(
+    on id: String
+  ) -> (message: String, help: String?, near: Suggestion?)? {
+    guard !listed.contains(ScreenID(id)), seen.insert(ScreenID(id)).inserted else { return nil }
     let name = PrintableText.quoted(id)
+    let match = timeline.match(ofScreen: id, with: &search)
     let message =
-      switch timeline.match(ofScreen: id, with: &search) {
-      case .listed: String?.none
+      switch match {
+      case .listed: !hasInventory ? nil : "the inventory does not list \(name)"
       case .everything: "only '**' matches \(name)"
       case .nothing: "the policy does not list \(name), and no pattern matches it"
       }
     guard let message else { return nil }
-    let near = nameSearch.nearest(to: id, among: ids)?.question()
+    let near = nameSearch.nearest(to: id, among: ids)
+    if case .listed = match, near == nil { return nil }
     if let confusion = id.confusion, !scripts.expects(confusion) {
-      return ("\(message); it \(confusion.problem)", near ?? confusion.help)
+      return ("\(message); it \(confusion.problem)", near?.question() ?? confusion.help, near)
     }
-    return (message, near)
+    return (message, near?.question(), near)
   }
 }
