@@ -100,9 +100,10 @@ extension Expectation {
 extension Field<Expectation> {
   /// The field of a key of a line of a simulation.
   private static func row(
-    _ key: String, _ shape: Shape<ExpectedValue>, _ example: JSON, _ summary: String
+    _ key: String, _ shape: Shape<ExpectedValue>, _ example: JSON, or others: [JSON] = [],
+    _ summary: String
   ) -> Field {
-    Field(key, shape, examples: [example], summary) {
+    Field(key, shape, examples: [example] + others, summary) {
       $0.values.append(ExpectedMember(key: key, value: $1.value, origin: $1.origin))
     }
   }
@@ -119,7 +120,7 @@ extension Field<Expectation> {
       "reasons", .words(Reasons.words.map(\.word), "reason", plural: "reasons"), ["departed"],
       "The reasons to cover the screen; `none` if there is none."),
     row(
-      "cover", .nameOrNone("cover"), "paper",
+      "cover", .nameOrNone("cover"), "paper", or: ["in-place", "default", "none"],
       """
       The cover that is installed: its name, `in-place` for one written in place, `default` for \
       the built-in one, or `none`.

@@ -34,7 +34,8 @@ extension Shape where Value == Policy {
     [
       Field(
         "scrim", \.version, .version, isRequired: true, examples: [1],
-        "The version of the policy language."),
+        "The version of the policy language. `scrim lint` and `scrim test` without a path check "
+          + "the files of the folder `policies`."),
       Field(
         "app", \.app, .appIdentifier, examples: ["com.example.bank"],
         "The app's identifier. Compiled timelines contain it."),
@@ -131,8 +132,8 @@ extension Shape where Value == Policy {
         "a map of screens", .screenName, .settings, nameKeys: ["id", "name", "pattern", "screen"]
       ).withoutSafeFixes,
       examples: [["accounts.balance": ["text": "48pt"]]],
-      "The settings of screens, by id or pattern. If several patterns match a screen, the most "
-        + "specific one wins, key by key."),
+      "The settings of screens, by id or pattern: `*` stands for one segment of an id, `**` for "
+        + "any number. If several patterns match a screen, the most specific one wins, key by key."),
     Field(
       "overlays", value: \.overlays, .entries("a map of overlays", .name, .overlay),
       examples: [["loading": ["cover": "paper"]]],

@@ -116,7 +116,7 @@ package enum Promise: Int, Comparable, Sendable {
 extension SettingRow {
   package static let cover = SettingRow(
     \.cover, "cover", .cover, "cover", .coverReference.withSafeFixes(for: ["hide"]),
-    examples: ["paper"], promise: .isCovered, isOfOverlays: true,
+    examples: ["paper", "hide"], promise: .isCovered, isOfOverlays: true,
     default: { ["color": .string($0.text(in: NameTable()))] },
     "The screen's cover: the name of a cover, or a cover defined in place.")
 
@@ -133,18 +133,19 @@ extension SettingRow {
     cover,
     SettingRow(
       \.fadeIn, "fade in", .fadeIn, "in", in: .fade, .duration.withSafeFixes(for: ["none"]),
-      greater: .weaker, isOfOverlays: true,
+      examples: ["none"], greater: .weaker, isOfOverlays: true,
       "How long the cover fades in. Under `android`, `desktop` and `snapshots: from-resign` the "
         + "default is `none`."),
     SettingRow(
-      \.fadeOut, "fade out", .fadeOut, "out", in: .fade, .duration, isOfOverlays: true,
+      \.fadeOut, "fade out", .fadeOut, "out", in: .fade, .duration, examples: ["none"],
+      isOfOverlays: true,
       "How long the cover fades out."),
     SettingRow(
       \.curve, "curve", .curve, "curve", in: .fade, .word("curve", harmless: Curve.allCases),
       isOfOverlays: true, "How the opacity changes over time: the CSS curve of that name."),
     SettingRow(
       \.settle, "settle", .settle, "settle", in: .fade, .duration.withoutSafeFixes,
-      greater: .stronger,
+      examples: ["none"], greater: .stronger,
       "How long the app must be active before the cover fades out. It has no effect on overlays."),
     SettingRow(
       \.raiseOn, "raise-on", .raiseOn, "raise-on",
