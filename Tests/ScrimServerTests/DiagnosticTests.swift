@@ -76,6 +76,28 @@ import Testing
     #expect(messages[0]["params"]?["diagnostics"]?.elements.isEmpty == true)
   }
 
+  @Test("a file that changes on disk is checked again, without an editor that watches it")
+  func unwatchedFile() throws {
+    var session = try EditorSession(["screens.txt": "a\n"])
+    _ = session.open(
+      "a.yaml", Self.policy.replacing("scrim: 1", with: "scrim: 1\ninventory: screens.txt"))
+    #expect(session.noticeChanges().isEmpty)
+    try session.folder.write("a a\n", to: "screens.txt")
+    #expect(codes(session.noticeChanges()["screens.txt"]) == ["bad-pattern"])
+    #expect(session.noticeChanges().isEmpty)
+  }
+
+  @Test("a base is judged with the policies of the workspace that extend it, open or not")
+  func closedDependent() throws {
+    let app = "scrim: 1\nextends: [base.yaml]\nscreens: { a: { cover: white } }\n"
+    var session = try EditorSession(["app.yaml": app])
+    let base = "scrim: 1\ncovers: { white: { color: \"#FFFFFF\" }, black: hide }\n"
+    #expect(codes(session.open("base.yaml", base)["base.yaml"])?.contains("unused-cover") == true)
+    let found = session.change("base.yaml", version: 2, [["text": .string(base + "\n")]])
+    let unused = found["base.yaml"]?.filter { $0["code"]?.text == "unused-cover" } ?? []
+    #expect(unused.count == 1 && unused[0]["message"]?.text?.contains("black") == true)
+  }
+
   @Test("a file outside of the root is not read, whatever its policy says")
   func outside() throws {
     let secret = try EditorSession(["secret.yaml": "scrim: 1\napp: hidden.secret\n"])
@@ -164,6 +186,23 @@ import Testing
     #expect(
       codes(session.change("a.test.yaml", version: 2, [["text": .string(other)]])["a.test.yaml"])
         == [])
+  }
+
+  @Test(
+    "a test of an id that the inventory lacks is reported if the id is nearly one of it",
+    arguments: [("vault.docment", 1), ("vault.document", 0), ("vault.own", 0), ("vault.other", 0)])
+  func inventoriedScreens(_ id: String, _ count: Int) throws {
+    var session = try EditorSession([
+      "screens.txt": "vault.document\nvault.key\n",
+      "a.yaml": "scrim: 1\ninventory: screens.txt\nscreens: { vault.*: {}, vault.own: {} }\n",
+    ])
+    let test =
+      "scrim-test: 1\npolicy: a.yaml\ntests:\n  - name: x\n    screen: \(id)\n"
+      + "    trace: [{ at: 0ms, did-become-active: }]\n    expect: [{ at: 0ms, installed: false }]\n"
+    let found = session.open("a.test.yaml", test)["a.test.yaml"] ?? []
+    #expect(found.count == count)
+    #expect(
+      found.allSatisfy { $0["message"]?.text?.contains("did you mean 'vault.document'?") == true })
   }
 
   @Test("a failed proof shows its events as related places, and as a document")

@@ -24,7 +24,7 @@ struct EditorSession {
     folder = try Folder(files)
     try folder.write("", to: ".git/HEAD")
     let check = PolicyCheck(PolicyPipeline(), today: Day("2026-11-20")!)
-    server = Server(checking: check, version: "1") { [written] name, text in
+    server = Server(checking: check, version: "1", skeleton: "scrim: 1\n") { [written] name, text in
       written.files[name] = text
       return "/written/\(name)"
     }
@@ -94,6 +94,12 @@ struct EditorSession {
           "textDocument": ["uri": .string(uri(name)), "version": .integer(version)],
           "contentChanges": .array(changes),
         ]))
+  }
+
+  /// What is published after a look at the files on disk.
+  mutating func noticeChanges() -> [String: [LocatedJSON]] {
+    published(
+      server.noticeChanges().compactMap { try? LocatedJSON(reading: Array($0.text.utf8)[...]) })
   }
 
   private func published(_ messages: [LocatedJSON]) -> [String: [LocatedJSON]] {

@@ -33,7 +33,8 @@ import Testing
       (start + "|", "covers"), ("scrim: 1\nscreens:\n  a:\n    |\n    text: 3pt\n", "text"),
       ("scrim: 1\nscreens:\n  a:\n    text: 3pt\n    |\n", "text"),
       ("scrim: 1\ncovers:\n  a: { blur: light, |", "color"), ("scrim: 1\n# |", "app"),
-      ("jobs:\n  |", "scrim"),
+      ("jobs:\n  |", "scrim"), ("scrim: 1\nlint:\n  |", "yaml-syntax"),
+      ("scrim: 1\nscreens:\n  acco|", "acco"), ("scrim: 1\nignore:\n  - |", "weak-blur"),
       ("scrim: 1\ndefaults:\n  cover: x  # |", "fade"),
     ])
   func absentKeys(_ text: String, _ key: String) throws {
@@ -42,18 +43,24 @@ import Testing
   }
 
   @Test(
-    "words and names are offered where they can stand",
+    "words, samples and names are offered where they can be written",
     arguments: [
       (start + "defaults: { cover: |", ["paper"]),
       (start + "screens:\n  a: { cover: pa|", ["paper"]),
       ("scrim: 1\nlifecycle: |", ["ios-scene", "ios-app", "android", "desktop"]),
       (start + "defaults:\n  at-background: |", ["snap", "keep"]),
       (start + "lock:\n  after: 3s\n  cover: |", ["paper"]),
-      ("scrim: 1\nextends: [|", ["base.yaml"]),
-      ("scrim: 1\ninventory: screens.txt\nscreens:\n  |", ["a.b", "c"]),
+      ("scrim: 1\nextends: [|", ["base.yaml"]), ("scrim: 1\nextends:\n  - b|", ["base.yaml"]),
+      ("scrim: 1\nextends:\n  |", ["-"]), ("scrim: 1\nvariants:\n  |", ["ipad"]),
+      (start + "defaults: { cover: |", ["hide"]), (start + "defaults: { sensitive: |", ["false"]),
+      (start + "defaults: { fade: { in: |", ["200ms", "none"]),
+      ("scrim: 1\nprompts: |", ["cover", "{ ignore-for: 30s }"]),
+      ("scrim: 1\nlint: { weak-blur: |", ["error", "warning", "info", "off"]),
+      ("scrim: 1\nignore:\n  - rule: |", ["weak-blur"]),
+      ("scrim: 1\ninventory: screens.txt\nscreens:\n  |", ["a.b", "a.*", "c"]),
     ])
   func words(_ text: String, _ words: [String]) throws {
-    var session = try EditorSession(["base.yaml": "scrim: 1\n", "screens.txt": "a.b\nc\n"])
+    var session = try EditorSession(["base.yaml": "scrim: 1\n", "screens.txt": "a.b\na.d\nc\n"])
     let offered = session.completions(at: text)
     #expect(words.allSatisfy(offered.contains), "\(offered)")
   }
@@ -62,6 +69,7 @@ import Testing
   func tests() throws {
     var session = try EditorSession([
       "p.yaml": Self.start + "screens: { a.b: {}, c.*: {} }\noverlays: { busy: {} }\n"
+        + "variants: { ipad: { snapshots: from-resign } }\n"
     ])
     let test =
       "scrim-test: 1\npolicy: p.yaml\ntests:\n  - name: x\n    screen: a.b\n    trace: []\n"
@@ -69,8 +77,39 @@ import Testing
     #expect(session.completions(at: test + "  - screen: |", in: "t.test.yaml") == ["a.b"])
     let trace = test + "  - trace: [{ at: 1s, show: |"
     #expect(session.completions(at: trace, in: "t.test.yaml") == ["busy"])
+    let variant = test + "  - variant: |"
+    #expect(session.completions(at: variant, in: "t.test.yaml") == ["ipad"])
     let expectation = test + "    expect:\n      - { at: 1s, cover: |"
     #expect(session.completions(at: expectation, in: "t.test.yaml").contains("paper"))
+  }
+
+  @Test(
+    "nothing can follow a closed bracket but a comma", arguments: ["{ at: 1s } |", "{ at: 1s }|"])
+  func closedBrackets(_ event: String) throws {
+    var session = try EditorSession()
+    let trace = "scrim-test: 1\npolicy: p.yaml\ntests:\n  - name: x\n    trace:\n      - "
+    #expect(session.completions(at: trace + event, in: "t.test.yaml").isEmpty)
+    #expect(session.completions(at: trace + "{ |", in: "t.test.yaml").contains("at"))
+  }
+
+  @Test("a sample is inserted as YAML, and an empty document can become a whole policy")
+  func insertedTexts() throws {
+    var session = try EditorSession()
+    func text(_ marked: String, _ label: String) -> String? {
+      let items = session.ask("textDocument/completion", at: marked)["result"]?.elements ?? []
+      return items.first { $0["label"]?.text == label }?["textEdit"]?["newText"]?.text
+    }
+    #expect(text("scrim: 1\ncovers: { a: { color: |", "#FFFFFF") == "\"#FFFFFF\"")
+    #expect(text("scrim: 1\nlock: |", "{ after: 30s }") == "{ after: 30s }")
+    #expect(text("|", "scrim") == "scrim: 1\n")
+  }
+
+  @Test("a base is completed with the names of the open policies that extend it")
+  func dependents() throws {
+    var session = try EditorSession(["base.yaml": "scrim: 1\n"])
+    _ = session.open("app.yaml", "scrim: 1\nextends: [base.yaml]\nscreens: { a.b: {} }\n")
+    let names = session.completions(at: "scrim: 1\nfloor: { except: [|", in: "base.yaml")
+    #expect(names == ["a.b"])
   }
 
   @Test("brackets that nothing opens are text", arguments: ["}|", "a }} b: |", "5\" {|", "]|"])

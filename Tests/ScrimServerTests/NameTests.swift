@@ -108,7 +108,7 @@ import Testing
         let taken: JSON = [
           "range": edit["range"]?.json ?? .null, "text": edit["newText"]?.json ?? .null,
         ]
-        document.take(MessageValue(try LocatedJSON(reading: Array(taken.text.utf8)[...])))
+        document.apply(MessageValue(try LocatedJSON(reading: Array(taken.text.utf8)[...])))
       }
       files[file] = document.text.text(0..<document.text.bytes.count)
     }

@@ -18,7 +18,7 @@ LOOKS = ["hover", "completion", "references", "documentSymbol", "foldingRange", 
 
 
 class Typist:
-    """Types into three documents, breaks and mends them, and asks what editors ask."""
+    """Types into three documents, breaks and repairs them, and asks what editors ask."""
 
     def __init__(self, server, folder, texts):
         self.server, self.folder, self.texts = server, folder, texts

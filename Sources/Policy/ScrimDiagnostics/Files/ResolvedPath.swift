@@ -133,9 +133,25 @@ package struct ResolvedPath: Hashable, Sendable {
   /// Whether a folder exists here.
   package var isFolder: Bool { mode.map { $0 & S_IFMT == S_IFDIR } ?? false }
 
-  private var mode: mode_t? {
+  private var mode: mode_t? { unsafe status(lstat)?.st_mode }
+
+  /// A value that changes with the content of the file or folder; nil if it is gone.
+  package var changeStamp: [Int]? {
+    unsafe status(stat).map { status in
+      #if canImport(Darwin)
+        let time = status.st_mtimespec
+      #else
+        let time = status.st_mtim
+      #endif
+      return [Int(status.st_ino), Int(status.st_size), Int(time.tv_sec), Int(time.tv_nsec)]
+    }
+  }
+
+  private func status(
+    _ ask: (UnsafePointer<CChar>, UnsafeMutablePointer<stat>) -> Int32
+  ) -> stat? {
     var status = stat()
-    return unsafe lstat(systemPath, &status) == 0 ? status.st_mode : nil
+    return unsafe ask(systemPath, &status) == 0 ? status : nil
   }
 
   /// The path from a folder above, as text; nil if this is not inside that

@@ -152,20 +152,30 @@ package struct Findings: Sendable {
     skippedFiles += other.skippedFiles
     ignoreEntriesInUse += other.ignoreEntriesInUse
     rulesTurnedOff.formUnion(other.rulesTurnedOff)
-    mayLackUses = mayLackUses || other.mayLackUses
     faults += other.faults
-    uses.formUnion(other.uses)
     unused.merge(other.unused) { mine, _ in mine }
     undefined.merge(other.undefined) { mine, _ in mine }
-    guard !other.counted.isEmpty || !other.definitions.isEmpty else { return }
+    absorbUses(of: other)
+    if other.counted.isEmpty { return }
     let ids = adopt(other.sources)
-    definitions.merge(other.definitions.mapValues { $0.moved(to: ids) }) { mine, other in
-      mine.extendsUse ? other : mine
-    }
     cutoff = nil
     for finding in other.sorted { merge(finding.moved(to: ids)) }
     // Those that the other did not keep are counted as well.
     for (identity, tally) in other.counted { counted[identity, default: tally].add(tally) }
+  }
+
+  /// Whether a finding may be wrong, as other files can show.
+  package var dependOnOtherFiles: Bool { !unused.isEmpty || !undefined.isEmpty }
+
+  /// Adds what other files use and define, without the findings in them.
+  package mutating func absorbUses(of other: Findings) {
+    mayLackUses = mayLackUses || other.mayLackUses
+    uses.formUnion(other.uses)
+    if other.definitions.isEmpty { return }
+    let ids = adopt(other.sources)
+    definitions.merge(other.definitions.mapValues { $0.moved(to: ids) }) { mine, other in
+      mine.extendsUse ? other : mine
+    }
   }
 
   /// The findings of a policy and its variants.

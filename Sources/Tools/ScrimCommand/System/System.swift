@@ -50,10 +50,10 @@ package enum System {
   /// The number of processors.
   package static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-  /// Whether standard input can be read without waiting.
-  package static var hasInput: Bool {
+  /// Whether standard input can be read without waiting longer than some milliseconds.
+  package static func hasInput(within milliseconds: Int32 = 0) -> Bool {
     var request = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-    return unsafe poll(&request, 1, 0) > 0
+    return unsafe poll(&request, 1, milliseconds) > 0
   }
 
   static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }

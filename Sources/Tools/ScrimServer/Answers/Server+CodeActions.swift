@@ -31,14 +31,14 @@ extension Server {
     }
     let title = fix.title.prefix(1).uppercased() + fix.title.dropFirst()
     let isSafe = fix.safety == .safe
-    return .object(
-      [
-        ("title", .string(isSafe ? title : "\(title) (review it)")), ("kind", "quickfix"),
-        ("diagnostics", [published.diagnostic(finding)]), ("edit", workspaceEdit(edits)),
-      ] + (isSafe ? [("isPreferred", .bool(true))] : []))
+    return .object([
+      "title": .string(isSafe ? title : "\(title) (review it)"), "kind": "quickfix",
+      "diagnostics": [published.diagnostic(finding)], "edit": workspaceEdit(edits),
+      "isPreferred": isSafe ? .bool(true) : nil,
+    ])
   }
 
-  /// All safe fixes in a document at once; nil if there is none.
+  /// All safe fixes in a document at once; nil without safe fixes.
   private func fixAll(in document: Document) -> JSON? {
     let others = Set(published.findings.sources.files.map(\.path)).subtracting([document.path])
     let fixes = FixSelection(from: published.findings, upTo: .safe, sparing: others)
@@ -52,7 +52,7 @@ extension Server {
   }
 
   private func traceAction(_ finding: Diagnostic, _ document: Document) -> JSON {
-    let title: JSON = "Show the events as a trace for 'scrim simulate'"
+    let title: JSON = .string("Show the events of '\(finding.rule)' as a trace")
     return [
       "title": title,
       "command": [

@@ -13,12 +13,12 @@ extension Server {
     tree.forEachScalar { path in
       guard !path.isKey, let color = tree.text(of: path.node).flatMap(CoverColor.init(written:))
       else { return }
-      func share(_ channel: UInt8) -> JSON { .number(Double(channel) / 255) }
+      func fraction(_ channel: UInt8) -> JSON { .number(Double(channel) / 255) }
       colors.append([
         "range": document.text.json(tree.span(of: path.node)),
         "color": [
-          "red": share(color.red), "green": share(color.green), "blue": share(color.blue),
-          "alpha": share(color.alpha),
+          "red": fraction(color.red), "green": fraction(color.green), "blue": fraction(color.blue),
+          "alpha": fraction(color.alpha),
         ],
       ])
     }
@@ -28,8 +28,8 @@ extension Server {
   /// The text for a color that the user has picked.
   func colorPresentations(_ parameters: MessageValue) -> JSON {
     func channel(_ name: String) -> UInt8 {
-      let share = parameters["color"][name].number ?? 0
-      return UInt8(min(max(share, 0), 1) * 255 + 0.5)
+      let fraction = parameters["color"][name].number ?? 0
+      return UInt8(min(max(fraction, 0), 1) * 255 + 0.5)
     }
     let color = CoverColor(
       red: channel("red"), green: channel("green"), blue: channel("blue"), alpha: channel("alpha"))

@@ -8,7 +8,7 @@ internal import ScrimSyntax
 /// What a screen's entry does not write, shown beside it for users who ask for it.
 extension Server {
   func inlayHints(in document: Document, _ parameters: MessageValue) -> JSON {
-    guard client.wantsHints, let policy = document.check.policy,
+    guard client.showsInlayHints, let policy = document.check.policy,
       let range = document.text.range(parameters["range"])
     else { return [] }
     let tree = policy.compiled.read.tree

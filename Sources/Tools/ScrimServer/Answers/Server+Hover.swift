@@ -7,29 +7,25 @@ internal import ScrimPolicy
 internal import ScrimSyntax
 internal import ScrimTimeline
 
-/// What stands at a place: what a screen gets, a cover, a color, a key, a rule.
+/// Explanations of what is at a position: a screen, a cover, a color, a key, a rule.
 extension Server {
-  mutating func hover(at place: Place) -> JSON {
-    let document = place.document
+  mutating func hover(at cursor: Cursor) -> JSON {
+    let document = cursor.document
     guard document.check.findings != nil else { return .null }
     let tree = tree(of: document)
-    let path = tree.path(to: place.offset)
+    let path = tree.path(to: cursor.offset)
     var parts = path.map { explanation(of: $0, in: tree, document) } ?? []
-    let found = published.findings(in: place.offset..<place.offset, of: document.uri)
+    let found = published.findings(in: cursor.offset..<cursor.offset, of: document.uri)
     for rule in Set(found.map(\.rule)).sorted() {
       if let rule = Rule.named(rule) { parts.append(page(of: rule)) }
     }
     guard !parts.isEmpty else { return .null }
     let range = path.map { document.text.json(tree.span(of: $0.node)) }
-    return .object(
-      [
-        (
-          "contents",
-          .help(
-            parts.joined(separator: "\n\n---\n\n"), asMarkdown: client.readsMarkdownInHovers)
-        )
-      ]
-        + (range.map { [("range", $0)] } ?? []))
+    return .object([
+      "contents": .help(
+        parts.joined(separator: "\n\n---\n\n"), asMarkdown: client.readsMarkdownInHovers),
+      "range": range,
+    ])
   }
 
   private func explanation(
@@ -48,6 +44,8 @@ extension Server {
           use.name.isScreenID ? screen(use.name, in: document) : pattern(use.name, in: document)
         return text.map { [$0] } ?? []
       case .cover: return cover(use.name, in: document).map { [$0] } ?? []
+      case .variant:
+        return LanguageShape.of(tests: false).key(["variants"]).map { [$0.markdown] } ?? []
       case .overlay, .file: return []
       }
     }
@@ -71,8 +69,8 @@ extension Server {
     if origins.isPublic { text += " is public, so nothing covers it" }
     text += "\n\n| setting | value | from |\n| --- | --- | --- |\n"
     for row in origins.rows {
-      let place = row.location.map { $0.relative(to: document.path).markdown } ?? "built in"
-      text += "| \(row.name) | \(PrintableText(row.value).text.markdown) | \(place) |\n"
+      let location = row.location.map { $0.relative(to: document.path).markdown } ?? "built in"
+      text += "| \(row.name) | \(PrintableText(row.value).text.markdown) | \(location) |\n"
     }
     if let leakage = origins.leakage { text += "\n\(leakage.markdown)" }
     return text
@@ -106,10 +104,10 @@ extension Server {
     let source = files.source(of: entry.origin)
     let text = DocumentText(source.bytes)
     let line = text.line(of: span.start) + 1
-    let place = "\(source.path.relative(to: document.path)):\(line)".markdown
+    let location = "\(source.path.relative(to: document.path)):\(line)".markdown
     let written = text.text(span.start..<span.end)
     // The text could end a block of code, and continue as Markdown.
-    return written.contains("```") ? place : "```yaml\n\(written)\n```\n\(place)"
+    return written.contains("```") ? location : "```yaml\n\(written)\n```\n\(location)"
   }
 }
 

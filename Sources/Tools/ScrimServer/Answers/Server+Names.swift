@@ -6,40 +6,40 @@ internal import ScrimLint
 internal import ScrimPolicy
 internal import ScrimSyntax
 
-/// Going to a definition, finding references, and renaming: of covers, overlays, screens
-/// and files.
+/// Going to a definition, finding references, and renaming: of covers, overlays, screens,
+/// variants and files.
 extension Server {
   func tree(of document: Document) -> SyntaxTree {
     document.check.policy?.compiled.read.tree
       ?? SyntaxTree(of: document.source, within: check.pipeline.limits)
   }
 
-  private func nameUse(at place: Place) -> NameUse? {
-    let tree = tree(of: place.document)
-    guard let path = tree.path(to: place.offset) else { return nil }
-    return tree.nameUse(at: path, inTests: place.document.check.isTests)
+  private func nameUse(at cursor: Cursor) -> NameUse? {
+    let tree = tree(of: cursor.document)
+    guard let path = tree.path(to: cursor.offset) else { return nil }
+    return tree.nameUse(at: path, inTests: cursor.document.check.isTests)
   }
 
-  func definitions(at place: Place) -> JSON {
-    guard let use = nameUse(at: place) else { return .null }
+  func definitions(at cursor: Cursor) -> JSON {
+    guard let use = nameUse(at: cursor) else { return .null }
     if use.kind == .file {
-      guard let target = target(of: use, in: place.document),
+      guard let target = target(of: use, in: cursor.document),
         target.isThere || files.texts[target] != nil
       else { return .null }
       let start = TextPosition(line: 0, character: 0).json
       return ["uri": .string(address(of: target).text), "range": ["start": start, "end": start]]
     }
-    let uses = family(of: use, in: place.document).uses
+    let uses = uses(of: use, in: cursor.document)
     return .array(uses.filter(\.use.isDefinition).map { location(of: $0) })
   }
 
-  func references(to place: Place, isWithDefinition: Bool) -> JSON {
-    guard let use = nameUse(at: place) else { return [] }
+  func references(to cursor: Cursor, isWithDefinition: Bool) -> JSON {
+    guard let use = nameUse(at: cursor) else { return [] }
     if use.kind == .file {
-      guard let target = target(of: use, in: place.document) else { return [] }
+      guard let target = target(of: use, in: cursor.document) else { return [] }
       return .array(links(to: target, among: workspaceFiles).map { location(of: $0) })
     }
-    let uses = family(of: use, in: place.document).uses
+    let uses = uses(of: use, in: cursor.document)
     return .array(uses.filter { isWithDefinition || !$0.use.isDefinition }.map { location(of: $0) })
   }
 
@@ -55,20 +55,21 @@ extension Server {
     }
   }
 
-  private func family(of use: NameUse, in document: Document) -> NameFamily {
-    NameFamily(
-      of: use.name, use.kind, in: document.location ?? .top, among: workspaceFiles)
+  private func uses(
+    of use: NameUse, in document: Document
+  ) -> [(file: WorkspaceFile, use: NameUse)] {
+    workspaceFiles.uses(of: use.name, use.kind, in: document.location ?? .top)
   }
 
   private func location(of found: (file: WorkspaceFile, use: NameUse)) -> JSON {
     ["uri": .string(found.file.uri.text), "range": found.file.text.json(found.use.range)]
   }
 
-  /// What would be renamed at a place: its range, and its name.
-  func renamed(at place: Place) throws(MessageError) -> JSON {
-    guard let use = nameUse(at: place) else { return .null }
+  /// What would be renamed at a position: its range, and its name.
+  func renamed(at cursor: Cursor) throws(MessageError) -> JSON {
+    guard let use = nameUse(at: cursor) else { return .null }
     try checkRenamable(use)
-    return ["range": place.document.text.json(use.range), "placeholder": .string(use.name)]
+    return ["range": cursor.document.text.json(use.range), "placeholder": .string(use.name)]
   }
 
   private func checkRenamable(_ use: NameUse) throws(MessageError) {
@@ -80,15 +81,15 @@ extension Server {
     }
   }
 
-  func rename(at place: Place, to name: String) throws(MessageError) -> JSON {
-    guard let use = nameUse(at: place) else {
+  func rename(at cursor: Cursor, to name: String) throws(MessageError) -> JSON {
+    guard let use = nameUse(at: cursor) else {
       throw MessageError(.failed, "there is nothing to rename here")
     }
     try checkRenamable(use)
     if name == use.name { return workspaceEdit([:]) }
-    if use.kind == .file { return try renameFile(use, in: place.document, to: name) }
+    if use.kind == .file { return try renameFile(use, in: cursor.document, to: name) }
     let files = workspaceFiles
-    let location = place.document.location ?? .top
+    let location = cursor.document.location ?? .top
     guard use.kind == .screen ? name.isScreenID : name.isOwnName else {
       throw MessageError(
         .invalidParameters,
@@ -96,12 +97,11 @@ extension Server {
           ? "'\(name)' is not the id of a screen: write segments with dots between them"
           : "invalid name '\(name)': use visible characters, and no reserved word")
     }
-    if !NameFamily(of: name, use.kind, in: location, among: files).uses.isEmpty {
+    if !files.uses(of: name, use.kind, in: location).isEmpty {
       throw MessageError(.failed, "'\(name)' is already in use; choose another name")
     }
-    let family = NameFamily(of: use.name, use.kind, in: location, among: files)
     var edits: [DocumentURI: [JSON]] = [:]
-    for (file, use) in family.uses {
+    for (file, use) in files.uses(of: use.name, use.kind, in: location) {
       let isInventory = file.links.isEmpty && file.location.text.hasSuffix(".txt")
       edits[file.uri, default: []].append([
         "range": file.text.json(use.range),

@@ -57,9 +57,10 @@ extension Server {
     func add(_ first: Int, _ last: Int, isComment: Bool = false) {
       if last <= first { return }
       ranges.append(
-        .object(
-          [("startLine", .integer(first)), ("endLine", .integer(last))]
-            + (isComment ? [("kind", "comment")] : [])))
+        .object([
+          "startLine": .integer(first), "endLine": .integer(last),
+          "kind": isComment ? "comment" : nil,
+        ]))
     }
     func visit(_ node: Int) {
       for (key, value) in tree.members(of: node) where tree.kind(of: value).isCollection {

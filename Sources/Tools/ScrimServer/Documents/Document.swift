@@ -33,8 +33,8 @@ struct Document {
   /// Whether the text is no more than the beginning of a first key.
   var isBeginning: Bool { text.bytes.allSatisfy { $0 <= 0x20 || $0 == 0x2D || 0x61...0x7A ~= $0 } }
 
-  /// Takes over a change of the editor: of a range, or of the whole text.
-  mutating func take(_ change: MessageValue) {
+  /// Applies a change of the editor: of a range, or of the whole text.
+  mutating func apply(_ change: MessageValue) {
     let isWhole = change["range"]["start"].json == nil
     if let new = change["text"].text, isWhole {
       (text, hasLostText) = (DocumentText(ContiguousArray(new.utf8)), false)
@@ -61,7 +61,7 @@ struct DocumentCheck {
   private(set) var complaints: [String] = []
   /// The files that the document extends, names as inventory, or tests.
   private(set) var inputs: Set<ResolvedPath> = []
-  /// Whether a file that it names could not be read, so that any change may mend it.
+  /// Whether a file that it names could not be read, so that any change may help.
   private(set) var lacksInput = false
 
   init() {}

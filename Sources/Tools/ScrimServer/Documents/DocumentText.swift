@@ -1,11 +1,11 @@
 internal import ScrimDiagnostics
 internal import ScrimJSON
 
-/// A place in a text, as editors count it.
+/// A position in a text, as editors count it.
 struct TextPosition: Hashable, Comparable {
   /// The line, counted from 0.
   var line: Int
-  /// The UTF-16 units before the place in its line.
+  /// The UTF-16 units before the position in its line.
   var character: Int
 
   static func < (first: TextPosition, second: TextPosition) -> Bool {
@@ -16,7 +16,7 @@ struct TextPosition: Hashable, Comparable {
 }
 
 extension MessageValue {
-  /// A place in a text; nil if the value is none.
+  /// A position in a text; nil if the value is not one.
   var position: TextPosition? {
     guard let line = self["line"].integer, let character = self["character"].integer, line >= 0,
       character >= 0
@@ -25,7 +25,7 @@ extension MessageValue {
   }
 }
 
-/// A text, with offsets in bytes and the places that editors count.
+/// A text, with offsets in bytes and the positions that editors count.
 ///
 /// A line ends at `\n`, `\r\n` or `\r`, as the protocol demands.
 struct DocumentText {
@@ -73,6 +73,11 @@ struct DocumentText {
     return start..<end
   }
 
+  /// The spaces at the start of a line.
+  func indentation(ofLine line: Int) -> Int {
+    bytes[lineStarts[line]...].prefix { $0 == UInt8(ascii: " ") }.count
+  }
+
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   /// The line of an offset.
@@ -85,7 +90,7 @@ struct DocumentText {
     return TextPosition(line: line, character: units)
   }
 
-  /// The offset of a place; that of the end of its line, or of the text, if it lies behind it.
+  /// The offset of a position; a position after the end of a line is moved to its end.
   func offset(of position: TextPosition) -> Int {
     guard position.line < lineStarts.count else { return bytes.count }
     let range = range(ofLine: position.line)
@@ -108,7 +113,7 @@ struct DocumentText {
 
   func json(_ span: SourceSpan) -> JSON { json(span.start..<span.end) }
 
-  /// The offsets of a range in a message; nil if it is none.
+  /// The offsets of a range in a message; nil if the value is not a range.
   func range(_ value: MessageValue) -> Range<Int>? {
     guard let start = value["start"].position, let end = value["end"].position else { return nil }
     let (first, last) = (offset(of: min(start, end)), offset(of: max(start, end)))

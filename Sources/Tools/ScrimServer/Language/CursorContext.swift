@@ -1,12 +1,16 @@
 internal import ScrimDiagnostics
 
-/// Where in a policy a user writes, read from lines and their indentation alone: while
-/// somebody types, a file is seldom whole.
+/// The context of the cursor, from lines and their indentation alone: a file is rarely
+/// valid YAML while it is being edited.
 struct CursorContext {
+  /// What can be written at the cursor: at the start of a list's entry, either.
+  enum Content {
+    case key, value, keyOrValue
+  }
+
   /// The keys and entries of lists that lead to the map or the value.
   private(set) var steps: [String] = []
-  /// Whether a value is being written, and not a key.
-  private(set) var isValue = false
+  private(set) var content = Content.key
   /// The bytes of the word at the cursor.
   private(set) var word: Range<Int>
   /// The quotation mark before it; empty without one.
@@ -15,29 +19,28 @@ struct CursorContext {
   private(set) var isFlow = false
   /// The keys that the map has already.
   private(set) var present: Set<String> = []
-  /// The blanks before the keys of the map.
-  private(set) var indentation = 0
 
-  /// Nil in a comment.
+  /// Nil in a comment, and after a value's end, where nothing can be written.
   init?(in text: DocumentText, at offset: Int) {
     let line = text.line(of: offset)
     let range = text.range(ofLine: line)
     word = offset..<offset
-    guard offset <= range.upperBound, let own = Line(text, line, upTo: offset) else { return nil }
-    indentation = own.indentation
-    let inner = FlowPart(own.rest)
+    guard offset <= range.upperBound, let own = Line(text, line, upTo: offset),
+      let inner = FlowPart(own.rest)
+    else { return nil }
     steps = own.entries.map { _ in "-" } + (inner.outerKey.map { [$0] } ?? []) + inner.steps
-    (isValue, present) = (inner.isValue, inner.present)
+    (content, present) = (inner.isValue ? .value : .key, inner.present)
     let rest = text.bytes[offset..<range.upperBound].prefix(while: \.isOfWord)
     word = offset - inner.word.utf8.count..<rest.endIndex
     if let first = inner.word.first, "\"'".contains(first) { quote = String(first) }
     isFlow = inner.isFlow
-    let isInBlock = !isValue && !isFlow
-    if isInBlock { present.formUnion(Self.siblings(after: line, at: indentation, in: text)) }
+    let isInBlock = content == .key && !isFlow
+    if isInBlock, !own.entries.isEmpty { content = .keyOrValue }
+    if isInBlock { present.formUnion(Self.siblings(after: line, at: own.indentation, in: text)) }
     findParents(of: own, on: line, in: text, collectingKeys: isInBlock)
   }
 
-  /// Adds the way to a line from the outermost map, and the keys above it in its own map.
+  /// Adds the path to a line from the outermost map, and the keys above it in its own map.
   private mutating func findParents(
     of own: Line, on number: Int, in text: DocumentText, collectingKeys: Bool
   ) {
@@ -47,7 +50,9 @@ struct CursorContext {
     var isOwnMap = collectingKeys && !isList
     for index in (0..<number).reversed() {
       if column == 0, !isList, !isOwnMap { break }
-      guard let line = Line(text, index, upTo: nil), line.indentation <= column else { continue }
+      guard text.indentation(ofLine: index) <= column, let line = Line(text, index, upTo: nil),
+        line.indentation <= column
+      else { continue }
       let isBeside = line.indentation == column
       if isBeside, isOwnMap, let key = line.key { present.insert(key) }
       if isBeside, !isList, line.entries.isEmpty { continue }
@@ -60,12 +65,13 @@ struct CursorContext {
   }
 
   /// The keys of the same map on the lines below.
-  private static func siblings(after number: Int, at column: Int, in text: DocumentText) -> Set<
-    String
-  > {
+  private static func siblings(
+    after number: Int, at column: Int, in text: DocumentText
+  ) -> Set<String> {
     var keys: Set<String> = []
     for index in (number + 1)..<max(number + 1, text.lineCount) {
-      guard let line = Line(text, index, upTo: nil) else { continue }
+      guard text.indentation(ofLine: index) <= column, let line = Line(text, index, upTo: nil)
+      else { continue }
       if line.indentation < column || !line.entries.isEmpty && line.entries[0] < column { break }
       if line.indentation == column, line.entries.isEmpty, let key = line.key { keys.insert(key) }
     }
@@ -81,7 +87,7 @@ private struct Line {
   private(set) var indentation = 0
   let rest: Substring
 
-  /// Nil for a blank line, unless somebody writes on it, and for a comment.
+  /// Nil for a comment, and for a blank line without the cursor.
   init?(_ text: DocumentText, _ line: Int, upTo end: Int?) {
     let range = text.range(ofLine: line)
     var rest = text.text(range.lowerBound..<(end ?? range.upperBound))[...]
@@ -122,12 +128,14 @@ private struct FlowPart {
   private(set) var word = ""
   private(set) var present: Set<String> = []
 
-  init(_ line: Substring) {
+  /// Nil after a closed brace or bracket, up to the next comma.
+  init?(_ line: Substring) {
     /// An open brace or bracket, or the line itself.
     struct Level {
       var isMap = true
       var key: String?
       var keys: Set<String> = []
+      var isClosed = false
     }
     var levels = [Level()]
     var quote: Character?
@@ -150,9 +158,11 @@ private struct FlowPart {
         text = ""
       case _ where levels.count > 1 && "}]".contains(character):
         levels.removeLast()
+        levels[levels.count - 1].isClosed = true
         text = ""
       case "," where levels.count > 1:
         levels[levels.count - 1].key = nil
+        levels[levels.count - 1].isClosed = false
         text = ""
       case " " where last == ":" && levels[levels.count - 1].key == nil:
         let key = String(text.dropLast()).trimmed.unquoted
@@ -171,6 +181,7 @@ private struct FlowPart {
       }
     }
     let inner = levels[levels.count - 1]
+    if inner.isClosed { return nil }
     isFlow = levels.count > 1
     isValue = inner.key != nil || !inner.isMap
     word = String(text.drop { $0 == " " })

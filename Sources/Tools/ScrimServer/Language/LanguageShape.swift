@@ -1,9 +1,10 @@
 internal import ScrimJSON
 internal import ScrimLint
 internal import ScrimPolicy
+internal import ScrimSyntax
 internal import ScrimTesting
 
-/// The keys and words of policies, or of tests, by the way that leads to them.
+/// The keys and words of policies, or of tests, by the path that leads to them.
 ///
 /// It reads the JSON Schema, which comes from the shape that the binder reads by.
 struct LanguageShape {
@@ -26,20 +27,21 @@ struct LanguageShape {
 
   private init(_ text: String) { schema = try? LocatedJSON(reading: Array(text.utf8)[...]) }
 
-  /// The key at the end of a way; nil if it is not a key of the language.
+  /// The key at the end of a path; nil if it is not a key of the language.
   func key(_ steps: [String]) -> Key? {
     guard let name = steps.last else { return nil }
     return keys(at: Array(steps.dropLast())).first { $0.name == name }
   }
 
-  /// The keys of the map at a way, in the order of the language.
+  /// The keys of the map at a path, in the order of the language.
   func keys(at steps: [String]) -> [Key] {
     var known: Set<String> = []
     return schemas(at: steps).flatMap { $0["properties"]?.members ?? [] }
-      .filter { known.insert($0.name).inserted }.map { Key(name: $0.name, schema: $0.value) }
+      .filter { !$0.value.isFixed && known.insert($0.name).inserted }
+      .map { Key(name: $0.name, schema: $0.value) }
   }
 
-  /// The keys that can still be written in the map at a way, beside those it has.
+  /// The keys that can still be written in the map at a path, beside those it has.
   func keys(at steps: [String], beside present: Set<String>) -> [Key] {
     var allowed: Set<String>?
     for schema in schemas(at: steps) {
@@ -56,11 +58,12 @@ struct LanguageShape {
     }
   }
 
-  /// The words that can stand at a way, each with its meaning.
+  /// The words that can be written at a path, each with its meaning.
   func words(at steps: [String]) -> [(word: String, meaning: String?)] {
     var known: Set<String> = []
     return schemas(at: steps).flatMap { schema in
-      let words = (schema["enum"]?.elements ?? []).map { $0.text ?? $0.json.text }
+      let words =
+        schema.isBoolean ? ["true", "false"] : (schema["enum"]?.elements ?? []).map(\.written)
       let meanings = schema["markdownEnumDescriptions"]?.elements.map(\.text) ?? []
       return words.enumerated().map { index, word in
         (word: word, meaning: index < meanings.count ? meanings[index] : nil)
@@ -68,7 +71,21 @@ struct LanguageShape {
     }.filter { known.insert($0.word).inserted }
   }
 
-  /// Whether only a map can stand at a way.
+  /// The default and examples of the value at a path, with their YAML.
+  func samples(at steps: [String]) -> [(label: String, yaml: String)] {
+    var known: Set<String> = []
+    return schemas(at: steps).flatMap { schema in
+      (schema["default"].map { [$0] } ?? []) + (schema["examples"]?.elements ?? [])
+    }.map { ($0.written, $0.text?.yamlScalar ?? $0.written) }
+      .filter { known.insert($0.label).inserted }
+  }
+
+  /// Whether only a list can be written at a path.
+  func needsList(at steps: [String]) -> Bool {
+    schemas(at: steps).contains { $0["type"]?.text == "array" }
+  }
+
+  /// Whether only a map can be written at a path.
   func needsMap(at steps: [String]) -> Bool {
     let schemas = schemas(at: steps)
     return schemas.contains { $0["type"]?.text == "object" }
@@ -78,7 +95,7 @@ struct LanguageShape {
       }
   }
 
-  /// The schemas of the value at a way: several where there is a choice.
+  /// The schemas of the value at a path: several where there is a choice.
   private func schemas(at steps: [String]) -> [LocatedJSON] {
     var schemas = schema.map { alternatives(of: $0, depth: 0) } ?? []
     for step in steps {
@@ -109,6 +126,20 @@ extension LocatedJSON {
 
   var elements: [LocatedJSON] {
     if case .array(let elements) = content { elements } else { [] }
+  }
+
+  /// The value in YAML, without the quotes that a text may need.
+  fileprivate var written: String { text ?? json.flow }
+
+  fileprivate var isBoolean: Bool {
+    self["type"]?.text == "boolean"
+      || self["type"]?.elements.contains { $0.text == "boolean" } == true
+  }
+
+  /// Whether the value can only be the default, so that nobody has to write it.
+  fileprivate var isFixed: Bool {
+    guard let words = self["enum"]?.elements, words.count == 1 else { return false }
+    return words[0].text == self["default"]?.text
   }
 
   fileprivate var members: [Member] {

@@ -42,7 +42,7 @@ struct MessageError: Error {
 
   let code: Code
   let message: String
-  /// The request, if the message has told it.
+  /// The id of the request, if known.
   let id: JSON?
 
   init(_ code: Code, _ message: String, to id: JSON? = nil) {
@@ -108,5 +108,12 @@ extension JSON {
   package var framed: [UInt8] {
     let body = Array(text.utf8)
     return Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body
+  }
+}
+
+extension JSON {
+  /// An object of those members that have a value.
+  static func object(_ members: KeyValuePairs<String, JSON?>) -> JSON {
+    .object(members.compactMap { name, value in value.map { (name, $0) } })
   }
 }

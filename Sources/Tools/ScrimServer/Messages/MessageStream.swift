@@ -54,7 +54,7 @@ package struct MessageStream {
     return bytes.count - start > Self.longestHeader ? bytes.count - Self.mark.count : nil
   }
 
-  /// The last length in a header, or in damage before it; nil if there is none.
+  /// The last length in a header, or in damage before it; nil without one.
   private func length(before end: Int) -> Int? {
     guard end - start >= Self.mark.count else { return nil }
     for index in (start...end - Self.mark.count).reversed()

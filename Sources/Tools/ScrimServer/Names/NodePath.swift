@@ -1,16 +1,16 @@
 internal import ScrimDiagnostics
 internal import ScrimSyntax
 
-/// The way from the outermost map to a node.
+/// The path from the outermost map to a node.
 struct NodePath {
-  /// The keys on the way, the node's own included; `-` for an entry of a list.
+  /// The keys of the path, the node's own included; `-` for an entry of a list.
   let steps: [String]
   let node: Int
   let isKey: Bool
 }
 
 extension SyntaxTree {
-  /// The way to the scalar or the empty collection at an offset; nil if there is none.
+  /// The path to the scalar or the empty collection at an offset; nil elsewhere.
   func path(to offset: Int) -> NodePath? {
     guard var node = root else { return nil }
     var steps: [String] = []
@@ -46,10 +46,10 @@ extension SyntaxTree {
   /// Whether an offset is in a node or at its end.
   private func touches(_ node: Int, _ offset: Int) -> Bool {
     let span = span(of: node)
-    return span.start <= offset && offset <= span.end
+    return (span.start..<span.end).touches(offset)
   }
 
-  /// Calls a closure with each scalar and the way to it, keys before their values.
+  /// Calls a closure with each scalar and the path to it, keys before their values.
   ///
   /// What an alias refers to is seen once, where it is written.
   func forEachScalar(_ body: (NodePath) -> Void) {
@@ -72,4 +72,9 @@ extension SyntaxTree {
       body(NodePath(steps: steps, node: node, isKey: false))
     }
   }
+}
+
+extension Range<Int> {
+  /// Whether an offset is in the range or at its end.
+  func touches(_ offset: Int) -> Bool { lowerBound <= offset && offset <= upperBound }
 }

@@ -11,8 +11,42 @@ struct WorkspaceFile {
   let location: ResolvedPath
   let text: DocumentText
   let uses: [NameUse]
-  /// The files that it names, each with the place of the name.
+  /// The files that it names, each with the name's occurrence.
   let links: [(use: NameUse, target: ResolvedPath)]
+}
+
+extension [WorkspaceFile] {
+  /// The occurrences of a name that mean the same as one in a file.
+  ///
+  /// Two files mean the same cover, overlay, screen or variant by a name if one reads the
+  /// other, in one step or several, or if a third that has the name reads both. Two apps
+  /// that extend one base may each have a cover of their own with one name.
+  func uses(
+    of name: String, _ kind: NameKind, in location: ResolvedPath
+  ) -> [(file: WorkspaceFile, use: NameUse)] {
+    let links = Dictionary(
+      map { ($0.location, $0.links.map(\.target)) }, uniquingKeysWith: { first, _ in first })
+    /// The files that a file reads, itself included.
+    func reads(_ start: ResolvedPath) -> Set<ResolvedPath> {
+      var (known, new): (Set<ResolvedPath>, [ResolvedPath]) = ([start], [start])
+      while let file = new.popLast() {
+        for target in links[file] ?? [] where known.insert(target).inserted { new.append(target) }
+      }
+      return known
+    }
+    let named = filter { $0.uses.contains { $0.kind == kind && $0.name == name } }
+    let locations = Set(named.map(\.location))
+    let groups = named.map { reads($0.location).intersection(locations) }
+    var members: Set<ResolvedPath> = [location]
+    var count = 0
+    while count < members.count {
+      count = members.count
+      for group in groups where !group.isDisjoint(with: members) { members.formUnion(group) }
+    }
+    return named.filter { members.contains($0.location) }.flatMap { file in
+      file.uses.filter { $0.kind == kind && $0.name == name }.map { (file, $0) }
+    }
+  }
 }
 
 extension Server {
@@ -83,7 +117,7 @@ extension Server {
     return target
   }
 
-  private func source(_ location: ResolvedPath) -> SourceFile? {
+  func source(_ location: ResolvedPath) -> SourceFile? {
     try? files.read(
       location, inside: location.folder, as: location.text, atMost: check.pipeline.limits[.bytes])
   }

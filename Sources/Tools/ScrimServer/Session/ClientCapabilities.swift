@@ -14,7 +14,7 @@ struct ClientCapabilities {
   /// Whether help can be Markdown, in hovers and in completions.
   private(set) var (readsMarkdownInHovers, readsMarkdownInCompletions) = (false, false)
   /// Whether settings that an entry does not write are shown beside it.
-  private(set) var wantsHints = false
+  private(set) var showsInlayHints = false
 
   init() {}
 
@@ -44,6 +44,6 @@ struct ClientCapabilities {
 
   /// Takes over the user's settings for scrim.
   mutating func configure(_ settings: MessageValue) {
-    wantsHints = settings["inlayHints"].flag ?? wantsHints
+    showsInlayHints = settings["inlayHints"].flag ?? showsInlayHints
   }
 }

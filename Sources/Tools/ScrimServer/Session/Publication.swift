@@ -1,7 +1,7 @@
 internal import ScrimDiagnostics
 internal import ScrimJSON
 
-/// The findings that the client has been told.
+/// The findings that the client has received.
 struct Publication {
   private(set) var findings = Findings()
   private var texts: [SourceID: DocumentText] = [:]
@@ -57,7 +57,7 @@ struct Publication {
 
   mutating func range(of span: SourceSpan) -> JSON {
     let source = findings.source(span)
-    // The source may be concealed, and then count its characters in another way.
+    // Offsets in a concealed source are those of its real text.
     let text =
       texts[span.source] ?? documents[source.path]?.first?.text ?? DocumentText(source.bytes)
     texts[span.source] = text
@@ -77,24 +77,23 @@ struct Publication {
   mutating func diagnostic(_ finding: Diagnostic) -> JSON {
     let help = finding.help.map { "\n\($0)" } ?? ""
     let table = finding.table.isEmpty ? "" : "\n" + finding.table.joined(separator: "\n")
-    var members: [(name: String, value: JSON)] = [
-      ("range", range(of: finding.span)), ("severity", .integer(finding.severity.number)),
-      ("code", .string(finding.rule.description)), ("source", "scrim"),
-      ("message", .string(finding.message + help + table)),
-    ]
-    if finding.rule.description.hasPrefix("unused-") { members.append(("tags", [1])) }
     let related = related(to: finding)
-    if !related.isEmpty { members.append(("relatedInformation", .array(related))) }
-    return .object(members)
+    return .object([
+      "range": range(of: finding.span), "severity": .integer(finding.severity.number),
+      "code": .string(finding.rule.description), "source": "scrim",
+      "message": .string(finding.message + help + table),
+      "tags": finding.rule.description.hasPrefix("unused-") ? [1] : nil,
+      "relatedInformation": related.isEmpty ? nil : .array(related),
+    ])
   }
 
-  /// The other places of a finding: its notes, then the steps of its trace.
+  /// The related locations of a finding: its notes, then the steps of its trace.
   private mutating func related(to finding: Diagnostic) -> [JSON] {
-    var places = finding.notes.map { ($0.span, $0.message) }
+    var locations = finding.notes.map { ($0.span, $0.message) }
     for (number, step) in finding.trace.enumerated() {
-      places.append((step.span ?? finding.span, "\(number + 1). \(step.sentence)"))
+      locations.append((step.span ?? finding.span, "\(number + 1). \(step.sentence)"))
     }
-    return places.map { span, message in
+    return locations.map { span, message in
       let location: JSON = ["uri": .string(address(of: span).text), "range": range(of: span)]
       return ["location": location, "message": .string(message)]
     }

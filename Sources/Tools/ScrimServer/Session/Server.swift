@@ -12,6 +12,8 @@ package struct Server {
   /// How policies are checked; the files are those that are open, then those on disk.
   package var check: PolicyCheck
   private let version: String
+  /// The text that completion offers in an empty document.
+  let skeleton: String
   /// Writes a file for the editor to open, and returns its path; nil if that failed.
   let write: (_ name: String, _ text: String) -> String?
   var files = OpenFiles()
@@ -19,6 +21,10 @@ package struct Server {
   var documents: [DocumentURI: Document] = [:]
   /// The documents in the order in which they were opened.
   var order: [DocumentURI] = []
+  /// The files that open documents were checked with, as they were on disk.
+  var stamps: [ResolvedPath: [Int]?] = [:]
+  /// The files that are not open and read one that is, once they were needed.
+  var closedDependents: [ResolvedPath]?
   var client = ClientCapabilities()
   var published = Publication()
 
@@ -36,10 +42,10 @@ package struct Server {
   }
 
   package init(
-    checking check: PolicyCheck, version: String,
+    checking check: PolicyCheck, version: String, skeleton: String,
     writing write: @escaping (_ name: String, _ text: String) -> String?
   ) {
-    (self.check, self.version, self.write) = (check, version, write)
+    (self.check, self.version, self.skeleton, self.write) = (check, version, skeleton, write)
   }
 
   /// Whether the client ended the session as the protocol demands; nil before its end.
@@ -102,7 +108,7 @@ package struct Server {
     case "textDocument/didChange":
       guard let uri, var document = documents[uri] else { return [] }
       document.version = parameters["textDocument"]["version"].integer ?? document.version
-      for change in parameters["contentChanges"].elements { document.take(change) }
+      for change in parameters["contentChanges"].elements { document.apply(change) }
       return update(document)
     case "textDocument/didClose": return uri.map { close($0) } ?? []
     case "workspace/didChangeWatchedFiles":
@@ -122,7 +128,7 @@ package struct Server {
     case (.new, "initialize"):
       phase = .running
       client = ClientCapabilities(message.parameters)
-      return (greeting, [])
+      return (initializeResult, [])
     case (.new, _): throw MessageError(.notInitialized, "the first request must be 'initialize'")
     case (.running, "shutdown"):
       phase = .stopped
@@ -142,18 +148,18 @@ package struct Server {
     switch method {
     case "textDocument/codeAction":
       return .array(codeActions(in: try document(parameters), parameters))
-    case "textDocument/hover": return hover(at: try place(parameters))
-    case "textDocument/completion": return completions(at: try place(parameters))
-    case "textDocument/definition": return definitions(at: try place(parameters))
+    case "textDocument/hover": return hover(at: try cursor(parameters))
+    case "textDocument/completion": return completions(at: try cursor(parameters))
+    case "textDocument/definition": return definitions(at: try cursor(parameters))
     case "textDocument/references":
       let isWithDefinition = parameters["context"]["includeDeclaration"].flag ?? true
-      return references(to: try place(parameters), isWithDefinition: isWithDefinition)
-    case "textDocument/prepareRename": return try renamed(at: try place(parameters))
+      return references(to: try cursor(parameters), isWithDefinition: isWithDefinition)
+    case "textDocument/prepareRename": return try renamed(at: try cursor(parameters))
     case "textDocument/rename":
       guard let name = parameters["newName"].text else {
         throw MessageError(.invalidParameters, "'newName' is missing")
       }
-      return try rename(at: try place(parameters), to: name)
+      return try rename(at: try cursor(parameters), to: name)
     case "textDocument/documentSymbol": return symbols(in: try document(parameters))
     case "workspace/symbol": return symbols(named: parameters["query"].text ?? "")
     case "textDocument/foldingRange": return foldingRanges(in: try document(parameters))
@@ -174,13 +180,13 @@ package struct Server {
     return document
   }
 
-  /// The place in an open document that a request is about.
-  private func place(_ parameters: MessageValue) throws(MessageError) -> Place {
+  /// The position in an open document that a request is about.
+  private func cursor(_ parameters: MessageValue) throws(MessageError) -> Cursor {
     let document = try document(parameters)
     guard let position = parameters["position"].position else {
       throw MessageError(.invalidParameters, "'position' is missing or invalid")
     }
-    return Place(document: document, offset: document.text.offset(of: position))
+    return Cursor(document: document, offset: document.text.offset(of: position))
   }
 
   /// Asks the client to do something, which it may refuse.
@@ -190,15 +196,15 @@ package struct Server {
   }
 }
 
-/// A place in a document that is open.
-struct Place {
+/// A position in a document that is open.
+struct Cursor {
   let document: Document
   let offset: Int
 }
 
 /// The start of a session.
 extension Server {
-  private var greeting: JSON {
+  private var initializeResult: JSON {
     [
       "capabilities": [
         "positionEncoding": "utf-16",

@@ -11,13 +11,13 @@ enum LspCommand: Command {
     name: "lsp", summary: "Serve an editor: findings, fixes and help as you type.",
     operands: "",
     discussion: """
-      An editor starts this command, and speaks with it on standard input and output in
-      the Language Server Protocol. It reports on policies and tests what 'scrim lint' and
+      An editor starts this command, and communicates with it over standard input and
+      output, in the Language Server Protocol. It reports on policies and tests what 'scrim lint' and
       'scrim test' report, with the text in the editor in place of the files on disk.
 
       docs/editors.md shows how to set up Neovim, Helix, Emacs, Zed and VS Code.
       """,
-    flags: PolicyCheck.flags, findings: "an editor that left without an end of the session")
+    flags: PolicyCheck.flags, findings: "the editor exited without 'shutdown'")
 
   static func run(
     _ arguments: Arguments, _ terminal: Terminal
@@ -42,7 +42,8 @@ enum LspCommand: Command {
   private static func serve(_ check: PolicyCheck, today: () -> Day?) -> Outcome {
     let folder = Locked(TraceFolder())
     defer { folder.withLock { $0.remove() } }
-    var server = Server(checking: check, version: Version.text) { name, text in
+    var server = Server(checking: check, version: Version.text, skeleton: InitCommand.policy) {
+      name, text in
       folder.withLock { $0.write(text, to: name) }
     }
     Task.detached { Server.prepare() }
@@ -52,24 +53,35 @@ enum LspCommand: Command {
     while server.hasEndedOrderly == nil, hasInput || server.hasWork {
       // A request that waits can still be canceled, so the input that is there comes first.
       var reads = 0
-      while hasInput, !server.hasWork || System.hasInput && reads < mostReads {
+      while hasInput, !server.hasWork || System.hasInput() && reads < mostReads {
+        if !server.hasWork, server.watchesFiles, !System.hasInput(within: 1_000) {
+          server.check.today = today() ?? server.check.today
+          guard send(server.noticeChanges(), &outcome) else { return outcome }
+          continue
+        }
         let bytes = (try? SourceFile.readSome(0, atMost: 1 << 16)) ?? []
         (hasInput, reads) = (!bytes.isEmpty, reads + 1)
         stream.append(bytes)
         while let body = stream.next() { server.receive(body) }
       }
       server.check.today = today() ?? server.check.today
-      for message in server.answerNext() {
-        do throws(System.Refusal) {
-          try System.write(message.framed, to: .output)
-        } catch {
-          outcome.complain("the editor cannot be answered: \(error.reason)")
-          return outcome
-        }
-      }
+      guard send(server.answerNext(), &outcome) else { return outcome }
     }
     if server.hasEndedOrderly != true { outcome.raise(to: .findings) }
     return outcome
+  }
+
+  /// Returns false if the editor does not read any more.
+  private static func send(_ messages: [JSON], _ outcome: inout Outcome) -> Bool {
+    for message in messages {
+      do throws(System.Refusal) {
+        try System.write(message.framed, to: .output)
+      } catch {
+        outcome.complain("the editor cannot be answered: \(error.reason)")
+        return false
+      }
+    }
+    return true
   }
 }
 
