@@ -51,7 +51,7 @@ help:
 	@echo 'make release VERSION=V REPOSITORY=URL  make the files of a release in .build/release-files'
 	@echo 'make check-install       install what a release has, and use it'
 	@echo 'make check-agent         repair broken policies by what lint says to programs'
-	@echo 'make check-editors       mend a broken policy in Neovim, in Emacs, and with the extension'
+	@echo 'make check-editors       repair a broken policy in Neovim, in Emacs, and with the extension'
 	@echo '                         for VS Code; NEOVIM=PATH and EMACS=PATH choose the editors'
 	@echo 'make check-window ROUNDS=N  photograph a real window while it loses the focus, N times'
 	@echo 'make check-grain ROUNDS=N  compare the grain of blurs with the limit that is proved for it,'

@@ -1,4 +1,4 @@
-"""Breaks a policy in editors, and mends it with the fix that scrim prefers.
+"""Breaks a policy in editors, and repairs it with the fix that scrim prefers.
 
     check.py PROGRAM
 
@@ -23,17 +23,6 @@ ROOT = HERE.parents[1]
 POLICY = ROOT / "policies/bank.yaml"
 # How many seconds an editor waits for scrim: long, for machines with much to do.
 LIMIT = 60
-
-# Neovim before 0.10 lacks what the setup for 0.10 uses.
-STAND_INS = """
-vim.fs = vim.fs or {}
-vim.fs.root = vim.fs.root or function(_, marker)
-  return vim.fn.fnamemodify(vim.fn.finddir(marker, '.;'), ':p:h:h')
-end
-vim.lsp.start = vim.lsp.start or function(config)
-  vim.lsp.buf_attach_client(0, vim.lsp.start_client(config))
-end
-"""
 
 # Servers that the check must notice: one that answers nothing, and one that finds nothing.
 SILENT = "#!/bin/sh\nexec cat >/dev/null\n"
@@ -73,11 +62,11 @@ def version(editor):
 class Trial:
     """An editor with a setup."""
 
-    def __init__(self, name, words, setup="", mends=True):
-        self.name, self.words, self.setup, self.mends = name, words, setup, mends
+    def __init__(self, name, words, setup="", repairs=True):
+        self.name, self.words, self.setup, self.repairs = name, words, setup, repairs
 
     def run(self, program, limit=LIMIT):
-        """None, or why the editor did not mend the policy."""
+        """None, or why the editor did not repair the policy."""
         with tempfile.TemporaryDirectory(prefix="scrim-editors-") as place:
             place = Path(place)
             policy = place / "app/policies/bank.yaml"
@@ -102,7 +91,7 @@ class Trial:
             said = (run.stdout + run.stderr).strip()[-3000:]
             if run.returncode != 0:
                 return f"{self.name} ended with status {run.returncode}:\n{said}"
-            if self.mends and policy.read_bytes() != POLICY.read_bytes():
+            if self.repairs and policy.read_bytes() != POLICY.read_bytes():
                 return f"{self.name} wrote another text:\n{policy.read_text()}"
             return None
 
@@ -113,18 +102,17 @@ def trials():
     neovim, emacs = os.environ.get("NEOVIM", "nvim"), os.environ.get("EMACS", "emacs")
     number = version(neovim)
     known = tuple(map(int, number.split(".")))
-    for least in ["0.10", "0.11"]:
+    for least in ["0.7", "0.11"]:
         if least == "0.11" and known < (0, 11):
             continue
-        setup = (STAND_INS if known < (0, 10) else "") + page[f"neovim {least}"]
         yield Trial(f"Neovim {number}, with the setup for {least}",
                     [neovim, "--headless", "-n", "-i", "NONE", "-u", "NORC", "--cmd", "filetype plugin on", "-c", "luafile SETUP",
-                     "-c", f"luafile {HERE / 'neovim.lua'}"], setup)
+                     "-c", f"luafile {HERE / 'neovim.lua'}"], page[f"neovim {least}"])
     yield Trial(f"Emacs {version(emacs)}",
                 [emacs, "--batch", "-q", "--eval", "(package-initialize)", "-l", "SETUP",
                  "-l", HERE / "emacs.el"], page["emacs"])
     yield Trial("the extension for VS Code", ["node", "--test", HERE / "extension.test.js"],
-                mends=False)
+                repairs=False)
 
 
 def check_package(place):

@@ -1,5 +1,5 @@
 ;;; -*- lexical-binding: t -*-
-;; Breaks policies/bank.yaml in Emacs, and mends it with the preferred fix.
+;; Breaks policies/bank.yaml in Emacs, and repairs it with the preferred fix.
 ;; check.py runs it after the setup of docs/editors.md. It ends Emacs with an
 ;; error if anything is not as expected.
 
@@ -55,7 +55,7 @@
   (goto-char start)
   ;; The menu offers the preferred fix, and check.py presses Return.
   (let ((last-nonmenu-event t)) (call-interactively #'eglot-code-actions))
-  (cl-assert (equal (buffer-string) text) nil "the fix does not mend the text")
+  (cl-assert (equal (buffer-string) text) nil "the fix does not repair the text")
   (when (fboundp 'eglot--signal-textDocument/didChange) (eglot--signal-textDocument/didChange))
   (scrim-wait "the finding is gone" (lambda () (and (> published 2) (null (scrim-findings)))))
   (save-buffer)

@@ -74,7 +74,7 @@ after(async () => {
   fs.rmSync(folder, { recursive: true });
 });
 
-test('a broken policy has a finding, and its preferred fix mends it', async () => {
+test('a broken policy has a finding, and its preferred fix repairs it', async () => {
   assert.deepStrictEqual(editor.findingsOf(bank), []);
   await replace(bank, 'cover: paper }', 'cover: papr }');
   const [finding, ...others] = editor.findingsOf(bank);

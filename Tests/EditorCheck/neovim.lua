@@ -1,4 +1,4 @@
--- Breaks policies/bank.yaml in Neovim, and mends it with the preferred fix.
+-- Breaks policies/bank.yaml in Neovim, and repairs it with the preferred fix.
 -- check.py runs it after a setup of docs/editors.md. It ends Neovim with status 1
 -- if anything is not as expected.
 
@@ -44,7 +44,7 @@ local function check()
 
   vim.api.nvim_win_set_cursor(0, { line + 1, column })
   vim.lsp.buf.code_action()
-  wait_for('the fix mends the text', function()
+  wait_for('the fix repairs the text', function()
     return vim.deep_equal(vim.api.nvim_buf_get_lines(0, 0, -1, true), lines)
   end)
   wait_for('the finding is gone', function() return #findings() == 0 end)
