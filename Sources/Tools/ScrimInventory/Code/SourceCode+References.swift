@@ -55,29 +55,6 @@ extension SourceCode {
     return nil
   }
 
-  /// The type in `Home::class`, `Home::class.simpleName` or
-  /// `String(describing: Home.self)`.
-  func describedType(_ range: Range<Int>) -> Reference? {
-    func type(_ range: Range<Int>, before ending: [StaticString]) -> Reference? {
-      let start = range.upperBound - ending.count
-      guard start > range.lowerBound,
-        zip(start..., ending).allSatisfy({ has($0, $1) }),
-        let path = reference(range.lowerBound..<start)?.path
-      else { return nil }
-      return Reference(
-        path: ending.count == 2 && language == .kotlin ? path : path.suffix(1), isType: true)
-    }
-    if language == .kotlin {
-      return type(range, before: ["::", "class"])
-        ?? type(range, before: ["::", "class", ".", "simpleName"])
-    }
-    let start = range.lowerBound
-    guard has(start, "String"), has(start + 2, "describing"),
-      end(ofGroup: start + 1) == range.upperBound - 1
-    else { return nil }
-    return type(start + 4..<range.upperBound - 1, before: [".", "self"])
-  }
-
   /// The type in `Home.self`, `Home::class`, `Home` and `Home(…)`, and its tokens.
   func namedType(_ range: Range<Int>) -> (type: Reference, range: Range<Int>)? {
     var last = range.lowerBound
@@ -92,6 +69,15 @@ extension SourceCode {
     else { return nil }
     type.isType = true
     return (type, range.lowerBound..<last + 1)
+  }
+}
+
+extension SourceCode {
+  /// The last token of the name of an element, such as `<Stack.Screen`.
+  func elementName(_ token: Int) -> Int {
+    var last = token + 1
+    while kind(last) == .word, has(last + 1, ".") { last += 2 }
+    return last
   }
 }
 

@@ -54,11 +54,8 @@ struct Definition: Sendable {
   var original: Reference?
   /// The bracket of the arguments of an entry.
   var arguments: Int?
-  /// The parameters of a function, or of the constructor of a type.
+  /// The parameters of a function, or of the constructor of a type in Kotlin.
   var parameters: [Parameter] = []
-  /// The stored properties of a type that have no value, with the last words of
-  /// their types.
-  var fields: [String: String] = [:]
   /// The parameters for types, as in `fun <reified T> page()`.
   var typeParameters: [String] = []
   /// The type that a function extends, or of which it is a member.

@@ -61,28 +61,8 @@ extension FileReader {
     }
   }
 
-  /// Reads a value that has names or routes in it: an object, a map, a module.
-  mutating func readLiteral(_ name: Int, _ value: Range<Int>) {
-    let start = code.typeArguments(from: value.lowerBound)?.end ?? value.lowerBound
-    if code.language == .dart, code.has(start, "{") {
-      // The type is in front of the name, or of the map.
-      let first = (name - 8..<name).last { code.has($0, ";", "{", "}", ")") } ?? name - 8
-      let types = [first..<name, value.lowerBound..<start].joined()
-      if types.contains(where: { code.has($0, "WidgetBuilder", "BuildContext") }) {
-        add(QueryTable.tableOfRoutes, start)
-      }
-    } else if code.language == .script, code.has(start, "{") {
-      readObject(start, define(.value, name).path, depth: 0)
-    } else if code.language == .script, code.has(start, "require"),
-      let module = code.literal(start + 2)
-    {
-      facts.modules.append(module)
-      facts.importedNames[code.text(name)] = (module, "default")
-    }
-  }
-
   /// Reads the texts in an object: `{ HOME: 'Home', pay: { DONE: 'Done' } }`.
-  private mutating func readObject(_ brace: Int, _ path: [String], depth: Int) {
+  mutating func readObject(_ brace: Int, _ path: [String], depth: Int = 0) {
     guard depth < 4, let content = code.content(ofGroup: brace) else { return }
     for part in code.parts(content) where part.count >= 3 && code.has(part.lowerBound + 1, ":") {
       let (key, value) = (part.lowerBound, part.lowerBound + 2)
