@@ -184,7 +184,7 @@ extension FileReader {
       }
       if end - 1 > token, code.kind(end - 1) == .word { readValue(named: end - 1) }
     } else if code.has(token, "let", "var", "val", "const") {
-      guard code.kind(token + 1) == .word else { return readParts(token) }
+      guard code.kind(token + 1) == .word else { return }
       // The value of a variable can change.
       let isVariable =
         code.language == .script
@@ -218,28 +218,11 @@ extension FileReader {
 }
 
 extension SourceCode {
-  /// Whether a word names what is defined, and does not call it.
+  /// Whether a word of Dart names a function that is defined, and does not call it:
+  /// `Type name(…) {`, and `name(…) =>` at the start of a member.
   func isDefinition(_ token: Int, in type: String?) -> Bool {
-    var before = token - 1
-    if has(before, among: Self.definitionWords) { return true }
-    if language == .kotlin {
-      // `fun <T> NavGraphBuilder.home(…)`
-      while has(before, "."), kind(before - 1) == .word { before -= 2 }
-      if has(before, ">") {
-        before = (max(0, before - 24)..<before).last { has($0, "<") } ?? before
-        before -= 1
-      }
-      return has(before, "fun")
-    }
-    if language == .swift {
-      // `func a() -> Route {` and `var a: Route {`
-      return has(before, "->") || has(before, ":") && has(before - 2, "var")
-    }
-    // `Type name(…) {`, and `name(…) =>` at the start of a member.
-    let list = argumentList(after: token)
-    guard language == .dart, has(list, "("), var after = end(ofGroup: list).map({ $0 + 1 }) else {
-      return false
-    }
+    let (before, list) = (token - 1, argumentList(after: token))
+    guard has(list, "("), var after = end(ofGroup: list).map({ $0 + 1 }) else { return false }
     while has(after, "async", "sync", "*") { after += 1 }
     let isConstructor = type != nil && word(token) == type
     if has(after, "{", "=>") {
@@ -252,9 +235,4 @@ extension SourceCode {
         || has(after, ";")
           && (list + 1..<after).prefix(64).contains { has($0, "this", "super", "required") })
   }
-
-  private static let definitionWords: [StaticString] = [
-    "func", "fun", "function", "class", "struct", "enum", "object", "extension", "protocol",
-    "interface", "extends", "typealias", "typedef", "mixin", "case", "get", "set", "import",
-  ]
 }

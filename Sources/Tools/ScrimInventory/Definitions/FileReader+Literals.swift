@@ -76,26 +76,4 @@ extension FileReader {
       }
     }
   }
-
-  /// Reads the names in `const { Navigator, Screen } = Stack`.
-  mutating func readParts(_ token: Int) {
-    guard code.has(token + 1, "{"), let content = code.content(ofGroup: token + 1) else { return }
-    let object = content.upperBound + 2
-    let module = code.has(object, "require") ? code.literal(object + 2) : nil
-    if let module { facts.modules.append(module) }
-    let path = code.reference(object..<code.expressionEnd(object))?.path
-    for part in code.parts(content) {
-      guard let name = part.last, code.kind(name) == .word else { continue }
-      let original = code.text(part.lowerBound)
-      if let module {
-        facts.importedNames[code.text(name)] = (module, original)
-      } else if path != nil || code.has(object + 1, "(") {
-        add(
-          define(.value, name) {
-            $0.traits.insert(.part)
-            $0.original = path.map { Reference(path: $0 + [original]) }
-          })
-      }
-    }
-  }
 }

@@ -71,11 +71,18 @@ extension Resolution {
     default: break
     }
     let call = Call(token, in: file, code)
-    guard call.isCalled, !code.isDefinition(token, in: type) else {
-      return reportValue(query, call)
-    }
+    guard call.isCalled, !isDefinition(token, in: file) else { return reportValue(query, call) }
     guard isPossible(query, call, facts, type) else { return }
     for name in query.names where read(name, query, call) { return }
+  }
+
+  /// Whether a word names what is defined, or the type of it, and does not call it.
+  func isDefinition(_ token: Int, in file: Int) -> Bool {
+    let (code, facts) = (readings[file].code, readings[file].facts)
+    let isType =
+      code.language == .swift
+      && (code.has(token - 1, "->") || code.has(token - 1, ":") && code.has(token - 3, "var"))
+    return isType || facts.scope(at: token).map { facts.definitions[$0].token } == token
   }
 
   /// Whether a call can be one of those that a row means.
@@ -190,9 +197,7 @@ extension Resolution {
       present(shown.container ?? shown.name, query.form, at: place)
     } else if isWrapper, followed.insert(Place(file: call.file, token: shown.token)).inserted {
       let use = call.expression(call.token..<call.token + 1)
-      for call in calls(of: function, for: use) ?? [] {
-        presentFunction(query, around: Call(call.token, in: call.file, readings[call.file].code))
-      }
+      for call in calls(of: function, for: use) ?? [] { presentFunction(query, around: call) }
     }
   }
 

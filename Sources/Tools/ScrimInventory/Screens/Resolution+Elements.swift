@@ -64,12 +64,14 @@ extension Resolution {
   /// Whether an element is the screen of a navigator, and not of Expo Router,
   /// whose elements only set options.
   private func isNavigator(_ root: String, _ isMember: Bool, in file: Int) -> Bool {
-    let (code, facts) = (readings[file].code, readings[file].facts)
-    let own = definitions[root]?.last { $0.file == file && definition($0).kind == .value }.map(
-      definition)
-    guard let module = facts.importedNames[own?.original?.path.first ?? root]?.module else {
-      let isLayout = own?.value.map { code.has($0.lowerBound, "withLayoutContext") } == true
-      return isMember ? !isLayout : own?.traits.contains(.part) == true
+    let own = (definitions[root] ?? []).last {
+      $0.file == file && definition($0).kind != .assignment
+    }
+    guard let module = readings[file].facts.importedNames[root]?.module else {
+      // `const { Screen } = createStackNavigator()`
+      guard isMember else { return own == nil }
+      let value = own.flatMap { definition($0).value }
+      return value.map { readings[file].code.has($0.lowerBound, "withLayoutContext") } != true
     }
     return isMember && module != "expo-router"
       && (!module.hasPrefix("expo-router/") || module.hasSuffix("react-navigation"))

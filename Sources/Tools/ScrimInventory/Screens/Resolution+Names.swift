@@ -96,9 +96,7 @@ extension Resolution {
   mutating func takeStep(comparing name: String? = nil) throws(Failure) {
     steps += 1
     comparisons += name.flatMap { definitions[$0]?.count } ?? 0
-    if steps > Self.maximumSteps || comparisons > Self.maximumComparisons {
-      throw .computed
-    }
+    if steps > Self.maximumSteps || comparisons > Self.maximumComparisons { throw .computed }
   }
 
   private static let maximumSteps = 400
@@ -109,25 +107,22 @@ extension Resolution {
   /// The texts that an expression can be.
   private mutating func texts(of expression: Expression) throws(Failure) -> [String] {
     let code = readings[expression.file].code
-    var all: [String] = []
-    for value in code.values(code.bare(expression.range)).map(code.bare) {
-      if value.isEmpty { throw .computed }
-      var texts = [""]
-      for operand in code.parts(value, between: "+") {
-        for piece in try pieces(of: expression.part(operand)) {
-          var ends: [String]
-          switch piece {
-          case .text(let text): ends = [text]
-          case .reference(let reference):
-            ends = try self.texts(of: reference, in: expression.part(value))
-          }
-          texts = texts.flatMap { text in ends.map { text + $0 } }
-          if texts.count > Self.maximumTexts { throw .computed }
+    let value = code.bare(expression.range)
+    if value.isEmpty { throw .computed }
+    var texts = [""]
+    for operand in code.parts(value, between: "+") {
+      for piece in try pieces(of: expression.part(operand)) {
+        var ends: [String]
+        switch piece {
+        case .text(let text): ends = [text]
+        case .reference(let reference):
+          ends = try self.texts(of: reference, in: expression.part(value))
         }
+        texts = texts.flatMap { text in ends.map { text + $0 } }
+        if texts.count > Self.maximumTexts { throw .computed }
       }
-      all += texts
     }
-    return all
+    return texts
   }
 
   /// The texts and constants of which a name consists.
@@ -139,9 +134,6 @@ extension Resolution {
       let parts = range.map { code.parts(ofString: $0) }
       if parts.contains(where: { $0 == nil }) { throw .unreadable("the string is not plain text") }
       return parts.compactMap(\.self).flatMap(\.self)
-    }
-    if code.kind(range.lowerBound) == .number, range.count == 1 {
-      return [.text(code.text(range.lowerBound))]
     }
     let isType = code.has(range.upperBound - 2, "::")
     let type = isType ? code.namedType(range)?.type : nil

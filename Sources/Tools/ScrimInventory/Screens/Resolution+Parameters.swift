@@ -120,18 +120,16 @@ extension Resolution {
   {
     let code = readings[file].code
     let isMade = function.isInitializer
-    guard readings[id.file].kind.shares(code.language),
-      !code.isDefinition(token, in: isMade ? function.name : nil)
-    else { return nil }
+    guard readings[id.file].kind.shares(code.language), !isDefinition(token, in: file) else {
+      return nil
+    }
     let isMember = code.has(token - 1, ".", "?.")
     // A member of another type can have the same name.
     if let owner = function.owner, !isMade, !types(owner).isEmpty {
       let hasReceiver = isMember && !code.has(token - 2, "self", "this", "super")
-      let receiver = hasReceiver ? code.word(token - 2) : nil
-      let type = receiver?.isTypeName == true ? receiver : nil
-      let isHere =
-        hasReceiver || readings[file].facts.types(at: token).contains { inherits($0, from: owner) }
-      if !isHere || type.map({ !inherits($0, from: owner) }) == true { return nil }
+      let receiver = code.word(token - 2).flatMap { $0.isTypeName ? [$0] : nil }
+      let types = hasReceiver ? receiver : readings[file].facts.types(at: token)
+      if let types, !types.contains(where: { bases(of: [$0]).contains(owner) }) { return nil }
     }
     var call = Call(token, in: file, code)
     call.function = id
@@ -144,10 +142,6 @@ extension Resolution {
       code.has(token - 1, "::")
       || code.has(token + 1, ")", ",") && code.has(token - 1, "(", ",", ":")
     return isValue && !isMade ? call : nil
-  }
-
-  private func inherits(_ type: String, from base: String) -> Bool {
-    bases(of: [type]).contains(base)
   }
 
   /// Finds where the functions and the types of the sources are used.

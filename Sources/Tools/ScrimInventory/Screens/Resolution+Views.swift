@@ -64,12 +64,8 @@ extension Resolution {
       reason = "'\(first)' is not a view of the sources that were read"
       if let isShown = follow(Reference(path: view.path), expression, showing) { return isShown }
       // `tab.makeView()`
-      if let body = bodyOfMember(view, expression),
-        followed.insert(Place(file: body.file, token: definition(body).token)).inserted
-      {
-        let value = Expression(file: body.file, range: definition(body).value ?? 0..<0)
-        return show(value, showing.atLeast(.ownTypes), isBlock: true)
-      }
+      let bodies = bodies(ofMember: view.members.first, in: expression.file)
+      if !bodies.isEmpty { return show(bodies, expression, showing) }
       // The views of a function with the type `AnyView` are read where it is.
       let isErased = (view.path + view.members).contains { name in
         definitions[name]?.contains {
@@ -148,7 +144,8 @@ extension Resolution {
       return showArguments(of: function, expression, showing)
     }
     if !reference.names.isEmpty {
-      return showBodies(reference.names, expression, showing) ? true : nil
+      let bodies = bodies(reference.names, in: expression.file, type(around: expression))
+      return show(bodies, expression, showing) ? true : nil
     }
     // `rootView: self.padding()`; what an extension of all views is called on is not
     // known.
@@ -157,13 +154,12 @@ extension Resolution {
     return isView(type)
   }
 
-  /// Presents the views of functions, properties and variables of a name; returns
-  /// whether there are some.
-  private mutating func showBodies(_ path: [String], _ expression: Expression, _ showing: Showing)
-    -> Bool
-  {
-    let bodies = bodies(path, in: expression.file, type(around: expression))
-    return bodies.map { id in
+  /// Presents the views of functions, properties and variables; returns whether there
+  /// are some.
+  private mutating func show(
+    _ bodies: [DefinitionID], _ expression: Expression, _ showing: Showing
+  ) -> Bool {
+    bodies.map { id in
       let body = definition(id)
       if expression.calls.isEmpty,
         !followed.insert(Place(file: id.file, token: body.token)).inserted
@@ -223,15 +219,13 @@ extension Resolution {
     return []
   }
 
-  /// The only function with the name of a member, such as `makeView` in
+  /// The only function of Swift with the name of a member, such as `makeView` in
   /// `tab.makeView()`.
-  private func bodyOfMember(_ view: SourceCode.ViewExpression, _ expression: Expression)
-    -> DefinitionID?
-  {
-    let functions = (definitions[view.members.first ?? ""] ?? []).filter {
+  private func bodies(ofMember name: String?, in file: Int) -> [DefinitionID] {
+    let functions = (definitions[name ?? ""] ?? []).filter {
       readings[$0.file].kind == .swift && definition($0).traits.contains(.block)
     }
-    return functions.count == 1 && readings[expression.file].kind == .swift ? functions[0] : nil
+    return functions.count == 1 && readings[file].kind == .swift ? functions : []
   }
 
   // MARK: - Presented types
