@@ -35,20 +35,7 @@ extension SourceCode {
     while index < range.upperBound, let word = word(index) {
       path.append(word)
       index += 1
-      while language == .script, has(index, "["), end(ofGroup: index) == index + 2,
-        kind(index + 1) == .string, let key = literal(index + 1)
-      {
-        path.append(key)
-        index += 3
-      }
-      // `a.toString()` is `a`.
-      if word == "toString", has(index, "("), end(ofGroup: index) == index + 1 {
-        path.removeLast()
-        index += 2
-      }
-      if index >= range.upperBound, !path.isEmpty {
-        return Reference(path: path, isImplicit: isImplicit)
-      }
+      if index >= range.upperBound { return Reference(path: path, isImplicit: isImplicit) }
       guard has(index, ".", "?.", "!!") else { return nil }
       index += has(index, "!!") && has(index + 1, ".") ? 2 : 1
     }

@@ -212,10 +212,12 @@ extension Resolution {
     declare(query, call.expression(key ?? value, isType: isType))
   }
 
-  mutating func declare(_ query: Query, _ value: Expression, isOfType: Bool = true) {
+  mutating func declare(
+    _ query: Query, _ value: Expression, isOfType: Bool = true, component: String? = nil
+  ) {
     let facts = readings[value.file].facts
     let names = names(of: value)
-    for name in names { note(query, name) }
+    for name in names { note(query, name, component: component) }
     // What a presented view names is not the type around it.
     if query.status == .named, isOfType, shown.isEmpty, !names.isEmpty,
       let type = facts.types(at: value.range.lowerBound).first

@@ -35,9 +35,7 @@ extension Resolution {
         query.form, "the name of the screen is not written here",
         at: .init(source: file, range: location))
     }
-    for name in names(of: Expression(file: file, range: name)) {
-      note(query, name, component: component)
-    }
+    declare(query, Expression(file: file, range: name), component: component)
   }
 
   /// Whether all components of a name show a navigator, beside those that lead to

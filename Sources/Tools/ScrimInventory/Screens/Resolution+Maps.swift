@@ -81,11 +81,10 @@ extension Resolution {
         // `Home`, `Home: HomePage`, `'Home': …`, `[Names.HOME]: …`
         let component = code.word(colon.map { $0 + 1 } ?? start)
         let key = code.has(start, "[") ? code.content(ofGroup: start) : start..<start + 1
-        let word = code.word(start).map {
-          [Name(text: .success($0), location: location(start, in: file))]
-        }
-        for name in word ?? names(of: Expression(file: file, range: key ?? part)) {
-          note(query, name, component: component)
+        if let name = code.word(start) {
+          add(query, name, at: location(start, in: file), component: component)
+        } else {
+          declare(query, Expression(file: file, range: key ?? part), component: component)
         }
       } else if let colon {
         declare(query, Expression(file: file, range: start..<colon))

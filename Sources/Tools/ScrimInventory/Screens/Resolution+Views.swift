@@ -89,13 +89,11 @@ extension Resolution {
     let content = isPart ? Content.any : own.isEmpty ? .types : .ownTypes
     let isWrapper = own.allSatisfy { definition($0).traits.contains(.generic) }
     let facts = readings[expression.file].facts
-    let inner =
-      isPart && QueryTable.texts.contains(type)
-      ? []
-      : code.innerViews(view.list, where: isWrapper ? nil : { facts.isParameter($0, in: code) })
-    let isInnerShown = inner.map {
-      show(expression.part($0), showing.atLeast(content))
-    }.contains(true)
+    let isText = isPart && QueryTable.texts.contains(type)
+    let inner = isText ? [] : code.innerViews(view.list)
+    let isInnerShown = inner.filter {
+      isWrapper || facts.isParameter($0, in: code) || code.makesView($0)
+    }.map { show(expression.part($0), showing.atLeast(content)) }.contains(true)
     if isInnerShown, isWrapper || type.hasSuffix("Provider") { return true }
     // A controller of a view is a site of its own.
     if code.arguments(inGroup: view.list).first?.label == "rootView" { return true }
