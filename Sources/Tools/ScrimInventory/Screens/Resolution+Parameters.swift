@@ -72,34 +72,26 @@ extension Resolution {
   mutating func names(of expression: Expression, forCallsOf id: DefinitionID, at location: Location)
     -> [Name]
   {
-    let function = definition(id)
-    func failure(_ reason: String, at location: Location) -> [Name] {
-      [Name(text: .failure(.unreadable(reason)), location: location)]
+    let name = definition(id).name
+    let calls = readings[id.file].kind == .script ? nil : calls(of: id, for: expression)
+    guard let calls, !calls.isEmpty else {
+      return [unread("'\(name)' takes the name as a parameter", at: location)]
     }
-    if readings[id.file].kind == .script {
-      return failure("'\(function.name)' takes the name as a parameter", at: location)
-    }
-    guard let calls = calls(of: id, for: expression) else {
-      return failure("too many functions are named '\(function.name)'", at: location)
-    }
-    var names: [Name] = []
     let start = steps
-    for call in calls {
-      let location = self.location(call.token, in: call.file)
-      if !call.isCalled {
-        names += failure("'\(function.name)' is used as a value", at: location)
-      } else {
-        steps = start
-        var expression = expression
-        expression.calls.append(call)
-        names += self.names(of: expression)
+    return calls.flatMap { call -> [Name] in
+      guard call.isCalled else {
+        return [unread("'\(name)' is used as a value", at: call.location)]
       }
+      steps = start
+      var expression = expression
+      expression.calls.append(call)
+      return names(of: expression)
     }
-    if calls.isEmpty {
-      return failure(
-        "'\(function.name)' takes the name as a parameter, and nothing calls it", at: location)
-    }
-    return names
+  }
+
+  /// A name that is not read, for a reason.
+  func unread(_ reason: String, at location: Location) -> Name {
+    Name(text: .failure(.unreadable(reason)), location: location)
   }
 
   /// The calls of a function that an expression depends on; nil if they are too

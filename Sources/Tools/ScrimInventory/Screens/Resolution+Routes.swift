@@ -17,7 +17,7 @@ extension Resolution {
       }
     }
     if paths.count > Self.maximumPaths {
-      paths = [failure("the paths of its route are together too many", call.location)]
+      paths = [unread("the paths of its route are together too many", at: call.location)]
     }
     openRoutes.append((call.code.next(call.list) - 1, paths))
     // A redirect has no page of its own.
@@ -26,14 +26,10 @@ extension Resolution {
   }
 
   private func below(_ outer: [Name], _ path: String, _ location: Location) -> [Name] {
-    if outer.isEmpty { return [failure("its path continues that of another route", location)] }
+    if outer.isEmpty { return [unread("its path continues that of another route", at: location)] }
     return outer.map { above in
       let text = above.text.map { ($0.hasSuffix("/") ? $0 : "\($0)/") + path }
       return Name(text: text, location: location)
     }
-  }
-
-  private func failure(_ reason: String, _ location: Location) -> Name {
-    Name(text: .failure(.unreadable(reason)), location: location)
   }
 }
