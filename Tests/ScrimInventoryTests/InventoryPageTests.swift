@@ -80,7 +80,6 @@ import Testing
   private static func description(_ row: Query) -> String {
     // What distinguishes these calls from others of the name is not in the row.
     switch row.word {
-    case "setValue": return "`setValue(…, forKey: \"scrimScreen\")`"
     case "Navigator" where row.form == .reactNavigation:
       return "`create…Navigator({ screens: … })`"
     default: break

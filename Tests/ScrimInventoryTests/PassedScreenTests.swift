@@ -24,7 +24,7 @@ import Testing
       (
         """
         struct Item { let page: AnyView; init<V: View>(@ViewBuilder page: () -> V) { self.page = AnyView(page()) } }
-        let items = [Item { Pay() }, Item { Help() }]
+        let items: [Item] = [Item { Pay() }, .init { Help() }]
         struct Pay: View {}
         struct Help: View {}
         """, ["Help presented", "Pay presented"], []
@@ -85,10 +85,6 @@ import Testing
         struct Pay: View {}
         struct Help: View {}
         """, ["Help presented", "Pay presented"], []
-      ),
-      (
-        "typealias Base = UIKit.UIViewController & Sendable\nclass Pay: Base {}", ["Pay presented"],
-        []
       ),
       (
         """
@@ -209,7 +205,7 @@ import Testing
       looksAt: ["the name is computed"])
   }
 
-  @Test("a name that is changed on its way is an unread place")
+  @Test("a name that a property keeps, or that a subclass changes, is an unread place")
   func changedNames() {
     expect(
       "a.swift",
@@ -217,7 +213,7 @@ import Testing
       struct Page: View { let id: String; init(id: String) { self.id = "app." + id }
         var body: some View { Text("a").scrim(screen: id) } }
       let page = Page(id: "pay")
-      """, shows: [], looksAt: ["'Page' makes a name of what it gets"])
+      """, shows: [], looksAt: ["'id' is a variable"])
     expect(
       "a.swift",
       """

@@ -30,12 +30,12 @@ import Testing
     expect(
       "app.config.ts", "export default { plugins: ['a', ['expo-router', \(options)]] }",
       declares: [],
-      looksAt: ["the folder of the routes is computed"])
+      looksAt: ["the folder of the routes is set in code"])
     let plugins = "x = ['expo-router', 'expo', ['expo-router', { root: './a' }]]"
     expect("app/app.config.js", plugins, declares: [])
     expect(
       "app.config.base.js", plugins, declares: [],
-      looksAt: ["the folder of the routes is not set in the app's configuration"])
+      looksAt: ["the folder of the routes is set in code"])
   }
 
   @Test(
@@ -47,7 +47,7 @@ import Testing
     ])
   func expoVariable(_ text: String) {
     expect(
-      "metro.config.js", text, declares: [], looksAt: ["the folder of the routes is computed"])
+      "metro.config.js", text, declares: [], looksAt: ["the folder of the routes is set in code"])
   }
 
   @Test(

@@ -32,7 +32,6 @@ import Testing
         ["Details declared"], []
       ),
       ("import { Tabs } from 'expo-router'; x = <Tabs.Screen name='A' />", [], []),
-      ("const { Tabs } = require('expo-router'); x = <Tabs.Screen name='A' />", [], []),
       ("import { Screen } from './ui'; x = <Screen name='A' />", [], []),
     ] as [(String, [String], [String])])
   func presentations(_ text: String, _ screens: [String], _ reasons: [String]) {

@@ -19,7 +19,6 @@ import Testing
         #"final class Other: UITableViewController {}\#nextension Other { var scrimScreen: String? { "other" } }"#,
         ["other named"], []
       ),
-      (#"x.setValue("pay", forKey: "scrimScreen")"#, ["pay named"], []),
       (
         #"enum Screens: String { case home, pay = "pay.form" }\#nA().scrim(Screens.home.rawValue); B().scrim(Screens.pay.rawValue)"#,
         ["home named", "pay.form named"], []
@@ -94,7 +93,7 @@ import Testing
       ("extension View { func erased() -> AnyView { AnyView(self) } }", [], []),
       (
         "struct Row<D: View>: View { let destination: D; var body: some View { NavigationLink(destination: destination) { Text(\"a\") } } }\nlet r = Row(destination: Pay())\nstruct Pay: View {}",
-        ["Pay presented"], []
+        [], ["'destination' is not a view of the sources that were read"]
       ),
       (
         "final class C: UIViewController { func f() { present(UIHostingController(rootView: view), animated: true) } }\nextension C { var view: some View { Pay() } }\nstruct Pay: View {}",
@@ -172,21 +171,18 @@ import Testing
         "x.sheet(isPresented: $a) { Views.pay }\nenum Views { static var pay: some View { PayView() } }\nstruct PayView: View {}",
         ["PayView presented"], []
       ),
-      (
-        "func f() { scrimScreen = String(describing: Self.self) }", [],
-        ["'Self' can be another type"]
-      ),
+      ("func f() { scrimScreen = String(describing: Self.self) }", [], ["the name is computed"]),
       (
         #"func show(_ id: String) { v.scrimScreen = id }\#nshow("a"); ids.forEach(show); x.show("b")"#,
         ["a named"], ["'show' is used as a value"]
       ),
       (
         "func show(_ id: String) { v.scrimScreen = id }", [],
-        ["'show' takes the name as a parameter, and nothing calls it"]
+        ["'show' takes the name as a parameter"]
       ),
       (
         #"extension View { func named(_ n: String) -> some View { scrim(n) } }\#nText("a").named("b"); analytics.named("c")"#,
-        ["b named"], ["this may call a function 'named' of another type"]
+        ["b named", "c named"], []
       ),
     ] as [(String, [String], [String])])
   func unread(_ text: String, _ screens: [String], _ reasons: [String]) {

@@ -19,12 +19,3 @@ enum NamePart: Sendable, Hashable {
   case text(String)
   case reference(Reference)
 }
-
-/// Why an expression is not read: scrim runs no code, and does not guess.
-struct Unreadable: Error, Equatable {
-  let reason: String
-
-  init(_ reason: String) { self.reason = reason }
-
-  static let computed = Unreadable("the name is computed")
-}

@@ -60,18 +60,13 @@ extension SourceCode {
     return nil
   }
 
-  /// The function or type that is called with an argument of a label first; nil for
-  /// a definition and for a constructor of the base.
-  func callee(ofFirst label: Int) -> Int? {
-    guard has(label - 1, "("), has(label + 1, ":") else { return nil }
-    let callee = (max(0, label - 24)..<label - 1).last {
-      kind($0) == .word && argumentList(after: $0) == label - 1
-    }
-    return callee.flatMap { callee in
-      let isConstructor = has(callee, "init") && has(callee - 1, ".")
-      let isMade = isConstructor && !has(callee - 2, "super", "self")
-      return isMade || word(callee)?.isTypeName == true ? callee : nil
-    }
+  /// Whether a word is the label of the first argument of a constructor; not of the
+  /// base's.
+  func isFirstLabel(_ label: Int) -> Bool {
+    guard has(label - 1, "("), has(label + 1, ":") else { return false }
+    let isMade = has(label - 2, "init") && has(label - 3, ".")
+    return isMade && !has(label - 4, "super", "self") || has(label - 2, ">")
+      || word(label - 2)?.isTypeName == true
   }
 
   /// The closures after a call's arguments, or in place of them, by their labels;

@@ -12,20 +12,20 @@ extension SourceCode {
 
   /// The text of a string; nil if it cannot be a name, or is interpolated.
   func literal(_ index: Int) -> String? {
-    guard let parts = try? parts(ofString: index) else { return nil }
-    let texts = parts.compactMap { if case .text(let text) = $0 { text } else { nil } }
-    return texts.count == parts.count ? texts.joined() : nil
+    guard let parts = parts(ofString: index), parts.count == 1, case .text(let text) = parts[0]
+    else { return nil }
+    return text
   }
 
   /// Whether a token is a string with a text.
   func isLiteral(_ index: Int, _ text: String) -> Bool { literal(index) == text }
 
-  /// The texts in a string, and the constants in its interpolations; throws if
-  /// they cannot be a name.
-  func parts(ofString index: Int) throws(Unreadable) -> [NamePart] {
-    guard kind(index) == .string, let style = stringStyle(at: range(index).lowerBound) else {
-      throw .computed
-    }
+  /// The texts in a string, and the constants in its interpolations; nil if they
+  /// cannot be a name.
+  func parts(ofString index: Int) -> [NamePart]? {
+    guard kind(index) == .string, text(index).utf8.elementsEqual(bytes(index)),
+      let style = stringStyle(at: range(index).lowerBound)
+    else { return nil }
     var (parts, text) = ([NamePart](), [UInt8]())
     var rest = bytes(index).dropFirst(style.opening.utf8.count)
     while let byte = rest.first {
@@ -34,38 +34,29 @@ extension SourceCode {
       switch piece {
       case .text: text.append(byte)
       case .escape:
+        // Numbers of characters, and control characters, are not in names.
         let letter = self.byte(at: rest.startIndex - 1)
-        if "ux".utf8.contains(letter) { throw Unreadable("the name has a character's number") }
-        let isControl = "t0bfv".utf8.contains(letter)
-        text.append("nr".utf8.contains(letter) ? UInt8(ascii: "\n") : isControl ? 0 : letter)
+        if "uxnrt0bfv".utf8.contains(letter) { return nil }
+        text.append(letter)
       case .interpolation(let isBracketed):
-        parts += [.text(try name(text)), .reference(try constant(&rest, isBracketed))]
+        guard let constant = constant(&rest, isBracketed) else { return nil }
+        parts += [.text(String(decoding: text, as: UTF8.self)), .reference(constant)]
         text = []
-      case .closingQuotes: return parts + [.text(try name(text))]
+      case .closingQuotes:
+        let isName = !text.contains { $0 < 0x20 }
+        return isName ? parts + [.text(String(decoding: text, as: UTF8.self))] : nil
       }
     }
-    throw Unreadable("the name is an unterminated string")
-  }
-
-  private func name(_ bytes: [UInt8]) throws(Unreadable) -> String {
-    if bytes.contains(where: \.isLineBreak) { throw Unreadable("the name has a line break") }
-    if bytes.contains(where: { $0 < 0x20 }) { throw Unreadable("the name has a control character") }
-    let text = String(decoding: bytes, as: UTF8.self)
-    guard text.utf8.elementsEqual(bytes) else { throw Unreadable("the name is not UTF-8") }
-    return text
+    return nil
   }
 
   /// Takes the constant of an interpolation from the rest of a string.
-  private func constant(_ rest: inout ArraySlice<UInt8>, _ isBracketed: Bool) throws(Unreadable)
-    -> Reference
-  {
+  private func constant(_ rest: inout ArraySlice<UInt8>, _ isBracketed: Bool) -> Reference? {
     let value = rest.prefix {
       isBracketed ? !")}".utf8.contains($0) : $0.continuesWord && !($0 == "$")
     }
     let path = value.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard path.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.continuesWord) }) else {
-      throw Unreadable("the name is interpolated")
-    }
+    guard path.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.continuesWord) }) else { return nil }
     rest = rest.dropFirst(value.count + (isBracketed ? 1 : 0))
     return Reference(path: path.map { String(decoding: $0, as: UTF8.self) })
   }

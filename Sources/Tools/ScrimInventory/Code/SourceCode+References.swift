@@ -35,47 +35,11 @@ extension SourceCode {
     while index < range.upperBound, let word = word(index) {
       path.append(word)
       index += 1
-      while language == .script, has(index, "["), end(ofGroup: index) == index + 2,
-        kind(index + 1) == .string, let key = literal(index + 1)
-      {
-        path.append(key)
-        index += 3
-      }
-      // `a.toString()` is `a`.
-      if word == "toString", has(index, "("), end(ofGroup: index) == index + 1 {
-        path.removeLast()
-        index += 2
-      }
-      if index >= range.upperBound, !path.isEmpty {
-        return Reference(path: path, isImplicit: isImplicit)
-      }
+      if index >= range.upperBound { return Reference(path: path, isImplicit: isImplicit) }
       guard has(index, ".", "?.", "!!") else { return nil }
       index += has(index, "!!") && has(index + 1, ".") ? 2 : 1
     }
     return nil
-  }
-
-  /// The type in `Home::class`, `Home::class.simpleName` or
-  /// `String(describing: Home.self)`.
-  func describedType(_ range: Range<Int>) -> Reference? {
-    func type(_ range: Range<Int>, before ending: [StaticString]) -> Reference? {
-      let start = range.upperBound - ending.count
-      guard start > range.lowerBound,
-        zip(start..., ending).allSatisfy({ has($0, $1) }),
-        let path = reference(range.lowerBound..<start)?.path
-      else { return nil }
-      return Reference(
-        path: ending.count == 2 && language == .kotlin ? path : path.suffix(1), isType: true)
-    }
-    if language == .kotlin {
-      return type(range, before: ["::", "class"])
-        ?? type(range, before: ["::", "class", ".", "simpleName"])
-    }
-    let start = range.lowerBound
-    guard has(start, "String"), has(start + 2, "describing"),
-      end(ofGroup: start + 1) == range.upperBound - 1
-    else { return nil }
-    return type(start + 4..<range.upperBound - 1, before: [".", "self"])
   }
 
   /// The type in `Home.self`, `Home::class`, `Home` and `Home(…)`, and its tokens.
@@ -92,6 +56,15 @@ extension SourceCode {
     else { return nil }
     type.isType = true
     return (type, range.lowerBound..<last + 1)
+  }
+}
+
+extension SourceCode {
+  /// The last token of the name of an element, such as `<Stack.Screen`.
+  func elementName(_ token: Int) -> Int {
+    var last = token + 1
+    while kind(last) == .word, has(last + 1, ".") { last += 2 }
+    return last
   }
 }
 

@@ -101,59 +101,24 @@ extension SourceCode {
   /// The values of the branches of `if`, `switch` and `when`.
   private func branches(_ range: Range<Int>, depth: Int, onlyReturns: Bool = false) -> [Range<Int>]
   {
-    var (values, index) = ([Range<Int>](), range.lowerBound + 1)
-    if language != .swift, has(index, "(") { index = next(index) }
-    if language != .swift, has(range.lowerBound, "if") {
-      // `if (a) b else c`
-      for branch in split(index..<range.upperBound, at: "else") where !branch.isEmpty {
-        let content = has(branch.lowerBound, "{") ? content(ofGroup: branch.lowerBound) : nil
-        values +=
-          content.map { returnedValues($0, depth: depth, onlyReturns: onlyReturns) }
-          ?? (onlyReturns && !has(branch.lowerBound, "return", "if")
-            ? [] : self.values(branch, depth: depth))
+    var start = range.lowerBound + 1
+    // `if (a) b else c`
+    if language != .swift, has(start, "(") { start = next(start) }
+    return parts(start..<range.upperBound, between: "else").flatMap { branch -> [Range<Int>] in
+      var brace = branch.lowerBound
+      while language == .swift, brace < branch.upperBound, !has(brace, "{") { brace = next(brace) }
+      if has(brace, "{"), let content = content(ofGroup: brace) {
+        return returnedValues(content, depth: depth, onlyReturns: onlyReturns)
       }
-      return values
+      let hasValue = !onlyReturns || has(branch.lowerBound, "return", "if")
+      return hasValue ? values(branch, depth: depth) : []
     }
-    while index < range.upperBound {
-      if has(index, "{"), let content = content(ofGroup: index) {
-        let arms = language == .swift ? [] : arms(content, depth: depth)
-        values +=
-          arms.isEmpty ? returnedValues(content, depth: depth, onlyReturns: onlyReturns) : arms
-      }
-      index = next(index)
-    }
-    return values
-  }
-
-  /// The parts before and after the first such word.
-  private func split(_ range: Range<Int>, at word: StaticString) -> [Range<Int>] {
-    var index = range.lowerBound
-    while index < range.upperBound, !has(index, word) { index = next(index) }
-    return index < range.upperBound
-      ? [range.lowerBound..<index, index + 1..<range.upperBound] : [range]
-  }
-
-  /// The values after the arrows of `when (a) { b -> c }` and `switch (a) { b => c }`.
-  private func arms(_ content: Range<Int>, depth: Int) -> [Range<Int>] {
-    var (values, index) = ([Range<Int>](), content.lowerBound)
-    while index < content.upperBound {
-      guard has(index, "->", "=>") else {
-        index = next(index)
-        continue
-      }
-      let start = index + 1
-      // The next branch may be on the same line.
-      let isShort = has(start, "{") || kind(start) == .string
-      index = max(start, min(isShort ? next(start) : expressionEnd(start), content.upperBound))
-      values += self.values(start..<index, depth: depth)
-    }
-    return values
   }
 
   /// Words at the start of statements that have no value.
   private static let statementWords: [StaticString] = [
     "let", "var", "val", "final", "guard", "for", "while", "defer", "func", "fun", "do", "throw",
-    "late", "import", "break", "continue", "static", "private",
+    "late", "import", "break", "continue", "static", "private", "#",
   ]
 
   /// The values that a body returns: what follows `return`, or else the value of
@@ -177,8 +142,9 @@ extension SourceCode {
         return statement.compactMap { has($0, "{") ? content(ofGroup: $0) : nil }.prefix(4).flatMap
         { returnedValues($0, depth: depth + 1, onlyReturns: true) }
       }
+      let isArm = has(start - 1, "->", "=>")
       let hasValue =
-        !returns && !statement.isEmpty && [.swift, .kotlin].contains(language)
+        !returns && !statement.isEmpty && (isArm || [.swift, .kotlin].contains(language))
         && !has(start, among: Self.statementWords) && parts(statement, between: "=").count == 1
         && parts(statement, between: "+=").count == 1
       return hasValue ? values(statement, depth: depth) : []
@@ -202,23 +168,18 @@ extension SourceCode {
   private func statements(_ body: Range<Int>) -> [Range<Int>] {
     var (statements, start, index) = ([Range<Int>](), body.lowerBound, body.lowerBound)
     while index < body.upperBound {
-      let isEnd = has(index, ";")
+      let isEnd = has(index, ";") || language == .dart && has(index, ",")
       let isStart =
-        index > start && startsLine(index) && !isOperator(index) && !isOperator(index - 1)
-        && !has(index - 1, ",")
+        index > start && startsLine(index) && !isOperator(index) && !has(index - 1, ",")
+        && (!isOperator(index - 1) || has(index - 2, "#"))
         && (language == .swift || language == .kotlin || has(index - 1, "}"))
-      // Conditions of compilation: both branches count.
-      let isDirective =
-        has(index, "#") && startsLine(index) && has(index + 1, "if", "elseif", "else", "endif")
-      if isEnd || isStart || isDirective {
-        if start < index { statements.append(start..<index) }
-        start = isEnd ? index + 1 : index
+      // `when (a) { b -> c }`, `switch (a) { b => c }`
+      let isArrow = language != .swift && has(index, "->", "=>")
+      if isEnd || isStart || isArrow {
+        if start < index, !isArrow { statements.append(start..<index) }
+        start = isEnd || isArrow ? index + 1 : index
       }
-      index = isDirective ? index + 1 : next(index)
-      if isDirective {
-        while index < body.upperBound, !startsLine(index) { index += 1 }
-        start = index
-      }
+      index = next(index)
     }
     if start < body.upperBound { statements.append(start..<body.upperBound) }
     return statements

@@ -67,24 +67,19 @@ extension SourceCode {
   }
 
   /// The expressions for views in the closure after a view, and in its arguments.
-  ///
-  /// With `isRead`, only those that make a type, and the words for which it is true.
-  func innerViews(_ list: Int, where isRead: ((_ word: Int) -> Bool)? = nil) -> [Range<Int>] {
+  func innerViews(_ list: Int) -> [Range<Int>] {
     let labels = ["rootView", "child", "content", "destination", "home", "body", "builder", "root"]
     let arguments = has(list, "(") ? arguments(inGroup: list) : []
-    let views =
-      closures(after: list, [""])
+    return closures(after: list, [""])
       + arguments.filter { argument in
         argument.label.map(labels.contains)
           ?? (word(bare(argument.value).lowerBound)?.isTypeName == true)
       }.map(\.value)
-    guard let isRead else { return views }
-    return views.filter { range in
-      range.count == 1 && isRead(range.lowerBound)
-        || values(range).compactMap(view).contains {
-          $0.type != nil || $0.members.contains("scrim")
-        }
-    }
+  }
+
+  /// Whether an expression makes a type, or has a name.
+  func makesView(_ range: Range<Int>) -> Bool {
+    values(range).compactMap(view).contains { $0.type != nil || $0.members.contains("scrim") }
   }
 
   private static let pageBuilders = ["pageBuilder", "routeBuilder", "screenBuilder"]

@@ -26,8 +26,6 @@ struct Definition: Sendable {
     case block
     /// Its type is `AnyView`.
     case erased
-    /// A member of an object that is taken apart: `const { Screen } = Stack`.
-    case part
   }
 
   struct Parameter: Sendable {
@@ -50,15 +48,10 @@ struct Definition: Sendable {
   var traits: Set<Trait> = []
   /// The tokens of its value or of its body.
   var value: Range<Int>?
-  /// What a part is a part of.
-  var original: Reference?
   /// The bracket of the arguments of an entry.
   var arguments: Int?
-  /// The parameters of a function, or of the constructor of a type.
+  /// The parameters of a function, or of the constructor of a type in Kotlin.
   var parameters: [Parameter] = []
-  /// The stored properties of a type that have no value, with the last words of
-  /// their types.
-  var fields: [String: String] = [:]
   /// The parameters for types, as in `fun <reified T> page()`.
   var typeParameters: [String] = []
   /// The type that a function extends, or of which it is a member.

@@ -35,17 +35,14 @@ enum ExpoRoutes {
       report("the route '\(route)' exports no screen by default", at: 0..<0)
     }
     let isConfiguration = configurations.contains(code.file.path.folderAndName.name)
-    for root in roots(in: code) {
-      let isComputed = code.literal(in: root) == nil
-      if isConfiguration, !isComputed { continue }
-      let problem = isComputed ? "computed" : "not set in the app's configuration"
-      report("the folder of the routes is \(problem)", at: code.range(root))
-    }
+    let roots = roots(in: code).filter { !isConfiguration || code.literal(in: $0) == nil }
     // The entry of an app can give a folder to `ExpoRoot`.
-    for index in code.tokens.indices
-    where code.has(index, "EXPO_ROUTER_APP_ROOT", "ExpoRoot")
-      || code.isLiteral(index, "EXPO_ROUTER_APP_ROOT")
-    { report("the folder of the routes is computed", at: code.range(index)) }
+    let others = code.tokens.indices.filter {
+      code.has($0, "EXPO_ROUTER_APP_ROOT", "ExpoRoot") || code.isLiteral($0, "EXPO_ROUTER_APP_ROOT")
+    }
+    for range in roots.map(code.range) + others.map(code.range) {
+      report("the folder of the routes is set in code", at: range)
+    }
   }
 
   private static func screen(_ route: String, _ code: SourceCode) -> FileFacts.Mention {

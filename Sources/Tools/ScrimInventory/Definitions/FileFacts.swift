@@ -73,11 +73,12 @@ struct FileFacts: Sendable {
     scopes(at: token).filter { definitions[$0].kind == .type }.map { definitions[$0].name }
   }
 
-  /// Whether a word is a parameter of a function around it.
-  func isParameter(_ token: Int, in code: SourceCode) -> Bool {
-    scopes(at: token).contains { scope in
+  /// Whether an expression is a parameter of a function around it.
+  func isParameter(_ range: Range<Int>, in code: SourceCode) -> Bool {
+    guard range.count == 1, let word = code.word(range.lowerBound) else { return false }
+    return scopes(at: range.lowerBound).contains { scope in
       definitions[scope].kind == .function
-        && definitions[scope].parameters.contains { code.word(token) == $0.name }
+        && definitions[scope].parameters.contains { $0.name == word }
     }
   }
 }

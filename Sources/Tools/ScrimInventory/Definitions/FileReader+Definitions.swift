@@ -40,8 +40,18 @@ extension FileReader {
 
   /// The value or the body after a mark, and whether it is a body with statements.
   private func value(at mark: Int) -> (tokens: Range<Int>, isBlock: Bool)? {
-    if code.has(mark, "{") { return (mark + 1..<(code.end(ofGroup: mark) ?? code.count), true) }
-    return code.has(mark, "=", "=>") ? (mark + 1..<code.expressionEnd(mark + 1), false) : nil
+    if code.has(mark, "{") {
+      let body = mark + 1..<(code.end(ofGroup: mark) ?? code.count)
+      guard code.language == .swift, code.has(body.lowerBound, "get", "set", "didSet", "willSet")
+      else { return (body, true) }
+      let getter = code.firstToken(from: body.lowerBound) { code.has($0, "get") }
+      return code.content(ofGroup: getter + 1).map { ($0, true) }
+    }
+    guard code.has(mark, "=", "=>") else { return nil }
+    var end = code.expressionEnd(mark + 1)
+    let observers = code.has(end - 1, "}") ? Int(code.tokens[end - 1].partner) : end
+    if code.has(observers + 1, "didSet", "willSet") { end = observers }
+    return (mark + 1..<end, false)
   }
 
   // MARK: - Types
@@ -79,18 +89,22 @@ extension FileReader {
       if !isPartial, !isAbstract, !isEnum { $0.traits.insert(.concrete) }
       if start > name + 1 { $0.traits.insert(.generic) }
     }
+    if code.language == .dart { reportRoute(type, code.content(ofGroup: header.mark) ?? 0..<0) }
     enter(type, until: code.next(header.mark) - 1)
   }
 
-  /// Reads another name of a type: `typealias Base = UIViewController`.
-  mutating func readAlias(_ token: Int) {
-    let (name, start) = (token + 1, code.argumentList(after: token + 1))
-    guard code.kind(name) == .word, code.has(start, "=") else { return }
-    let types = (start + 1..<code.expressionEnd(start + 1)).filter {
-      code.kind($0) == .word && code.has($0 - 1, "=", "&", ".") && !code.has($0 + 1, ".")
-    }.map { code.text($0) }
-    // Another module can have the type of this name.
-    if !types.contains(code.text(name)) { add(define(.type, name) { $0.bases = types }) }
+  /// Reports a type that extends a route, if neither it nor the rows say what its
+  /// calls show.
+  private mutating func reportRoute(_ type: Definition, _ body: Range<Int>) {
+    func isRoute(_ name: String) -> Bool {
+      index.rows(name).contains { $0.isRoute && $0.word != "Page" }
+    }
+    if type.bases.contains(where: isRoute), !isRoute(type.name),
+      !body.contains(where: { code.has($0, "super") && code.has($0 + 1, "(") })
+    {
+      let reason = "the calls of '\(type.name)' make routes that are not read"
+      reportUnread(.flutter, code.range(type.token), reason)
+    }
   }
 
   // MARK: - Functions
@@ -120,17 +134,16 @@ extension FileReader {
         types.map { code.parts($0.content) }?.compactMap { part in
           part.first { !code.has($0, "reified") }.flatMap { code.word($0) }
         } ?? []
+      if isErased(header) { $0.traits.insert(.erased) }
       $0.setValue(body)
     }
     enter(function, until: body?.tokens.upperBound ?? header.mark)
-    addErased(name, header.types.last)
   }
 
-  /// Finds a function or a property of the type `AnyView`, whose views are read.
-  mutating func addErased(_ name: Int, _ type: Int?) {
-    guard let type, code.has(type, "AnyView") else { return }
-    facts.definitions[facts.definitions.count - 1].traits.insert(.erased)
-    add(QueryTable.erasedView, name)
+  /// Whether a function or a property has the type `AnyView`, so that its views are
+  /// read where it is.
+  private func isErased(_ header: Header) -> Bool {
+    header.types.last.map { code.has($0, "AnyView") } ?? false
   }
 
   /// The parameters in a pair of brackets.
@@ -171,7 +184,7 @@ extension FileReader {
       }
       if end - 1 > token, code.kind(end - 1) == .word { readValue(named: end - 1) }
     } else if code.has(token, "let", "var", "val", "const") {
-      guard code.kind(token + 1) == .word else { return readParts(token) }
+      guard code.kind(token + 1) == .word else { return }
       // The value of a variable can change.
       let isVariable =
         code.language == .script
@@ -193,41 +206,23 @@ extension FileReader {
     let value = value(at: header.mark)
     let definition = define(.value, name) {
       if isVariable, value?.isBlock != true { $0.traits.insert(.variable) }
+      if isErased(header) { $0.traits.insert(.erased) }
       $0.setValue(value)
     }
-    guard let value = definition.value else {
-      addField(definition.name, ofType: header.types.last.map { code.text($0) } ?? "")
-      return add(definition)
+    guard let value = definition.value else { return add(definition) }
+    if code.language == .script, code.has(value.lowerBound, "{") {
+      readObject(value.lowerBound, definition.path)
     }
-    readLiteral(name, value)
     enter(definition, until: value.upperBound)
-    if definition.traits.contains(.block) { addErased(name, header.types.last) }
   }
 }
 
 extension SourceCode {
-  /// Whether a word names what is defined, and does not call it.
+  /// Whether a word of Dart names a function that is defined, and does not call it:
+  /// `Type name(…) {`, and `name(…) =>` at the start of a member.
   func isDefinition(_ token: Int, in type: String?) -> Bool {
-    var before = token - 1
-    if has(before, among: Self.definitionWords) { return true }
-    if language == .kotlin {
-      // `fun <T> NavGraphBuilder.home(…)`
-      while has(before, "."), kind(before - 1) == .word { before -= 2 }
-      if has(before, ">") {
-        before = (max(0, before - 24)..<before).last { has($0, "<") } ?? before
-        before -= 1
-      }
-      return has(before, "fun")
-    }
-    if language == .swift {
-      // `func a() -> Route {` and `var a: Route {`
-      return has(before, "->") || has(before, ":") && has(before - 2, "var")
-    }
-    // `Type name(…) {`, and `name(…) =>` at the start of a member.
-    let list = argumentList(after: token)
-    guard language == .dart, has(list, "("), var after = end(ofGroup: list).map({ $0 + 1 }) else {
-      return false
-    }
+    let (before, list) = (token - 1, argumentList(after: token))
+    guard has(list, "("), var after = end(ofGroup: list).map({ $0 + 1 }) else { return false }
     while has(after, "async", "sync", "*") { after += 1 }
     let isConstructor = type != nil && word(token) == type
     if has(after, "{", "=>") {
@@ -240,9 +235,4 @@ extension SourceCode {
         || has(after, ";")
           && (list + 1..<after).prefix(64).contains { has($0, "this", "super", "required") })
   }
-
-  private static let definitionWords: [StaticString] = [
-    "func", "fun", "function", "class", "struct", "enum", "object", "extension", "protocol",
-    "interface", "extends", "typealias", "typedef", "mixin", "case", "get", "set", "import",
-  ]
 }

@@ -61,28 +61,8 @@ extension FileReader {
     }
   }
 
-  /// Reads a value that has names or routes in it: an object, a map, a module.
-  mutating func readLiteral(_ name: Int, _ value: Range<Int>) {
-    let start = code.typeArguments(from: value.lowerBound)?.end ?? value.lowerBound
-    if code.language == .dart, code.has(start, "{") {
-      // The type is in front of the name, or of the map.
-      let first = (name - 8..<name).last { code.has($0, ";", "{", "}", ")") } ?? name - 8
-      let types = [first..<name, value.lowerBound..<start].joined()
-      if types.contains(where: { code.has($0, "WidgetBuilder", "BuildContext") }) {
-        add(QueryTable.tableOfRoutes, start)
-      }
-    } else if code.language == .script, code.has(start, "{") {
-      readObject(start, define(.value, name).path, depth: 0)
-    } else if code.language == .script, code.has(start, "require"),
-      let module = code.literal(start + 2)
-    {
-      facts.modules.append(module)
-      facts.importedNames[code.text(name)] = (module, "default")
-    }
-  }
-
   /// Reads the texts in an object: `{ HOME: 'Home', pay: { DONE: 'Done' } }`.
-  private mutating func readObject(_ brace: Int, _ path: [String], depth: Int) {
+  mutating func readObject(_ brace: Int, _ path: [String], depth: Int = 0) {
     guard depth < 4, let content = code.content(ofGroup: brace) else { return }
     for part in code.parts(content) where part.count >= 3 && code.has(part.lowerBound + 1, ":") {
       let (key, value) = (part.lowerBound, part.lowerBound + 2)
@@ -93,28 +73,6 @@ extension FileReader {
         var constant = Definition(.value, path + [name], at: key, in: nil)
         constant.value = value..<part.upperBound
         add(constant)
-      }
-    }
-  }
-
-  /// Reads the names in `const { Navigator, Screen } = Stack`.
-  mutating func readParts(_ token: Int) {
-    guard code.has(token + 1, "{"), let content = code.content(ofGroup: token + 1) else { return }
-    let object = content.upperBound + 2
-    let module = code.has(object, "require") ? code.literal(object + 2) : nil
-    if let module { facts.modules.append(module) }
-    let path = code.reference(object..<code.expressionEnd(object))?.path
-    for part in code.parts(content) {
-      guard let name = part.last, code.kind(name) == .word else { continue }
-      let original = code.text(part.lowerBound)
-      if let module {
-        facts.importedNames[code.text(name)] = (module, original)
-      } else if path != nil || code.has(object + 1, "(") {
-        add(
-          define(.value, name) {
-            $0.traits.insert(.part)
-            $0.original = path.map { Reference(path: $0 + [original]) }
-          })
       }
     }
   }

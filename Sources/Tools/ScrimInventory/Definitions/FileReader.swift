@@ -9,7 +9,7 @@ struct FileReader {
   private var open: [Int] = []
   private var openTypes: [Int] = []
   private var openFunctions = 0
-  private let index: QueryIndex
+  let index: QueryIndex
 
   static func read(_ code: SourceCode) -> FileFacts {
     var reader = FileReader(code: code, index: QueryIndex.of(code.language))
@@ -30,10 +30,8 @@ struct FileReader {
           continue
         }
         readDefinition(token)
-        for query in rows(token) {
-          if let site = query.site == .label ? code.callee(ofFirst: token) : token {
-            add(query, site)
-          }
+        for query in rows(token) where query.site != .label || code.isFirstLabel(token) {
+          add(query, token)
         }
         readOtherUse(token)
         if code.has(token, "in") { readVariables(before: token) }
@@ -59,7 +57,6 @@ struct FileReader {
     case "init" where code.language == .swift && !code.has(token - 1, "."):
       return readFunction(token)
     case "case" where code.language == .swift: return readCases(token)
-    case "typealias": return readAlias(token)
     case "let", "var", "val", "const", "final", "late", "static", "get": return readBinding(token)
     default: break
     }
@@ -122,9 +119,9 @@ struct FileReader {
 
   /// Finds an element such as `<Stack.Screen name="Home">`.
   private mutating func readElement(_ token: Int) {
-    var last = token + 1
-    while code.kind(last) == .word, code.has(last + 1, ".") { last += 2 }
-    if code.has(last, "Screen", "Navigator") { add(QueryTable.screenElement, token) }
+    if code.has(code.elementName(token), "Screen", "Navigator") {
+      add(QueryTable.screenElement, token)
+    }
   }
 
   /// Reports what can show a screen in a way that is not read: a screen component
@@ -147,7 +144,7 @@ struct FileReader {
 
   /// Reports the name of `scrimScreen` as a text that key-value coding can use.
   private mutating func readKeyOfCode(_ token: Int) {
-    if code.isLiteral(token, "scrimScreen"), !code.has(token - 2, "forKey", "forKeyPath") {
+    if code.isLiteral(token, "scrimScreen") {
       reportUnread(.swift, code.range(token), "other code can set the name by this key")
     }
   }
@@ -195,11 +192,6 @@ struct FileReader {
     facts.scopes.append((definition.token, index))
     if definition.kind == .type { openTypes.append(index) }
     if definition.kind == .function { openFunctions += 1 }
-  }
-
-  /// Adds a stored property to the type that is read.
-  mutating func addField(_ name: String, ofType field: String) {
-    if let last = open.last, last == openTypes.last { facts.definitions[last].fields[name] = field }
   }
 
   private mutating func leave(_ index: Int) {

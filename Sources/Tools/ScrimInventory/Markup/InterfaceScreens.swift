@@ -86,13 +86,11 @@ struct InterfaceScreens {
 
   private mutating func readController(_ element: MarkupElement) {
     // A watch app uses `identifier` instead of `storyboardIdentifier`.
-    let isWatch = elements[0]["type"]?.contains("WatchKit") ?? false
-    let identifier = isWatch ? "identifier" : "storyboardIdentifier"
-    if let name = element[identifier] {
-      add(.declared, .text(name), element, at: element.attributes[identifier]?.range)
-    } else if let name = element["customClass"] {
-      add(.declared, .text(name), element, at: element.attributes["customClass"]?.range)
-      mentions[mentions.count - 1].qualifier = element["customModule"]
+    let keys = ["storyboardIdentifier", "identifier", "customClass"]
+    if let key = keys.first(where: { element[$0] != nil }), let name = element.attributes[key] {
+      add(.declared, .text(name.value), element, at: name.range)
+      let isClass = key == "customClass"
+      mentions[mentions.count - 1].qualifier = isClass ? element["customModule"] : nil
     } else if !Self.containers.contains(element.name) {
       let reason = "the \(element.name) has neither a storyboard identifier nor a class"
       add(.declared, .unread(reason), element, at: element.attributes["id"]?.range)

@@ -78,9 +78,6 @@ struct Query: Sendable {
   /// A screen that markup or a file declares or presents.
   init(_ form: SourceForm, _ status: ScreenStatus) { self.init(form, status, .markup, "", [.own]) }
 
-  /// Whether it is a route that has a path, and a list of its own.
-  var hasPath: Bool { if case .path? = names.first { true } else { false } }
-
   /// Whether a subclass of the type makes such screens too.
   var isRoute: Bool { form == .flutter && word != "App" && word != "ModalBottomSheet" }
 }

@@ -11,14 +11,19 @@ extension Resolution {
     /// The bracket after the name and its type arguments.
     let list: Int
     let arguments: [SourceCode.Argument]
+    /// What is called, if it is in the sources.
+    var function: DefinitionID?
 
-    init(_ token: Int, in file: Int, _ code: SourceCode) {
+    init(_ token: Int, in file: Int, _ code: SourceCode, list: Int? = nil) {
       (self.file, self.code, self.token) = (file, code, token)
-      let list = code.argumentList(after: token)
+      let next = list ?? code.argumentList(after: token)
       // `NavigationLink.init(…)`
-      self.list = code.has(list, ".") && code.has(list + 1, "init") ? list + 2 : list
-      arguments = code.has(list, "(") ? code.arguments(inGroup: list) : []
+      self.list = code.has(next, ".") && code.has(next + 1, "init") ? next + 2 : next
+      arguments = code.has(self.list, "(") ? code.arguments(inGroup: self.list) : []
     }
+
+    /// Whether it is a call at all, and not a use of the function as a value.
+    var isCalled: Bool { code.has(list, "(") || code.has(list, "{") && code.language != .dart }
 
     var location: Location { location(token) }
 
@@ -33,6 +38,12 @@ extension Resolution {
       guard let position, arguments.indices.contains(position), arguments[position].label == nil
       else { return nil }
       return arguments[position].value
+    }
+
+    /// The closure after the call, or in place of its arguments, with one of some
+    /// labels.
+    func closure(_ labels: [String]) -> Range<Int>? {
+      labels.lazy.compactMap { code.closures(after: list, [$0]).first }.first
     }
 
     func has(_ label: String) -> Bool { arguments.contains { $0.label == label } }
@@ -56,50 +67,43 @@ extension Resolution {
     switch query.site {
     case .property: return readProperty(query, token, in: file)
     case .element: return readElement(token, in: file)
-    case .result where query.form == .swiftUI: return readErased(token, in: file)
-    case .result: return readEntries(query, token, in: file)
+    case .label: return present(token + 2..<code.expressionEnd(token + 2), query, token, in: file)
     default: break
     }
     let call = Call(token, in: file, code)
-    let isCalled = code.has(call.list, "(") || code.has(call.list, "{") && code.language != .dart
-    guard isCalled, !code.isDefinition(token, in: type) else { return reportValue(query, call) }
-    guard isPossible(query, call, facts, type),
-      !query.isRoute || !ownRoutes.contains(code.text(token))
-    else { return }
+    guard call.isCalled, !isDefinition(token, in: file) else { return reportValue(query, call) }
+    guard isPossible(query, call, facts, type) else { return }
     for name in query.names where read(name, query, call) { return }
+  }
+
+  /// Whether a word names what is defined, or the type of it, and does not call it.
+  func isDefinition(_ token: Int, in file: Int) -> Bool {
+    let (code, facts) = (readings[file].code, readings[file].facts)
+    let isType =
+      code.language == .swift
+      && (code.has(token - 1, "->") || code.has(token - 1, ":") && code.has(token - 3, "var"))
+    return isType || facts.scope(at: token).map { facts.definitions[$0].token } == token
   }
 
   /// Whether a call can be one of those that a row means.
   private func isPossible(_ query: Query, _ call: Call, _ facts: FileFacts, _ type: String?) -> Bool
   {
     let (code, token, name) = (call.code, call.token, call.code.text(call.token))
-    // `Module.Tab(…)` makes a type.
-    let isOfType =
-      !call.isMember || code.language == .dart || code.word(token - 2)?.isTypeName == true
     switch (query.site, query.word) {
     case (.method, "scrim"):
       // In an extension of View, the method needs no receiver.
       return (call.isMember || call.has("screen") || type == "View") && !takesScrim(call)
     case (.method, _):
       return (call.isMember || type != nil) && !code.has(token - 2, "case", "let", "var")
-    case (.call, "setValue"):
-      return call.arguments.contains { argument in
-        ["forKey", "forKeyPath"].contains(argument.label)
-          && argument.value.prefix(16).contains {
-            code.has($0, "scrimScreen") || code.isLiteral($0, "scrimScreen")
-          }
-      }
     // A request for a route, as in `onGenerateRoute!(RouteSettings(name: name))`.
     case (.call, "RouteSettings") where code.has(token - 1, "("):
       return !(token - 4..<token).contains { code.has($0, "onGenerateRoute") }
-    case (.label, _): return true
     case (.callEnding, "Navigator"): return name.hasPrefix("create")
     case (.callEnding, "ModalBottomSheet"): return true
-    case (.callEnding, _): return name == "super" || name.isTypeName && isOfType
+    case (.callEnding, _): return name == "super" || name.isTypeName
     case (.call, "entry"):
       return code.has(call.list - 1, ">")
         || facts.modules.contains { $0.hasPrefix("androidx.navigation3") }
-    case (.call, _): return isOfType || !name.isTypeName
     default: return true
     }
   }
@@ -155,8 +159,8 @@ extension Resolution {
       else { return false }
       declare(query, part, call, isType: true)
     case .path(let label):
-      guard call.has(label) else { return false }
-      readRoute(query, call)
+      guard let path = call.value([label]) else { return false }
+      readRoute(query, call, path)
     case .views(let labels): return readViews(query, call, labels)
     case .keys(let key): readKeys(query, call, key)
     case .home:
@@ -193,9 +197,7 @@ extension Resolution {
       present(shown.container ?? shown.name, query.form, at: place)
     } else if isWrapper, followed.insert(Place(file: call.file, token: shown.token)).inserted {
       let use = call.expression(call.token..<call.token + 1)
-      for call in calls(of: function, for: use) ?? [] {
-        presentFunction(query, around: Call(call.token, in: call.file, readings[call.file].code))
-      }
+      for call in calls(of: function, for: use) ?? [] { presentFunction(query, around: call) }
     }
   }
 
@@ -210,10 +212,12 @@ extension Resolution {
     declare(query, call.expression(key ?? value, isType: isType))
   }
 
-  mutating func declare(_ query: Query, _ value: Expression, isOfType: Bool = true) {
+  mutating func declare(
+    _ query: Query, _ value: Expression, isOfType: Bool = true, component: String? = nil
+  ) {
     let facts = readings[value.file].facts
     let names = names(of: value)
-    for name in names { note(query, name) }
+    for name in names { note(query, name, component: component) }
     // What a presented view names is not the type around it.
     if query.status == .named, isOfType, shown.isEmpty, !names.isEmpty,
       let type = facts.types(at: value.range.lowerBound).first
@@ -283,30 +287,23 @@ extension Resolution {
   private mutating func readViews(_ query: Query, _ call: Call, _ labels: [String]) -> Bool {
     // A page with a name, and a link with a value, are declared elsewhere.
     let isLink = query.word == "NavigationLink" && call.has("value")
-    let settings = call.value(["settings"])?.prefix(64) ?? 0..<0
-    let isNamed = settings.contains { token in
-      call.code.has(token, "name") && call.code.has(token + 1, ":")
-        && call.code.kind(token + 2) == .string
+    let isNamed = call.value(["settings"])?.prefix(64).contains { token in
+      call.code.has(token, "name") && call.code.kind(token + 2) == .string
     }
-    if isLink || isNamed { return true }
-    let closure = labels.lazy.compactMap { call.code.closures(after: call.list, [$0]).first }.first
+    if isLink || isNamed == true { return true }
     // `FadeRoute(PayPage())`
-    let first = query.isRoute ? call.value([], 0) : nil
-    guard let value = call.value(labels) ?? closure ?? first else { return false }
-    shown.append(value)
-    show(call.expression(value), Showing(form: query.form, location: call.location))
+    let first = call.value([], 0).flatMap { value in
+      query.isRoute && call.code.kind(value.lowerBound) != .string ? value : nil
+    }
+    guard let value = call.value(labels) ?? call.closure(labels) ?? first else { return false }
+    present(value, query, call.token, in: call.file)
     return true
   }
 
-  /// Reads the views of a function or a property of the type `AnyView`.
-  private mutating func readErased(_ token: Int, in file: Int) {
-    let location = location(token, in: file)
-    let showing = Showing(form: .swiftUI, location: location, content: .types)
-    let facts = readings[file].facts
-    if let scope = facts.scope(at: token).map({ facts.definitions[$0] }), scope.token == token,
-      let body = scope.value
-    {
-      show(Expression(file: file, range: body), showing, isBlock: true)
-    }
+  private mutating func present(_ value: Range<Int>, _ query: Query, _ token: Int, in file: Int) {
+    shown.append(value)
+    show(
+      Expression(file: file, range: value),
+      Showing(form: query.form, location: location(token, in: file)))
   }
 }

@@ -6,8 +6,7 @@ extension Resolution {
   /// Reads an element such as `<Stack.Screen name="Home">`.
   mutating func readElement(_ token: Int, in file: Int) {
     let (code, facts) = (readings[file].code, readings[file].facts)
-    var last = token + 1
-    while code.kind(last) == .word, code.has(last + 1, ".") { last += 2 }
+    let last = code.elementName(token)
     let isMember = last > token + 1
     if code.has(last, "Navigator"), isMember {
       navigators.formUnion(facts.scopes(at: token).map { DefinitionID(file: file, index: $0) })
@@ -36,9 +35,7 @@ extension Resolution {
         query.form, "the name of the screen is not written here",
         at: .init(source: file, range: location))
     }
-    for name in names(of: Expression(file: file, range: name)) {
-      note(query, name, component: component)
-    }
+    declare(query, Expression(file: file, range: name), component: component)
   }
 
   /// Whether all components of a name show a navigator, beside those that lead to
@@ -65,12 +62,14 @@ extension Resolution {
   /// Whether an element is the screen of a navigator, and not of Expo Router,
   /// whose elements only set options.
   private func isNavigator(_ root: String, _ isMember: Bool, in file: Int) -> Bool {
-    let (code, facts) = (readings[file].code, readings[file].facts)
-    let own = definitions[root]?.last { $0.file == file && definition($0).kind == .value }.map(
-      definition)
-    guard let module = facts.importedNames[own?.original?.path.first ?? root]?.module else {
-      let isLayout = own?.value.map { code.has($0.lowerBound, "withLayoutContext") } == true
-      return isMember ? !isLayout : own?.traits.contains(.part) == true
+    let own = (definitions[root] ?? []).last {
+      $0.file == file && definition($0).kind != .assignment
+    }
+    guard let module = readings[file].facts.importedNames[root]?.module else {
+      // `const { Screen } = createStackNavigator()`
+      guard isMember else { return own == nil }
+      let value = own.flatMap { definition($0).value }
+      return value.map { readings[file].code.has($0.lowerBound, "withLayoutContext") } != true
     }
     return isMember && module != "expo-router"
       && (!module.hasPrefix("expo-router/") || module.hasSuffix("react-navigation"))

@@ -9,20 +9,12 @@ extension Resolution {
   /// Reads the keys of the map in an argument, or in an entry of an argument:
   /// `MaterialApp(routes: {'/': …})`, `createStackNavigator({ screens: { Home } })`.
   mutating func readKeys(_ query: Query, _ call: Call, _ key: String) {
-    let code = call.code
-    if code.language == .script { return readScreens(query, call, key) }
-    for argument in call.arguments {
-      if argument.label == "onGenerateRoute", !code.has(argument.value.lowerBound, "null") {
-        report(
-          query.form, "onGenerateRoute builds these routes in code",
-          at: call.location(argument.value.lowerBound - 2))
-      }
-      guard argument.label == key else { continue }
-      for value in code.values(argument.value) {
-        let start = code.typeArguments(from: value.lowerBound)?.end ?? value.lowerBound
-        if !code.has(start, "[") { readMap(query, start..<value.upperBound, in: call.file) }
-      }
+    if call.code.language == .script { return readScreens(query, call, key) }
+    if let builder = call.value(["onGenerateRoute"]), !call.code.has(builder.lowerBound, "null") {
+      let reason = "onGenerateRoute builds these routes in code"
+      report(query.form, reason, at: call.location(builder.lowerBound - 2))
     }
+    if let map = call.value([key]) { readMap(query, map, in: call.file) }
   }
 
   /// Reads the screens that a call for a navigator of React lists.
@@ -35,7 +27,9 @@ extension Resolution {
     let keys = first.prefix(Self.longestArgument).filter {
       code.word($0) == key && code.has($0 + 1, ":")
     }
-    for index in keys { readEntries(query, index + 2, in: call.file) }
+    for index in keys where !readEntries(query, index + 2..<index + 3, in: call.file) {
+      report(query.form, "the screens are not a literal", at: call.location(index + 2))
+    }
     if first.count > Self.longestArgument {
       report(query.form, "the navigator is too long to be read", at: call.location)
     }
@@ -49,37 +43,34 @@ extension Resolution {
     }
   }
 
-  /// Reads a map, or the variable that holds it.
+  /// Reads a map, or the variable or function that holds it.
   private mutating func readMap(_ query: Query, _ value: Range<Int>, in file: Int) {
     let code = readings[file].code
-    guard code.language == .dart,
-      let name = code.reference(value.lowerBound..<code.withoutCall(value))?.path.last
-    else { return readEntries(query, value.lowerBound, in: file) }
-    var isRead = false
-    for id in definitions[name] ?? [] where readings[id.file].kind == .dart {
-      guard let value = definition(id).value, (try? takeStep()) != nil else { continue }
-      let code = readings[id.file].code
-      let isBlock = definition(id).traits.contains(.block)
-      for map in isBlock ? code.returnedValues(value) : code.values(value) {
-        let start = code.typeArguments(from: map.lowerBound)?.end ?? map.lowerBound
-        guard code.has(start, "{") else { continue }
-        isRead = true
-        readEntries(query, start, in: id.file)
+    for value in code.values(value) where !code.has(code.mapStart(value), "[") {
+      let name = code.reference(code.withoutCall(value))?.path.last ?? ""
+      let holders = (definitions[name] ?? []).filter { readings[$0.file].kind == .dart }
+      var isRead = readEntries(query, value, in: file)
+      for id in isRead ? [] : holders {
+        guard let value = definition(id).value, (try? takeStep()) != nil else { continue }
+        let isBlock = definition(id).traits.contains(.block)
+        let code = readings[id.file].code
+        for map in isBlock ? code.returnedValues(value) : code.values(value) {
+          isRead = readEntries(query, map, in: id.file) || isRead
+        }
       }
-    }
-    if !isRead {
-      let reason = "'\(name)' is not in the sources that were read"
-      report(query.form, reason, at: location(value, in: file))
+      if !isRead {
+        let reason = "'\(name)' is not in the sources that were read"
+        report(query.form, reason, at: location(value, in: file))
+      }
     }
   }
 
-  /// Reads the keys of a map or an object.
-  mutating func readEntries(_ query: Query, _ brace: Int, in file: Int) {
+  /// Reads the keys of a map or an object; returns false if it is not one.
+  private mutating func readEntries(_ query: Query, _ map: Range<Int>, in file: Int) -> Bool {
     let code = readings[file].code
-    guard code.has(brace, "{"), let content = code.content(ofGroup: brace) else {
-      let location = location(brace, in: file)
-      return report(query.form, "the screens are not a literal", at: location)
-    }
+    guard code.has(code.mapStart(map), "{"),
+      let content = code.content(ofGroup: code.mapStart(map))
+    else { return false }
     for part in code.parts(content).flatMap({ code.parts($0, between: "else") }) {
       var start = part.lowerBound
       while code.has(start, "if"), code.has(start + 1, "(") { start = code.next(start + 1) }
@@ -87,28 +78,32 @@ extension Resolution {
       if code.has(start, "...") {
         readMap(query, start + 1..<part.upperBound, in: file)
       } else if code.language == .script {
-        readEntry(query, start, component: colon.map { $0 + 1 } ?? start, in: file)
+        // `Home`, `Home: HomePage`, `'Home': …`, `[Names.HOME]: …`
+        let component = code.word(colon.map { $0 + 1 } ?? start)
+        let key = code.has(start, "[") ? code.content(ofGroup: start) : start..<start + 1
+        if let name = code.word(start) {
+          add(query, name, at: location(start, in: file), component: component)
+        } else {
+          declare(query, Expression(file: file, range: key ?? part), component: component)
+        }
       } else if let colon {
         declare(query, Expression(file: file, range: start..<colon))
       }
     }
+    return true
+  }
+}
+
+extension SourceCode {
+  /// The bracket of a map, after its type arguments.
+  fileprivate func mapStart(_ map: Range<Int>) -> Int {
+    typeArguments(from: map.lowerBound)?.end ?? map.lowerBound
   }
 
-  /// Reads `Home`, `Home: HomePage`, `'Home': …` or `[Names.HOME]: …`.
-  private mutating func readEntry(_ query: Query, _ key: Int, component: Int, in file: Int) {
-    let code = readings[file].code
-    let component = code.word(component)
-    if code.has(key, "["), let content = code.content(ofGroup: key) {
-      for name in names(of: Expression(file: file, range: content)) {
-        note(query, name, component: component)
-      }
-    } else {
-      let text = code.word(key) ?? code.literal(key)
-      let failure = Failure.unreadable(Unreadable.computed.reason)
-      let location = location(key, in: file)
-      note(
-        query, Name(text: text.map { .success($0) } ?? .failure(failure), location: location),
-        component: component)
-    }
+  /// A reference without the arguments of a call.
+  fileprivate func withoutCall(_ range: Range<Int>) -> Range<Int> {
+    let last = range.upperBound - 1
+    return has(last, ")")
+      ? range.lowerBound..<max(range.lowerBound, Int(tokens[last].partner)) : range
   }
 }

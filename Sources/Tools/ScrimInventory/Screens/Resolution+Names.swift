@@ -8,7 +8,7 @@ extension Resolution {
   struct Expression {
     var file: Int
     var range: Range<Int>
-    var calls: [FunctionCall] = []
+    var calls: [Call] = []
     /// Whether the tokens name a type, as in `composable<Home>`.
     var isType = false
 
@@ -31,13 +31,15 @@ extension Resolution {
     /// A call gives nothing for a parameter.
     case absent
     /// It is a constant of this name, whose value is computed.
-    case computed(String)
+    case constant(String)
+
+    static let computed = Failure.unreadable("the name is computed")
 
     var reason: String {
       switch self {
       case .unreadable(let reason): reason
-      case .computed(let name): "'\(name)' is computed"
-      case .parameter, .absent: Unreadable.computed.reason
+      case .constant(let name): "'\(name)' is computed"
+      case .parameter, .absent: Self.computed.reason
       }
     }
   }
@@ -94,9 +96,7 @@ extension Resolution {
   mutating func takeStep(comparing name: String? = nil) throws(Failure) {
     steps += 1
     comparisons += name.flatMap { definitions[$0]?.count } ?? 0
-    if steps > Self.maximumSteps || comparisons > Self.maximumComparisons {
-      throw .unreadable(Unreadable.computed.reason)
-    }
+    if steps > Self.maximumSteps || comparisons > Self.maximumComparisons { throw .computed }
   }
 
   private static let maximumSteps = 400
@@ -107,25 +107,22 @@ extension Resolution {
   /// The texts that an expression can be.
   private mutating func texts(of expression: Expression) throws(Failure) -> [String] {
     let code = readings[expression.file].code
-    var all: [String] = []
-    for value in code.values(code.bare(expression.range)).map(code.bare) {
-      if value.isEmpty { throw .unreadable(Unreadable.computed.reason) }
-      var texts = [""]
-      for operand in code.parts(value, between: "+") {
-        for piece in try pieces(of: expression.part(operand)) {
-          var ends: [String]
-          switch piece {
-          case .text(let text): ends = [text]
-          case .reference(let reference):
-            ends = try self.texts(of: reference, in: expression.part(value))
-          }
-          texts = texts.flatMap { text in ends.map { text + $0 } }
-          if texts.count > Self.maximumTexts { throw .unreadable(Unreadable.computed.reason) }
+    let value = code.bare(expression.range)
+    if value.isEmpty { throw .computed }
+    var texts = [""]
+    for operand in code.parts(value, between: "+") {
+      for piece in try pieces(of: expression.part(operand)) {
+        var ends: [String]
+        switch piece {
+        case .text(let text): ends = [text]
+        case .reference(let reference):
+          ends = try self.texts(of: reference, in: expression.part(value))
         }
+        texts = texts.flatMap { text in ends.map { text + $0 } }
+        if texts.count > Self.maximumTexts { throw .computed }
       }
-      all += texts
     }
-    return all
+    return texts
   }
 
   /// The texts and constants of which a name consists.
@@ -134,18 +131,13 @@ extension Resolution {
     let isString = code.kind(range.lowerBound) == .string
     // Dart joins strings in a row.
     if isString, range.count == 1 || code.language == .dart {
-      var parts: [NamePart] = []
-      do throws(Unreadable) {
-        for index in range { parts += try code.parts(ofString: index) }
-      } catch { throw .unreadable(error.reason) }
-      return parts
+      let parts = range.map { code.parts(ofString: $0) }
+      if parts.contains(where: { $0 == nil }) { throw .unreadable("the string is not plain text") }
+      return parts.compactMap(\.self).flatMap(\.self)
     }
-    if code.kind(range.lowerBound) == .number, range.count == 1 {
-      return [.text(code.text(range.lowerBound))]
-    }
-    guard !isString, var reference = code.describedType(range) ?? code.reference(range) else {
-      throw .unreadable(Unreadable.computed.reason)
-    }
+    let isType = code.has(range.upperBound - 2, "::")
+    let type = isType ? code.namedType(range)?.type : nil
+    guard !isString, var reference = type ?? code.reference(range) else { throw .computed }
     if operand.isType { reference.isType = true }
     return [.reference(reference)]
   }
@@ -158,7 +150,6 @@ extension Resolution {
       return try texts(of: argument)
     }
     if reference.isType {
-      if reference.path == ["Self"] { throw .unreadable("'Self' can be another type") }
       // The name as a policy lists it, without packages and modules.
       let types = reference.path.drop { $0.first?.isLowercase == true }
       return [(types.isEmpty ? reference.path[...] : types).joined(separator: ".")]
@@ -186,7 +177,7 @@ extension Resolution {
       guard let value = try self.texts(ofConstant: id, isHere ? expression.calls : []) else {
         let isMember = constant.path.count > 1 && reference.path[0].isTypeName
         throw isMember && !constant.traits.contains(.local)
-          ? .computed(path.joined(separator: ".")) : variable
+          ? .constant(path.joined(separator: ".")) : variable
       }
       texts.formUnion(value)
     }
@@ -197,14 +188,10 @@ extension Resolution {
   }
 
   /// The texts of a constant; nil if it has no value that is read.
-  private mutating func texts(ofConstant id: DefinitionID, _ calls: [FunctionCall]) throws(Failure)
+  private mutating func texts(ofConstant id: DefinitionID, _ calls: [Call]) throws(Failure)
     -> [String]?
   {
     let (constant, code) = (definition(id), readings[id.file].code)
-    if let original = constant.original {
-      let location = constant.token..<constant.token + 1
-      return try texts(of: original, in: Expression(file: id.file, range: location))
-    }
     let value = constant.arguments.flatMap(code.nameArgument) ?? constant.value
     if constant.kind == .entry, value == nil, constant.arguments == nil { return [constant.name] }
     guard let value, !constant.traits.contains(.variable) else { return nil }
@@ -230,17 +217,23 @@ extension Resolution {
         definition($0).kind == .entry
       })
     else { return nil }
-    let (entry, reference) = (definition(id), Reference(path: [member]))
+    let entry = definition(id)
     for type in types(entry.bases.first ?? entry.container) where entry.arguments != nil {
-      let call = FunctionCall(
-        function: type, file: id.file, token: entry.token, list: entry.arguments)
-      if takes(type, reference), let argument = try argument(for: reference, of: type, [call]) {
-        return try texts(of: argument)
+      var call = Call(entry.token, in: id.file, readings[id.file].code, list: entry.arguments)
+      call.function = type
+      let owner = definition(type).name
+      let members = (definitions[owner] ?? []) + (definitions[member] ?? [])
+      for other in members where other.file == type.file {
+        let function = definition(other)
+        if function.name == owner, let parameter = function.parameter(Reference(path: [member])),
+          let value = value(of: parameter, function, in: call)
+        {
+          return try texts(of: Expression(file: id.file, range: value))
+        }
+        if function.name == member, function.container == owner {
+          return try texts(ofConstant: other, [call])
+        }
       }
-      let getters = (definitions[member] ?? []).filter {
-        $0.file == type.file && definition($0).container == definition(type).name
-      }
-      if let getter = getters.first { return try texts(ofConstant: getter, [call]) }
     }
     return try texts(ofConstant: id, []) ?? (member == "name" ? [entry.name] : nil)
   }

@@ -64,15 +64,13 @@ extension Resolution {
       reason = "'\(first)' is not a view of the sources that were read"
       if let isShown = follow(Reference(path: view.path), expression, showing) { return isShown }
       // `tab.makeView()`
-      if let body = bodyOfMember(view, expression),
-        followed.insert(Place(file: body.file, token: definition(body).token)).inserted
-      {
-        let value = Expression(file: body.file, range: definition(body).value ?? 0..<0)
-        return show(value, showing.atLeast(.ownTypes), isBlock: true)
-      }
+      let bodies = bodies(ofMember: view.members.first, in: expression.file)
+      if !bodies.isEmpty { return show(bodies, expression, showing) }
       // The views of a function with the type `AnyView` are read where it is.
       let isErased = (view.path + view.members).contains { name in
-        definitions[name]?.contains { definition($0).traits.contains(.erased) } == true
+        definitions[name]?.contains {
+          definition($0).traits.contains(.erased) && definition($0).value != nil
+        } == true
       }
       if isErased { return showing.content < .ownTypes }
     }
@@ -91,13 +89,11 @@ extension Resolution {
     let content = isPart ? Content.any : own.isEmpty ? .types : .ownTypes
     let isWrapper = own.allSatisfy { definition($0).traits.contains(.generic) }
     let facts = readings[expression.file].facts
-    let inner =
-      isPart && QueryTable.texts.contains(type)
-      ? []
-      : code.innerViews(view.list, where: isWrapper ? nil : { facts.isParameter($0, in: code) })
-    let isInnerShown = inner.map {
-      show(expression.part($0), showing.atLeast(content))
-    }.contains(true)
+    let isText = isPart && QueryTable.texts.contains(type)
+    let inner = isText ? [] : code.innerViews(view.list)
+    let isInnerShown = inner.filter {
+      isWrapper || facts.isParameter($0, in: code) || code.makesView($0)
+    }.map { show(expression.part($0), showing.atLeast(content)) }.contains(true)
     if isInnerShown, isWrapper || type.hasSuffix("Provider") { return true }
     // A controller of a view is a site of its own.
     if code.arguments(inGroup: view.list).first?.label == "rootView" { return true }
@@ -133,13 +129,9 @@ extension Resolution {
     do throws(Failure) {
       try takeStep(comparing: reference.path.last)
       if let argument = try argument(for: reference, in: expression) {
-        // What a generic type contains is read where it is made.
-        let isGeneric = types(type(around: expression)).contains {
-          definition($0).traits.contains(.generic)
-        }
         let reports = unread.count
         let isShown = show(argument, showing.atLeast(.argument))
-        return isShown || isGeneric || unread.count > reports ? true : nil
+        return isShown || unread.count > reports ? true : nil
       }
     } catch {
       guard case .parameter(let function) = error else {
@@ -147,32 +139,25 @@ extension Resolution {
         if case .absent = error, readings[expression.file].kind == .dart { return true }
         return nil
       }
-      // A property of a type can have a value in its initializer.
-      if definition(function).kind == .type, showBodies(reference.names, expression, showing) {
-        return true
-      }
       return showArguments(of: function, expression, showing)
     }
-    if !reference.names.isEmpty, showBodies(reference.names, expression, showing) { return true }
-    // `rootView: self.padding()`
-    if reference.names.isEmpty || reference.path[0] == "self" {
-      let type = type(around: expression)
-      // The view that an extension of all views is called on is not known.
-      if type == "View" { return nil }
-      guard let type, isView(type) else { return false }
-      present(type, showing.form, at: showing.location)
-      return true
+    if !reference.names.isEmpty {
+      let bodies = bodies(reference.names, in: expression.file, type(around: expression))
+      return show(bodies, expression, showing) ? true : nil
     }
-    return nil
+    // `rootView: self.padding()`; what an extension of all views is called on is not
+    // known.
+    guard let type = type(around: expression), type != "View" else { return nil }
+    if isView(type) { present(type, showing.form, at: showing.location) }
+    return isView(type)
   }
 
-  /// Presents the views of functions, properties and variables of a name; returns
-  /// whether there are some.
-  private mutating func showBodies(_ path: [String], _ expression: Expression, _ showing: Showing)
-    -> Bool
-  {
-    let bodies = bodies(path, in: expression.file, type(around: expression))
-    return bodies.map { id in
+  /// Presents the views of functions, properties and variables; returns whether there
+  /// are some.
+  private mutating func show(
+    _ bodies: [DefinitionID], _ expression: Expression, _ showing: Showing
+  ) -> Bool {
+    bodies.map { id in
       let body = definition(id)
       if expression.calls.isEmpty,
         !followed.insert(Place(file: id.file, token: body.token)).inserted
@@ -192,11 +177,11 @@ extension Resolution {
     of function: DefinitionID, _ expression: Expression, _ showing: Showing
   ) -> Bool? {
     guard let calls = calls(of: function, for: expression),
-      !calls.contains(where: { $0.list == nil })
+      !calls.contains(where: { !$0.isCalled })
     else { return nil }
     // Controllers are listed by their types.
     let reference = readings[expression.file].code.view(expression.range)?.path ?? []
-    let type = parameterType(Reference(path: reference), of: function)
+    let type = definition(function).parameter(Reference(path: reference))?.type
     let showing = showing.atLeast(type?.hasSuffix("Controller") == true ? .types : .argument)
     let place = Place(file: expression.file, token: expression.range.lowerBound)
     if expression.calls.isEmpty, !followed.insert(place).inserted { return true }
@@ -205,7 +190,7 @@ extension Resolution {
       steps = start
       var expression = expression
       expression.calls.append(call)
-      return show(expression, call.isDoubtful ? showing.atLeast(.types) : showing)
+      return show(expression, showing)
     }
     return views.contains(true) || showing.content == .types ? true : nil
   }
@@ -232,15 +217,13 @@ extension Resolution {
     return []
   }
 
-  /// The only function with the name of a member, such as `makeView` in
+  /// The only function of Swift with the name of a member, such as `makeView` in
   /// `tab.makeView()`.
-  private func bodyOfMember(_ view: SourceCode.ViewExpression, _ expression: Expression)
-    -> DefinitionID?
-  {
-    let functions = (definitions[view.members.first ?? ""] ?? []).filter {
+  private func bodies(ofMember name: String?, in file: Int) -> [DefinitionID] {
+    let functions = (definitions[name ?? ""] ?? []).filter {
       readings[$0.file].kind == .swift && definition($0).traits.contains(.block)
     }
-    return functions.count == 1 && readings[expression.file].kind == .swift ? functions[0] : nil
+    return functions.count == 1 && readings[file].kind == .swift ? functions : []
   }
 
   // MARK: - Presented types
@@ -270,24 +253,40 @@ extension Resolution {
     }
   }
 
-  /// Presents the pages that an app keeps in values of its types, such as
-  /// `Item(title: "a", page: (_) => PayPage())`, or `Item { PayPage() }` with a
-  /// property of the type `AnyView`.
-  mutating func addKeptPages() {
-    let uses = uses
-    for name in uses.keys.sorted()
-    where types(name).contains(where: { !isView(definition($0)) }) {
-      let isErased = types(name).contains {
-        definition($0).fields.values.contains("AnyView")
+  /// Presents the views of functions and properties of the type `AnyView`.
+  mutating func addErased() {
+    for (file, reading) in readings.enumerated() {
+      for definition in reading.facts.definitions where definition.traits.contains(.erased) {
+        (steps, readUses, followed) = (0, 0, [])
+        let place = location(definition.token, in: file)
+        show(
+          Expression(file: file, range: definition.value ?? 0..<0),
+          Showing(form: .swiftUI, location: place, content: .types), isBlock: true)
       }
-      for (file, token) in uses[name] ?? [] {
+    }
+  }
+
+  /// Presents the pages that an app keeps in values of its types, such as
+  /// `Item(title: "a", page: (_) => PayPage())`; in Swift, `Item { PayPage() }` and
+  /// `.init { PayPage() }` if an `Item` has a property of the type `AnyView`.
+  mutating func addKeptPages() {
+    let properties = readings.flatMap { $0.facts.definitions }.filter {
+      $0.traits.contains(.erased) && $0.value == nil
+    }
+    let erased = Set(properties.compactMap(\.container) + (properties.isEmpty ? [] : ["init"]))
+    let all = uses
+    for name in all.keys.sorted()
+    where erased.contains(name) || types(name).contains(where: { !isView(definition($0)) }) {
+      for (file, token) in all[name] ?? [] {
         let code = readings[file].code
-        for page in code.language == .dart || isErased ? code.pages(token) : [] {
-          for value in code.values(page) {
-            guard let type = code.view(value)?.type, isView(type) else { continue }
-            present(
-              type, code.language == .dart ? .flutter : .swiftUI, at: location(token, in: file))
-          }
+        let isImplicit = code.has(token - 1, ".") && code.kind(token - 2) != .word
+        guard name == "init" ? isImplicit : code.language == .dart || erased.contains(name) else {
+          continue
+        }
+        let form = code.language == .dart ? SourceForm.flutter : .swiftUI
+        for value in code.pages(token).flatMap({ code.values($0) }) {
+          guard let type = code.view(value)?.type, isView(type) else { continue }
+          present(type, form, at: location(token, in: file))
         }
       }
     }

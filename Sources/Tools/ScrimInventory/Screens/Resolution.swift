@@ -34,14 +34,6 @@ struct Resolution {
   var readUses = 0
   /// The number of calls that were read for functions of one name.
   var readCalls: [String: Int] = [:]
-  /// The routes of Flutter.
-  var routes: [Place: Route] = [:]
-  /// The routes whose lists have a variable or function, by its name.
-  var inclusions: [String: [Place]] = [:]
-  /// The paths of routes that were read already.
-  var paths: [Place: [Name]] = [:]
-  /// The types that make the route that they extend, with `super(…)`.
-  var ownRoutes: Set<String> = []
   /// The types that name their screen themselves.
   var named: Set<String> = []
   /// The classes that markup declares as screens.
@@ -52,8 +44,8 @@ struct Resolution {
   var presented: [String: (form: SourceForm, location: Location)] = [:]
   /// The closures around the present site whose views are presented.
   var shown: [Range<Int>] = []
-  /// The ends of the routes around the present site.
-  var openRoutes: [Int] = []
+  /// The routes around the present site: their ends, and their paths.
+  var openRoutes: [(end: Int, paths: [Name])] = []
 
   init(_ readings: [SourceReading]) {
     self.readings = readings
@@ -70,12 +62,11 @@ struct Resolution {
   }
 
   mutating func run() {
-    findRoutes()
     for (file, reading) in readings.enumerated() {
       (shown, openRoutes) = ([], [])
       for site in reading.facts.sites {
         while let last = shown.last, last.upperBound <= site.token { shown.removeLast() }
-        while let last = openRoutes.last, last <= site.token { openRoutes.removeLast() }
+        while let last = openRoutes.last, last.end <= site.token { openRoutes.removeLast() }
         (steps, readUses, followed) = (0, 0, [])
         read(site, in: file)
       }
@@ -83,9 +74,9 @@ struct Resolution {
     for (file, reading) in readings.enumerated() {
       for mention in reading.facts.mentions { read(mention, in: file) }
     }
+    addErased()
     addSubtypes()
     addKeptPages()
-    reportOwnRoutes()
     addPresented()
     // A navigator is a screen only by the screens in it.
     found = found.filter {
@@ -137,7 +128,7 @@ struct Resolution {
   mutating func note(_ query: Query, _ name: Name, component: String? = nil) {
     switch name.text {
     case .success(let text): add(query, text, at: name.location, component: component)
-    case .failure(.computed(let constant)) where query.status == .declared:
+    case .failure(.constant(let constant)) where query.status == .declared:
       add(query, constant, at: name.location, component: component)
     case .failure(let failure): report(query.form, failure.reason, at: name.location)
     }

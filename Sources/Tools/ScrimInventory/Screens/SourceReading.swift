@@ -25,9 +25,8 @@ package struct SourceReading: Sendable {
     (self.file, self.kind) = (file, kind)
     // A NUL between quotes is text.
     let nulCount = file.bytes.count { $0 == 0 }
-    let nul = nulCount > file.bytes.count / 20 ? file.bytes.firstIndex(of: 0) : nil
     let hasMark = [[0xFF, 0xFE], [0xFE, 0xFF]].contains { file.bytes.starts(with: $0) }
-    let isText = !hasMark && nul == nil
+    let isText = !hasMark && nulCount <= file.bytes.count / 20
     let isCode = kind.isCode && isText
     code = SourceCode(isCode ? file : SourceFile(path: file.path, text: ""), kind)
     if kind == .androidXML {
@@ -46,10 +45,9 @@ package struct SourceReading: Sendable {
     } else if isText {
       readMarkup()
     } else {
-      let start = hasMark ? 0 : nul ?? 0
       fault = SourceFault(
         hasMark ? "the file is in UTF-16" : "NUL bytes, as in UTF-16 or files that are not text",
-        at: start..<start)
+        at: 0..<0)
     }
   }
 
