@@ -81,10 +81,10 @@ import Testing
     var session = try EditorSession(["screens.txt": "a\n"])
     _ = session.open(
       "a.yaml", Self.policy.replacing("scrim: 1", with: "scrim: 1\ninventory: screens.txt"))
-    #expect(session.noticeChanges().isEmpty)
+    #expect(session.lookForChanges().isEmpty)
     try session.folder.write("a a\n", to: "screens.txt")
-    #expect(codes(session.noticeChanges()["screens.txt"]) == ["bad-pattern"])
-    #expect(session.noticeChanges().isEmpty)
+    #expect(codes(session.lookForChanges()["screens.txt"]) == ["bad-pattern"])
+    #expect(session.lookForChanges().isEmpty)
   }
 
   @Test("a base is judged with the policies of the workspace that extend it, open or not")

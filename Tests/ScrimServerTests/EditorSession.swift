@@ -97,9 +97,9 @@ struct EditorSession {
   }
 
   /// What is published after a look at the files on disk.
-  mutating func noticeChanges() -> [String: [LocatedJSON]] {
+  mutating func lookForChanges() -> [String: [LocatedJSON]] {
     published(
-      server.noticeChanges().compactMap { try? LocatedJSON(reading: Array($0.text.utf8)[...]) })
+      server.lookForChanges().compactMap { try? LocatedJSON(reading: Array($0.text.utf8)[...]) })
   }
 
   private func published(_ messages: [LocatedJSON]) -> [String: [LocatedJSON]] {

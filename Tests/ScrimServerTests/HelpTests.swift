@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(
-    "nothing can follow a closed bracket but a comma", arguments: ["{ at: 1s } |", "{ at: 1s }|"])
+    "only a comma can follow a closed bracket", arguments: ["{ at: 1s } |", "{ at: 1s }|"])
   func closedBrackets(_ event: String) throws {
     var session = try EditorSession()
     let trace = "scrim-test: 1\npolicy: p.yaml\ntests:\n  - name: x\n    trace:\n      - "
@@ -101,7 +101,7 @@ import Testing
     }
     #expect(text("scrim: 1\ncovers: { a: { color: |", "#FFFFFF") == "\"#FFFFFF\"")
     #expect(text("scrim: 1\nlock: |", "{ after: 30s }") == "{ after: 30s }")
-    #expect(text("|", "scrim") == "scrim: 1\n")
+    #expect(text("|", "scrim policy") == "scrim: 1\n")
   }
 
   @Test("a base is completed with the names of the open policies that extend it")
@@ -127,7 +127,7 @@ import Testing
     let item = answer["result"]?.elements.first { $0["label"]?.text == "paper" }
     #expect(item?["filterText"]?.text == "\"paper")
     #expect(item?["textEdit"]?["range"]?.json.text.contains("\"character\":19") == true)
-    #expect(item?["textEdit"]?["range"]?.json.text.contains("\"character\":25") == true)
+    #expect(item?["textEdit"]?["range"]?.json.text.contains("\"character\":26") == true)
   }
 
   @Test("a key in braces is followed by a blank, whatever its value can be")

@@ -35,7 +35,9 @@ struct TestedVariant: Sendable {
     let (content, texts) = (timeline.content, lowered.resolved.tables.names)
     overlays = content.overlays.map(\.name)
     let written = lowered.resolved.policy.covers.map { texts.text(of: $0.name) }
+    var known = Set(written)
     covers =
-      written + content.covers.indices.map(content.name(ofCover:)).filter { !written.contains($0) }
+      written
+      + content.covers.indices.map(content.name(ofCover:)).filter { known.insert($0).inserted }
   }
 }

@@ -135,16 +135,17 @@ package struct ResolvedPath: Hashable, Sendable {
 
   private var mode: mode_t? { unsafe status(lstat)?.st_mode }
 
-  /// A value that changes with the content of the file or folder; nil if it is gone.
-  package var changeStamp: [Int]? {
-    unsafe status(stat).map { status in
-      #if canImport(Darwin)
-        let time = status.st_mtimespec
-      #else
-        let time = status.st_mtim
-      #endif
-      return [Int(status.st_ino), Int(status.st_size), Int(time.tv_sec), Int(time.tv_nsec)]
-    }
+  /// A value that changes with the file or folder, or with what a link leads to; empty
+  /// if it is gone.
+  package var changeStamp: [Int] {
+    guard let status = unsafe status(stat) else { return [] }
+    // Unlike the time of the last change, users cannot set this one.
+    #if canImport(Darwin)
+      let time = status.st_ctimespec
+    #else
+      let time = status.st_ctim
+    #endif
+    return [Int(status.st_ino), Int(status.st_size), Int(time.tv_sec), Int(time.tv_nsec)]
   }
 
   private func status(

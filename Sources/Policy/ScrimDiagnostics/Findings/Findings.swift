@@ -164,8 +164,8 @@ package struct Findings: Sendable {
     for (identity, tally) in other.counted { counted[identity, default: tally].add(tally) }
   }
 
-  /// Whether a finding may be wrong, as other files can show.
-  package var dependOnOtherFiles: Bool { !unused.isEmpty || !undefined.isEmpty }
+  /// Whether some findings hold only as far as the files that were read show.
+  package var needOtherFiles: Bool { !unused.isEmpty || !undefined.isEmpty }
 
   /// Adds what other files use and define, without the findings in them.
   package mutating func absorbUses(of other: Findings) {

@@ -129,14 +129,14 @@ extension PolicyFiles {
   /// share the map, or if the file does not end with lines of its outermost map.
   package func addition(of entries: [String], under key: String) -> Fix.Edit? {
     let (tree, bytes) = (trees[0], all[0].bytes)
-    guard let root = tree.root else { return nil }
+    guard let root = tree.root, !entries.isEmpty else { return nil }
     if let known = tree.members(of: root).first(where: { tree.text(of: $0.key) == key }) {
       return insertion(of: entries, in: Origin(index: UInt32(known.key)))
     }
     let span = tree.span(of: root)
     let isAtMargin = span.start == 0 || bytes[span.start - 1] == UInt8(ascii: "\n")
     guard isAtMargin, bytes[span.start] != UInt8(ascii: "{"),
-      !bytes[span.end...].contains(UInt8(ascii: "."))
+      !String(decoding: bytes[span.end...], as: UTF8.self).contains("\n...")
     else { return nil }
     let isComplete = bytes.last == UInt8(ascii: "\n")
     let lines = ["\(key):"] + entries.map { "  \($0)" }

@@ -77,7 +77,7 @@ extension Shape where Value == String {
 }
 
 extension String {
-  fileprivate var isVariantName: Bool {
+  package var isVariantName: Bool {
     self != PolicyVariant.base && first.map { ("a"..."z").contains($0) } == true
       && utf8.allSatisfy { byte in
         switch byte {

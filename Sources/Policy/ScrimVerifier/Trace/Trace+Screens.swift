@@ -80,11 +80,28 @@ package struct ListedScreens {
       case .nothing: "the policy does not list \(name), and no pattern matches it"
       }
     guard let message else { return nil }
-    let near = nameSearch.nearest(to: id, among: ids)
-    if case .listed = match, near == nil { return nil }
+    var near = nameSearch.nearest(to: id, among: ids)
+    if case .listed = match {
+      let words = near?.words.filter { $0.differsInOneWord(from: id) } ?? []
+      if words.isEmpty { return nil }
+      near = Suggestion(words: words)
+    }
     if let confusion = id.confusion, !scripts.expects(confusion) {
       return ("\(message); it \(confusion.problem)", near?.question() ?? confusion.help, near)
     }
     return (message, near?.question(), near)
+  }
+}
+
+extension String {
+  /// Whether two ids are the same but for one segment, which is a misspelling and not
+  /// another word.
+  fileprivate func differsInOneWord(from other: String) -> Bool {
+    let (own, others) = (split(separator: "."), other.split(separator: "."))
+    let pairs = zip(own, others).filter { $0 != $1 }
+    guard own.count == others.count, pairs.count == 1, let (mine, theirs) = pairs.first,
+      min(mine.count, theirs.count) > 4
+    else { return lowercased() == other.lowercased() }
+    return suggestion(for: String(theirs), among: [String(mine)]) != nil
   }
 }

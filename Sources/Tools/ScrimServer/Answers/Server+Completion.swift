@@ -5,6 +5,7 @@ internal import ScrimJSON
 internal import ScrimLint
 internal import ScrimPolicy
 internal import ScrimSyntax
+internal import ScrimTesting
 
 /// Completion of keys, words, and the names of covers, overlays, screens, rules and files.
 extension Server {
@@ -25,9 +26,10 @@ extension Server {
       items += names(at: context.steps, isKey: false, cursor)
     }
     if context.content != .value {
-      if document.isBeginning {
+      if document.isBeginning, context.content == .key, !document.path.hasEndingOfTests {
         items.append(
-          CompletionItem(.snippet, "scrim", inserting: skeleton, help: "A commented policy."))
+          CompletionItem(.snippet, "scrim policy", inserting: skeleton, help: "A commented policy.")
+        )
       }
       if !context.isFlow, shape.needsList(at: context.steps) {
         items.append(CompletionItem(.snippet, "-", inserting: "- ", help: "An entry of the list."))
@@ -36,9 +38,11 @@ extension Server {
       items += keys.map { key in
         let needsLines = !context.isFlow && shape.needsMap(at: context.steps + [key.name])
         return CompletionItem(
-          .key, key.name, inserting: key.name + (needsLines ? ":" : ": "), help: key.summary)
+          .key, key.name,
+          inserting: key.name + (context.hasColon ? "" : needsLines ? ":" : ": "),
+          help: key.summary)
       }
-      items += names(at: context.steps + [""], isKey: true, cursor)
+      items += names(at: context.steps + [""], isKey: true, cursor, hasColon: context.hasColon)
         .filter { !context.present.contains($0.label) }
     }
     let range = document.text.json(context.word)
@@ -63,21 +67,23 @@ extension Server {
         && (!takesNames || PolicyDefaults.reservedNames.contains(sample.label))
     }
     return words.map {
-      CompletionItem(.word, $0.word, inserting: $0.word.yamlScalar, help: $0.meaning)
-    } + samples.map { CompletionItem(.word, $0.label, inserting: $0.yaml) }
+      CompletionItem(.value, $0.word, inserting: $0.word.yamlScalar, help: $0.meaning)
+    } + samples.map { CompletionItem(.value, $0.label, inserting: $0.yaml) }
   }
 
   /// The names that can be written at a path.
-  private func names(at steps: [String], isKey: Bool, _ cursor: Cursor) -> [CompletionItem] {
+  private func names(
+    at steps: [String], isKey: Bool, _ cursor: Cursor, hasColon: Bool = false
+  ) -> [CompletionItem] {
     let document = cursor.document
     let path = NodePath(steps: steps, node: 0, isKey: isKey)
     guard let slot = NameSlot.at(path, inTests: document.check.isTests) else { return [] }
     func items(_ names: some Sequence<String>, _ kind: CompletionItem.Kind) -> [CompletionItem] {
       Set(names).sorted().map { name in
-        CompletionItem(kind, name, inserting: name.yamlScalar + (isKey ? ": " : ""))
+        CompletionItem(kind, name, inserting: name.yamlScalar + (isKey && !hasColon ? ": " : ""))
       }
     }
-    if slot.kind == .file { return items(fileNames(beside: document), .file) }
+    if slot.kind == .file { return items(fileNames(beside: document, for: steps), .file) }
     // Of the names that a policy defines here, systems know one.
     if slot.kind == .variant, slot.isDefinition { return items([PolicyVariant.ipad], .name) }
     if slot.isDefinition, slot.kind != .screen { return [] }
@@ -135,12 +141,18 @@ extension Server {
     }
   }
 
-  /// The files that a document may name: those in its folder.
-  private func fileNames(beside document: Document) -> [String] {
+  /// The files that a document may name at a path: those in its folder.
+  private func fileNames(beside document: Document, for steps: [String]) -> [String] {
     guard let location = document.location else { return [] }
+    let endings =
+      switch steps.last {
+      case "inventory": [".txt"]
+      case "trace": [".jsonl"]
+      default: [".yaml", ".yml"]
+      }
     return files.names(in: location.folder).filter { name in
       !name.hasPrefix(".") && location.folder.appending(name) != location
-        && [".yaml", ".yml", ".txt", ".jsonl"].contains(where: name.hasSuffix)
+        && endings.contains(where: name.hasSuffix) && !name.hasEndingOfTests
     }
   }
 }
@@ -151,7 +163,7 @@ private struct CompletionItem {
   enum Kind: Int {
     case screen = 7
     case key = 10
-    case word = 12
+    case value = 12
     case snippet = 15
     case file = 17
     case name = 18

@@ -76,6 +76,9 @@ extension Server {
     if use.kind == .file, !client.renamesFiles {
       throw MessageError(.failed, "this editor cannot rename a file together with its uses")
     }
+    if use.kind == .variant, use.name == PolicyVariant.ipad {
+      throw MessageError(.failed, "iPads take the variant 'ipad', so no other name can replace it")
+    }
     if use.kind == .screen, !use.name.isScreenID {
       throw MessageError(.failed, "'\(use.name)' is a pattern, which matches screens of many names")
     }
@@ -90,18 +93,16 @@ extension Server {
     if use.kind == .file { return try renameFile(use, in: cursor.document, to: name) }
     let files = workspaceFiles
     let location = cursor.document.location ?? .top
-    guard use.kind == .screen ? name.isScreenID : name.isOwnName else {
-      throw MessageError(
-        .invalidParameters,
-        use.kind == .screen
-          ? "'\(name)' is not the id of a screen: write segments with dots between them"
-          : "invalid name '\(name)': use visible characters, and no reserved word")
+    try check(name, as: use.kind)
+    let uses = files.uses(of: use.name, use.kind, in: location)
+    let isTaken = ([location] + uses.map(\.file.location)).contains {
+      !files.uses(of: name, use.kind, in: $0).isEmpty
     }
-    if !files.uses(of: name, use.kind, in: location).isEmpty {
+    if isTaken {
       throw MessageError(.failed, "'\(name)' is already in use; choose another name")
     }
     var edits: [DocumentURI: [JSON]] = [:]
-    for (file, use) in files.uses(of: use.name, use.kind, in: location) {
+    for (file, use) in uses {
       let isInventory = file.links.isEmpty && file.location.text.hasSuffix(".txt")
       edits[file.uri, default: []].append([
         "range": file.text.json(use.range),
@@ -109,6 +110,20 @@ extension Server {
       ])
     }
     return workspaceEdit(edits)
+  }
+
+  private func check(_ name: String, as kind: NameKind) throws(MessageError) {
+    let (isValid, help) =
+      switch kind {
+      case .screen: (name.isScreenID, "write segments with dots between them")
+      case .variant:
+        (
+          name.isVariantName && ![PolicyVariant.ipad, PolicyVariant.base].contains(name),
+          "write lowercase letters, digits and hyphens, but not 'ipad', which all iPads take"
+        )
+      default: (name.isOwnName, "use visible characters, and no reserved word")
+      }
+    if !isValid { throw MessageError(.invalidParameters, "invalid name '\(name)': \(help)") }
   }
 
   /// Renames a file, and each mention of it.

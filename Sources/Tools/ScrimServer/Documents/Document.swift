@@ -31,7 +31,10 @@ struct Document {
   var source: SourceFile { SourceFile(path: path, bytes: text.bytes) }
 
   /// Whether the text is no more than the beginning of a first key.
-  var isBeginning: Bool { text.bytes.allSatisfy { $0 <= 0x20 || $0 == 0x2D || 0x61...0x7A ~= $0 } }
+  var isBeginning: Bool {
+    text.bytes.allSatisfy { $0 <= 0x20 || $0 == 0x2D || 0x61...0x7A ~= $0 }
+      && text.bytes.first != 0x2D
+  }
 
   /// Applies a change of the editor: of a range, or of the whole text.
   mutating func apply(_ change: MessageValue) {

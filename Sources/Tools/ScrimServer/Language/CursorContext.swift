@@ -15,24 +15,35 @@ struct CursorContext {
   private(set) var word: Range<Int>
   /// The quotation mark before it; empty without one.
   private(set) var quote = ""
+  /// Whether a colon follows the word, so that it is a key already.
+  private(set) var hasColon = false
   /// Whether it is inside braces or brackets.
   private(set) var isFlow = false
   /// The keys that the map has already.
   private(set) var present: Set<String> = []
 
-  /// Nil in a comment, and after a value's end, where nothing can be written.
+  /// Nil in a comment, after a tab, and after a value's end, where nothing can be written.
   init?(in text: DocumentText, at offset: Int) {
     let line = text.line(of: offset)
     let range = text.range(ofLine: line)
     word = offset..<offset
     guard offset <= range.upperBound, let own = Line(text, line, upTo: offset),
+      !own.rest.contains("\t"),
       let inner = FlowPart(own.rest)
     else { return nil }
     steps = own.entries.map { _ in "-" } + (inner.outerKey.map { [$0] } ?? []) + inner.steps
     (content, present) = (inner.isValue ? .value : .key, inner.present)
     let rest = text.bytes[offset..<range.upperBound].prefix(while: \.isOfWord)
     word = offset - inner.word.utf8.count..<rest.endIndex
-    if let first = inner.word.first, "\"'".contains(first) { quote = String(first) }
+    if let first = inner.word.first, "\"'".contains(first) {
+      quote = String(first)
+      // Editors close what is opened.
+      let isClosed =
+        word.upperBound < range.upperBound && text.bytes[word.upperBound] == first.asciiValue
+      if isClosed { word = word.lowerBound..<word.upperBound + 1 }
+    }
+    hasColon =
+      word.upperBound < range.upperBound && text.bytes[word.upperBound] == UInt8(ascii: ":")
     isFlow = inner.isFlow
     let isInBlock = content == .key && !isFlow
     if isInBlock, !own.entries.isEmpty { content = .keyOrValue }
@@ -102,7 +113,8 @@ private struct Line {
       rest = rest.dropFirst()
       indentation += 1 + skipBlanks()
     }
-    if rest.hasPrefix("#") || rest.isEmpty && end == nil || rest.contains(" #") && end != nil {
+    let isBlank = rest.isEmpty && entries.isEmpty && end == nil
+    if rest.hasPrefix("#") || isBlank || rest.contains(" #") && end != nil {
       return nil
     }
     self.rest = rest
@@ -185,7 +197,8 @@ private struct FlowPart {
     isFlow = levels.count > 1
     isValue = inner.key != nil || !inner.isMap
     word = String(text.drop { $0 == " " })
-    if word.hasSuffix(":") { isValue = true }
+    // A space must follow first.
+    if word.hasSuffix(":") { return nil }
     present = isFlow ? inner.keys : []
   }
 }

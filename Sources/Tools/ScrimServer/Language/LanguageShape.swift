@@ -71,12 +71,14 @@ struct LanguageShape {
     }.filter { known.insert($0.word).inserted }
   }
 
-  /// The default and examples of the value at a path, with their YAML.
+  /// Numbers, durations, colors and such at a path, with their YAML.
+  ///
+  /// They are its default and examples. Texts and names are for the author to choose.
   func samples(at steps: [String]) -> [(label: String, yaml: String)] {
     var known: Set<String> = []
     return schemas(at: steps).flatMap { schema in
       (schema["default"].map { [$0] } ?? []) + (schema["examples"]?.elements ?? [])
-    }.map { ($0.written, $0.text?.yamlScalar ?? $0.written) }
+    }.filter(\.isQuantity).map { ($0.written, $0.text?.yamlScalar ?? $0.written) }
       .filter { known.insert($0.label).inserted }
   }
 
@@ -130,6 +132,19 @@ extension LocatedJSON {
 
   /// The value in YAML, without the quotes that a text may need.
   fileprivate var written: String { text ?? json.flow }
+
+  /// Whether the value is a number with or without a unit, a color, a word of the language
+  /// that stands for a value, or a map of such values.
+  fileprivate var isQuantity: Bool {
+    switch content {
+    case .object(let members): !members.isEmpty && members.allSatisfy { $0.value.isQuantity }
+    case .string(let text):
+      PolicyDefaults.reservedNames.contains(text)
+        || text.first.map { "+#0123456789".contains($0) } == true && !text.contains("-")
+    case .array: false
+    default: true
+    }
+  }
 
   fileprivate var isBoolean: Bool {
     self["type"]?.text == "boolean"

@@ -41,20 +41,19 @@ extension Server {
   mutating func noteChanges(of changed: [DocumentURI]) -> [JSON] {
     // The text in the editor counts, not that on disk.
     let closed = changed.filter { documents[$0] == nil && $0.isFile }
-    if closed.isEmpty { return [] }
-    closedDependents = nil
-    recheckDependents(of: closed.map { ResolvedPath($0.path) }, except: nil)
-    return publish(always: nil)
+    return closed.isEmpty ? [] : recheck(after: closed.map { ResolvedPath($0.path) })
   }
 
-  /// Whether nobody else says which files change on disk.
-  package var watchesFiles: Bool { !client.watchesFiles && !documents.isEmpty }
+  /// Whether the client does not report changed files, so that the server looks for them.
+  package var looksForChanges: Bool { isRunning && !client.watchesFiles && !documents.isEmpty }
 
   /// Checks the documents that depend on files that have changed since they were read.
-  package mutating func noticeChanges() -> [JSON] {
-    let changed = stamps.filter { $0.key.changeStamp != $0.value }.map(\.key)
-    if changed.isEmpty { return [] }
-    for file in changed { stamps[file] = file.changeStamp }
+  package mutating func lookForChanges() -> [JSON] {
+    let changed = files.changed()
+    return changed.isEmpty ? [] : recheck(after: changed)
+  }
+
+  private mutating func recheck(after changed: [ResolvedPath?]) -> [JSON] {
     closedDependents = nil
     recheckDependents(of: changed, except: nil)
     return publish(always: nil)
@@ -73,21 +72,8 @@ extension Server {
   private mutating func recheck(_ uri: DocumentURI) {
     guard var document = documents[uri] else { return }
     check.pipeline.scope.store = files
-    defer { noteStamps(of: document) }
     document.check = DocumentCheck(of: document, by: check, after: document.check)
     documents[uri] = document
-  }
-
-  /// Notes how the files look that a document was checked with.
-  private mutating func noteStamps(of document: Document) {
-    guard watchesFiles else { return }
-    for file in document.check.inputs where file != document.location {
-      stamps[file] = .some(file.changeStamp)
-    }
-    // A missing file appears in a folder, most often in this one.
-    if let folder = document.location?.folder, document.check.lacksInput {
-      stamps[folder] = .some(folder.changeStamp)
-    }
   }
 
   /// The findings in all open documents, as one run of lint would report them.
@@ -97,28 +83,39 @@ extension Server {
     for uri in order {
       if let findings = documents[uri]?.check.findings { all.absorb(findings) }
     }
-    if all.dependOnOtherFiles {
+    if all.needOtherFiles {
       var check = check
       check.pipeline.proving = .none
-      for source in findClosedDependents().compactMap({ source($0) }) {
-        if let (_, report) = check.checkIfPolicy(source) { all.absorbUses(of: report) }
+      let sources = findClosedDependents().compactMap { source($0) }
+      if sources.map(\.bytes.count).reduce(0, +) > Self.mostDependentBytes {
+        all.mayLackUses = true
+      } else {
+        for source in sources {
+          if let (_, report) = check.checkIfPolicy(source) { all.absorbUses(of: report) }
+        }
       }
     }
     all.compareFiles()
     return all
   }
 
-  /// The files of the workspace that are not open, and read one that is.
+  /// The most bytes of closed files that are read for each edit; with more, nothing is
+  /// reported as unused.
+  private static let mostDependentBytes = 200_000
+
+  /// The closed files of the workspace that read an open one, directly or not.
   private mutating func findClosedDependents() -> [ResolvedPath] {
     if let closedDependents { return closedDependents }
+    let files = workspaceFiles
     var reached = Set(order.compactMap { documents[$0]?.location })
-    var others = workspaceFiles.filter { !reached.contains($0.location) }
-    var found: [ResolvedPath] = []
-    while let index = others.firstIndex(where: { file in
-      file.links.contains { reached.contains($0.target) }
-    }) {
-      found.append(others.remove(at: index).location)
-      reached.insert(found[found.count - 1])
+    var (new, found) = (reached, [ResolvedPath]())
+    while !new.isEmpty {
+      let readers = files.filter { file in
+        !reached.contains(file.location) && file.links.contains { new.contains($0.target) }
+      }.map(\.location)
+      found += readers
+      new = Set(readers)
+      reached.formUnion(new)
     }
     closedDependents = found
     return found

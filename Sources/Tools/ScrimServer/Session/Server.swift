@@ -21,9 +21,7 @@ package struct Server {
   var documents: [DocumentURI: Document] = [:]
   /// The documents in the order in which they were opened.
   var order: [DocumentURI] = []
-  /// The files that open documents were checked with, as they were on disk.
-  var stamps: [ResolvedPath: [Int]?] = [:]
-  /// The files that are not open and read one that is, once they were needed.
+  /// The closed files that read an open one; nil until needed.
   var closedDependents: [ResolvedPath]?
   var client = ClientCapabilities()
   var published = Publication()
@@ -47,6 +45,8 @@ package struct Server {
   ) {
     (self.check, self.version, self.skeleton, self.write) = (check, version, skeleton, write)
   }
+
+  var isRunning: Bool { if case .running = phase { true } else { false } }
 
   /// Whether the client ended the session as the protocol demands; nil before its end.
   package var hasEndedOrderly: Bool? {
@@ -211,7 +211,7 @@ extension Server {
         "textDocumentSync": ["openClose": .bool(true), "change": 2],
         "codeActionProvider": ["codeActionKinds": ["quickfix", "source.fixAll.scrim"]],
         "hoverProvider": .bool(true),
-        "completionProvider": ["triggerCharacters": [":", " ", "-", "\""]],
+        "completionProvider": ["triggerCharacters": [" ", "-", "\""]],
         "definitionProvider": .bool(true), "referencesProvider": .bool(true),
         "renameProvider": ["prepareProvider": .bool(true)],
         "documentSymbolProvider": .bool(true), "workspaceSymbolProvider": .bool(true),

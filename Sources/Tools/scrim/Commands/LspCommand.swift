@@ -54,9 +54,10 @@ enum LspCommand: Command {
       // A request that waits can still be canceled, so the input that is there comes first.
       var reads = 0
       while hasInput, !server.hasWork || System.hasInput() && reads < mostReads {
-        if !server.hasWork, server.watchesFiles, !System.hasInput(within: 1_000) {
+        // While nothing comes, a client that does not watch files gets a look at them.
+        if !server.hasWork, server.looksForChanges, !System.hasInput(within: 1_000) {
           server.check.today = today() ?? server.check.today
-          guard send(server.noticeChanges(), &outcome) else { return outcome }
+          guard send(server.lookForChanges(), &outcome) else { return outcome }
           continue
         }
         let bytes = (try? SourceFile.readSome(0, atMost: 1 << 16)) ?? []

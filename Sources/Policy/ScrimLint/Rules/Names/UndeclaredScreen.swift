@@ -45,7 +45,11 @@ extension Rule {
         },
         help: isOne ? "add \(name) to 'screens'" : "add them to 'screens', or patterns for them",
         fixes: examination.files.addition(
-          of: undeclared.map { "\($0.id.yamlScalar): {}" }, under: "screens"
-        ).map { [Fix("add \(isOne ? name : "them") to 'screens'", .unsafe, edits: [$0])] } ?? [])
+          of: undeclared.map(\.id.yamlScalar).filter { !$0.contains("\\") }.map { "\($0): {}" },
+          under: "screens"
+        ).map {
+          let title = "add \(isOne ? name : "\(undeclared.count) screens") to 'screens'"
+          return [Fix(title, .unsafe, edits: [$0])]
+        } ?? [])
     })
 }

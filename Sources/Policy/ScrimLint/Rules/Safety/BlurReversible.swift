@@ -70,6 +70,11 @@ extension Examination {
       return .writing(
         "{ preset: \(preset), grain: \(grain) }", .unsafe, at: files.valueSpan(of: blur.whole))
     }
+    let (span, bytes) = (files.valueSpan(of: blur.whole), files.source(of: blur.whole).bytes)
+    // A grain of 0 is written already.
+    if String(decoding: bytes[span.start..<span.end], as: UTF8.self).contains("grain") {
+      return nil
+    }
     return files.insertion(of: ["grain: \(grain)"], in: blur.whole)
       .map { [Fix("add 'grain: \(grain)'", .unsafe, edits: [$0])] }
   }

@@ -30,11 +30,16 @@ extension Rule {
         !$0.policy.system.takesSnapshotsInBackgroundOnly
           && $0.policy.prompts?.origin == prompts.origin
       }.map { "'\($0.name)'" }
+      let exceptions =
+        heirs.isEmpty
+        ? "" : "write 'prompts: cover' in \(heirs.joined(separator: " and in ")), and elsewhere "
+      // What else shares the value may need it: an alias, or a policy that extends this one.
+      let isShared =
+        !heirs.isEmpty || examination.policy.app == nil || !examination.files.isOwn(prompts.origin)
+        || examination.files.haveAliases
       examination.report(
         .promptFlash, "the cover flashes at every Face ID prompt", at: span,
-        help: "let covers ignore the app's own prompts for a while: \(times)"
-          + (heirs.isEmpty
-            ? "" : "; keep 'prompts: cover' in the variant \(heirs.joined(separator: " and "))"),
-        fixes: heirs.isEmpty ? .writing(times, .unsafe, at: span) : [])
+        help: "\(exceptions)let covers ignore the app's own prompts for a while: \(times)",
+        fixes: isShared ? [] : .writing(times, .unsafe, at: span))
     })
 }
