@@ -25,21 +25,18 @@ extension Rule {
       else { return }
       let span = examination.span(of: prompts)
       let times = "{ ignore-for: \(PolicyDefaults.ignoreFor.text) }"
-      // Variants whose snapshots can be taken during a prompt inherit what is written here.
-      let heirs = examination.variants.filter {
-        !$0.policy.system.takesSnapshotsInBackgroundOnly
-          && $0.policy.prompts?.origin == prompts.origin
-      }.map { "'\($0.name)'" }
-      let exceptions =
-        heirs.isEmpty
-        ? "" : "write 'prompts: cover' in \(heirs.joined(separator: " and in ")), and elsewhere "
-      // What else shares the value may need it: an alias, or a policy that extends this one.
+      // What shares the value may need it: a variant whose snapshots can be taken during a
+      // prompt, an alias, or a policy that extends this one.
       let isShared =
-        !heirs.isEmpty || examination.policy.app == nil || !examination.files.isOwn(prompts.origin)
-        || examination.files.haveAliases
+        examination.policy.app == nil || examination.files.haveAliases
+        || !examination.files.isOwn(prompts.origin)
+        || examination.variants.contains {
+          !$0.policy.system.takesSnapshotsInBackgroundOnly
+            && $0.policy.prompts?.origin == prompts.origin
+        }
       examination.report(
         .promptFlash, "the cover flashes at every Face ID prompt", at: span,
-        help: "\(exceptions)let covers ignore the app's own prompts for a while: \(times)",
+        help: "let covers ignore the app's own prompts for a while: \(times)",
         fixes: isShared ? [] : .writing(times, .unsafe, at: span))
     })
 }
