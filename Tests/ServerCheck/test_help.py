@@ -22,6 +22,7 @@ lint: { weak-blur: warning }
 @pytest.fixture
 async def app(editor):
     editor.save("screens.txt", "pay.card\npay.list\nprofile\n")
+    editor.save("base.yaml", "scrim: 1\n")
     await editor.open("app.yaml", POLICY)
     return editor
 
@@ -68,7 +69,8 @@ async def test_nothing_is_shown_where_nothing_is_written(app):
     ("recording: |", ["cover"], ["paper"]),
     ("  |pay.card", ["pay.list", "profile"], ["paper"]),
     ("lint: { |weak", ["fade-sluggish"], ["paper"]),
-    ("extends: [|", ["screens.txt"], ["app.yaml"])])
+    ("extends: [|", ["base.yaml"], ["app.yaml", "screens.txt"]),
+    ("inventory: |screens", ["screens.txt"], ["base.yaml"])])
 async def test_completion_offers_what_fits(app, place, some, none):
     await app.change("app.yaml", "text: 17pt }", "text: 17pt, recording:  }")
     await app.change("app.yaml", "inventory: ", "extends: []\ninventory: ")
