@@ -18,7 +18,18 @@ import Testing
     #expect(text.offset(of: position) == offset)
   }
 
-  @Test("a place behind a line or the text is at its end, and none is within a scalar")
+  @Test("a position after the end of a line is its end, however many bytes follow")
+  func afterShortLine() {
+    let text = DocumentText(ContiguousArray((String(repeating: "ab\n", count: 2000)).utf8))
+    for line in [0, 341, 1000, 1999] {
+      for character in [2, 3, 500, 1500, 5000, .max] {
+        let position = TextPosition(line: line, character: character)
+        #expect(text.offset(of: position) == line * 3 + 2)
+      }
+    }
+  }
+
+  @Test("a position after a line or the text is moved to its end, and none splits a scalar")
   func outside() {
     #expect(text.offset(of: TextPosition(line: 0, character: 99)) == 8)
     #expect(text.offset(of: TextPosition(line: 1, character: 99)) == 11)

@@ -96,7 +96,8 @@ struct DocumentText {
     let range = range(ofLine: position.line)
     let wanted = units(before: range.lowerBound) + min(position.character, bytes.count)
     let block = unitsBeforeBlocks.partitioningIndex { $0 > wanted } - 1
-    var offset = max(range.lowerBound, block * Self.blockSize)
+    // A position after the end of its line can be in a later block.
+    var offset = min(max(range.lowerBound, block * Self.blockSize), range.upperBound)
     var units = units(before: offset)
     while offset < range.upperBound {
       units += bytes[offset].utf16Units

@@ -151,7 +151,9 @@ extension LocatedJSON {
       || self["type"]?.elements.contains { $0.text == "boolean" } == true
   }
 
-  /// Whether the value can only be the default, so that nobody has to write it.
+  /// Whether the default is the only valid value, as for rules that are always errors.
+  ///
+  /// Writing such a key changes nothing, so completion does not offer it.
   fileprivate var isFixed: Bool {
     guard let words = self["enum"]?.elements, words.count == 1 else { return false }
     return words[0].text == self["default"]?.text
