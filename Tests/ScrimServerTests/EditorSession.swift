@@ -130,6 +130,12 @@ struct EditorSession {
         ] + others))
   }
 
+  /// What is inserted for an item that a completion at the mark offers.
+  mutating func insertion(at marked: String, of label: String) -> String? {
+    let items = ask("textDocument/completion", at: marked)["result"]?.elements ?? []
+    return items.first { $0["label"]?.text == label }?["textEdit"]?["newText"]?.text
+  }
+
   /// What a completion at the mark offers.
   mutating func completions(at marked: String, in name: String = "a.yaml") -> [String] {
     ask("textDocument/completion", at: marked, in: name)["result"]?.elements

@@ -95,13 +95,10 @@ import Testing
   @Test("a sample is inserted as YAML, and an empty document can become a whole policy")
   func insertedTexts() throws {
     var session = try EditorSession()
-    func text(_ marked: String, _ label: String) -> String? {
-      let items = session.ask("textDocument/completion", at: marked)["result"]?.elements ?? []
-      return items.first { $0["label"]?.text == label }?["textEdit"]?["newText"]?.text
-    }
-    #expect(text("scrim: 1\ncovers: { a: { color: |", "#FFFFFF") == "\"#FFFFFF\"")
-    #expect(text("scrim: 1\nlock: |", "{ after: 30s }") == "{ after: 30s }")
-    #expect(text("|", "scrim policy") == "scrim: 1\n")
+    #expect(
+      session.insertion(at: "scrim: 1\ncovers: { a: { color: |", of: "#FFFFFF") == "\"#FFFFFF\"")
+    #expect(session.insertion(at: "scrim: 1\nlock: |", of: "{ after: 30s }") == "{ after: 30s }")
+    #expect(session.insertion(at: "|", of: "scrim policy") == "scrim: 1\n")
   }
 
   @Test("a base is completed with the names of the open policies that extend it")
@@ -130,17 +127,13 @@ import Testing
     #expect(item?["textEdit"]?["range"]?.json.text.contains("\"character\":26") == true)
   }
 
-  @Test("a key in braces is followed by a blank, whatever its value can be")
+  @Test("a key in braces is followed by a space, whatever its value can be")
   func keyInBraces() throws {
     var session = try EditorSession()
-    func text(_ marked: String, _ key: String) -> String? {
-      let items = session.ask("textDocument/completion", at: marked)["result"]?.elements ?? []
-      return items.first { $0["label"]?.text == key }?["textEdit"]?["newText"]?.text
-    }
-    #expect(text("scrim: 1\nscreens: { a: { |", "cover") == "cover: ")
-    #expect(text("scrim: 1\nscreens: { a: { |", "fade") == "fade: ")
-    #expect(text("scrim: 1\n|", "covers") == "covers:")
-    #expect(text("scrim: 1\n|", "extends") == "extends: ")
+    #expect(session.insertion(at: "scrim: 1\nscreens: { a: { |", of: "cover") == "cover: ")
+    #expect(session.insertion(at: "scrim: 1\nscreens: { a: { |", of: "fade") == "fade: ")
+    #expect(session.insertion(at: "scrim: 1\n|", of: "covers") == "covers:")
+    #expect(session.insertion(at: "scrim: 1\n|", of: "extends") == "extends: ")
   }
 
   private func hover(_ text: String) throws -> String {

@@ -155,9 +155,8 @@ package struct Findings: Sendable {
     faults += other.faults
     unused.merge(other.unused) { mine, _ in mine }
     undefined.merge(other.undefined) { mine, _ in mine }
-    absorbUses(of: other)
+    let ids = absorbUses(of: other)
     if other.counted.isEmpty { return }
-    let ids = adopt(other.sources)
     cutoff = nil
     for finding in other.sorted { merge(finding.moved(to: ids)) }
     // Those that the other did not keep are counted as well.
@@ -168,14 +167,18 @@ package struct Findings: Sendable {
   package var needOtherFiles: Bool { !unused.isEmpty || !undefined.isEmpty }
 
   /// Adds what other files use and define, without the findings in them.
-  package mutating func absorbUses(of other: Findings) {
+  ///
+  /// - Returns: the new ids of the other's sources, as far as they are needed.
+  @discardableResult
+  package mutating func absorbUses(of other: Findings) -> [SourceID] {
     mayLackUses = mayLackUses || other.mayLackUses
     uses.formUnion(other.uses)
-    if other.definitions.isEmpty { return }
+    guard !other.counted.isEmpty || !other.definitions.isEmpty else { return [] }
     let ids = adopt(other.sources)
     definitions.merge(other.definitions.mapValues { $0.moved(to: ids) }) { mine, other in
       mine.extendsUse ? other : mine
     }
+    return ids
   }
 
   /// The findings of a policy and its variants.
