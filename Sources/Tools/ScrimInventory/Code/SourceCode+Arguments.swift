@@ -61,8 +61,9 @@ extension SourceCode {
   }
 
   /// Whether a word is the label of the first argument of a constructor; not of the
-  /// base's.
+  /// base's. Or whether code sets it as a property: `host.rootView = PayView()`.
   func isFirstLabel(_ label: Int) -> Bool {
+    if has(label - 1, "."), has(label + 1, "="), !has(label - 2, "self") { return true }
     guard has(label - 1, "("), has(label + 1, ":") else { return false }
     let isMade = has(label - 2, "init") && has(label - 3, ".")
     return isMade && !has(label - 4, "super", "self") || has(label - 2, ">")
