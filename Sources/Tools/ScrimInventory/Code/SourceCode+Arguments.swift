@@ -60,8 +60,10 @@ extension SourceCode {
     return nil
   }
 
-  /// Whether a word is the label of the first argument of a constructor; not of the
-  /// base's. Or whether code sets it as a property: `host.rootView = PayView()`.
+  /// Whether a word is the label of the first argument of a constructor, or a
+  /// property that code sets: `host.rootView = PayView()`.
+  ///
+  /// The constructor is not the base's.
   func isFirstLabel(_ label: Int) -> Bool {
     if has(label - 1, "."), has(label + 1, "="), !has(label - 2, "self") { return true }
     guard has(label - 1, "("), has(label + 1, ":") else { return false }
