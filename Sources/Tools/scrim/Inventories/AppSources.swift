@@ -39,8 +39,9 @@ struct AppSources {
   ) -> Result {
     guard let kind else {
       return .refused(
-        "\(source.path.quotedPath) has no known extension: "
-          + "scrim reads \(SourceKind.endings.map { ".\($0)" }.joined(separator: ", "))")
+        SourceSearch.advice(on: source.path) ?? "\(source.path.quotedPath) has no known extension: "
+          + "scrim reads \(SourceKind.endings.map { ".\($0)" }.joined(separator: ", ")); "
+          + "name such a file, or the folder of the app's sources")
     }
     return .read(SourceReading(reading: source, as: kind, expoRoute: route))
   }
