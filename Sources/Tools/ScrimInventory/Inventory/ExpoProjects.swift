@@ -19,14 +19,16 @@ package struct ExpoProjects {
 
   package init() { workingDirectory = (ResolvedPath(".")?.text ?? "").pathNames.map(String.init) }
 
-  /// The folders of the apps of which no routes folder exists, not even that of an
-  /// app below.
-  package var appsWithoutRoutes: [String] {
+  /// The apps of which no routes folder exists, not even that of an app below, as
+  /// unread places in their packages, which a report does not quote.
+  package var appsWithoutRoutes: [SourceReading] {
     let found = roots.values.compactMap(\.self)
     return unrouted.filter { app in !found.contains { $0.starts(with: app) } }.map { app in
       let isBelow = app.starts(with: workingDirectory)
       let names = isBelow ? ["."] + app.dropFirst(workingDirectory.count) : [""] + app
-      return names.joined(separator: "/")
+      let path = (names + ["package.json"]).joined(separator: "/")
+      return SourceReading(
+        unread: "the app depends on expo-router, but its routes folder does not exist", at: path)
     }
   }
 

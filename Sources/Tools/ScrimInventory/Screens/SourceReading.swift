@@ -51,6 +51,14 @@ package struct SourceReading: Sendable {
     }
   }
 
+  /// An app with Expo Router that is not read, for a reason.
+  init(unread reason: String, at path: String) {
+    (file, kind) = (SourceFile(path: path, text: ""), .script)
+    code = SourceCode(file, kind)
+    let query = Query(.expoRouter, .declared)
+    facts.mentions = [.init(query: query, name: .unread(reason), range: 0..<0)]
+  }
+
   private mutating func readMarkup() {
     do throws(SourceFault) {
       let elements = try [MarkupElement](reading: file)

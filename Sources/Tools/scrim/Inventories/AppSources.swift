@@ -54,17 +54,12 @@ struct AppSources {
     let jobs = files.map { file in
       (file, route: file.kind == .script ? projects.route(of: file.path) : nil)
     }
-    for app in projects.appsWithoutRoutes {
-      outcome.remark(
-        "note: the app in \(app.quotedPath) depends on expo-router, but its "
-          + "routes folder does not exist; if the routes are elsewhere, list their screens with --map"
-      )
-    }
     var bar = terminal.isWatched ? ProgressBar(of: jobs.count, "files") : nil
     let results = await jobs.mappedInParallel(
       { file, route in Self.read(file, route, atMost: limit) }, onEach: { bar?.advance() })
     bar?.clear()
     for result in results { add(result, &outcome) }
+    readings += projects.appsWithoutRoutes
   }
 
   /// Reads standard input, under a name that shows its form.
