@@ -106,7 +106,7 @@ extension FileReader {
       !body.contains(where: { code.has($0, "super") && code.has($0 + 1, "(") })
     {
       let reason = "the calls of '\(type.name)' make routes that are not read"
-      reportUnread(.flutter, code.range(type.token), reason)
+      facts.reportUnread(.flutter, code.range(type.token), reason)
     }
   }
 

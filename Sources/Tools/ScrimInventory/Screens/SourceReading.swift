@@ -55,8 +55,7 @@ package struct SourceReading: Sendable {
   init(unread reason: String, at path: String) {
     (file, kind) = (SourceFile(path: path, text: ""), .script)
     code = SourceCode(file, kind)
-    let query = Query(.expoRouter, .declared)
-    facts.mentions = [.init(query: query, name: .unread(reason), range: 0..<0)]
+    facts.reportUnread(.expoRouter, 0..<0, reason)
   }
 
   private mutating func readMarkup() {
