@@ -79,6 +79,18 @@ class Services:
         expect("policies/app.yaml:4:18: error: undefined cover 'papr'", refused)
         say("pre-commit passes a policy, and refuses a misspelled cover at its line")
 
+    def check_unread(self, app, job, base=""):
+        """An unread place fails a job, unless the mapping file or an input accepts it."""
+        unread, given = app / "Sources/Detail.swift", {"sources": "Sources"}
+        if base:
+            given["against"] = base
+        unread.write_text("detail.scrimScreen = account.screen\n")
+        (app / "map.txt").write_text("Detail.swift = 1 unread\n")
+        job(1, **given)
+        job(0, **given, **{"screens-strict": "false"})
+        job(0, **given, **{"screens-map": "map.txt"})
+        unread.unlink()
+
     def check_action(self):
         run(self.tools / "check-jsonschema", "--builtin-schema", "vendor.github-actions", "action.yml")
         run(self.tools / "zizmor", "--offline", "--no-progress", "action.yml", ".github/workflows")
@@ -115,6 +127,7 @@ class Services:
         _, summary = act(0, **everything)
         for command in ("lint", "test", "diff", "inventory"):
             expect(f"## scrim {command} passes", summary)
+        self.check_unread(app, act, base)
         (app / "policies/app.yaml").write_text(WEAKER)
         (app / "Sources/Pay.swift").write_text(SCREEN.replace("home", "pay"))
         log, summary = act(1, **everything)
@@ -158,6 +171,7 @@ class Services:
 
         everything = {"tests": "policies", "sources": "Sources"}
         play(0, **everything)
+        self.check_unread(app, play)
         if json.loads((app / "quality.json").read_text()):
             raise SystemExit("the component reports findings for a good policy")
         (app / "policies/app.yaml").write_text(WEAKER)

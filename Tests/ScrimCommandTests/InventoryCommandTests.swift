@@ -90,7 +90,7 @@ import Testing
       # The end.
 
       """, to: "screens.txt")
-    let outcome = await run("@/app", "--write", "@/screens.txt", in: folder)
+    let outcome = await run("@/app", "--write", "@/screens.txt", "--prune", in: folder)
     #expect(outcome.complaints.contains("note: removed 'old' and its comment"))
     #expect(
       try folder.read("screens.txt") == """
@@ -114,7 +114,7 @@ import Testing
   func lineEnds() async throws {
     let folder = try Folder(Self.app)
     try folder.write("\u{FEFF}# A\r\n\r\nz\r\n", to: "screens.txt")
-    _ = await run("@/app", "--write", "@/screens.txt", in: folder)
+    _ = await run("@/app", "--write", "@/screens.txt", "--prune", in: folder)
     let bytes = FileManager.default.contents(atPath: "\(folder.path)/screens.txt")
     #expect(
       bytes == Data("\u{FEFF}# A\r\n\r\naccounts.balance\r\naccounts.cards\r\n".utf8))
@@ -501,9 +501,75 @@ import Testing
     let folder = try Folder(files)
     let outcome = await run("@/", in: folder, status: .unusable)
     #expect(outcome.output.isEmpty)
+    let complaint = try #require(outcome.complaints.split(separator: "\n").last)
+    #expect(complaint.hasPrefix("scrim: no source was found in '"), "\(complaint)")
+    #expect(complaint.contains("scrim searched it and its folders for .storyboard, .xib"))
     #expect(
-      outcome.complaints.hasSuffix(
-        "no file that can declare screens was found; see 'scrim inventory --help'\n"))
+      complaint.hasSuffix("name the folder of the app's sources, or '.' for the whole repository"))
+  }
+
+  @Test(
+    "a product or a project in place of a folder of sources is refused with what to name",
+    arguments: [
+      ("Bank.app", "Bank.app/Info.plist", "is a built app"),
+      ("Bank.ipa", "Bank.ipa", "is a built app"),
+      ("Bank.xcodeproj", "Bank.xcodeproj/project.pbxproj", "is a project without sources"),
+    ])
+  func products(_ path: String, _ file: String, _ problem: String) async throws {
+    let folder = try Folder([file: "a"])
+    let complaints = await run("@/\(path)", in: folder, status: .unusable).complaints
+    #expect(
+      complaints
+        == "scrim: '\(path)' \(problem): name the folder of the app's sources, such as 'Sources'\n"
+    )
+  }
+
+  @Test("--write keeps a list with screens that the sources lack, and --prune removes these")
+  func losses() async throws {
+    let folder = try Folder(Self.app)
+    try folder.write("= settings\n", to: "map.txt")
+    _ = await run("@/app", "--map", "@/map.txt", "--write", "@/screens.txt", in: folder)
+    let whole = try folder.read("screens.txt")
+    let part = await run(
+      "@/app/Accounts.swift", "--write", "@/screens.txt", in: folder, status: .unusable)
+    #expect(
+      part.complaints
+        == "scrim: 'screens.txt' is not written: it has 1 screen that these sources do "
+        + "not declare; name all sources of the app, or add --prune to remove it\n")
+    #expect(try folder.read("screens.txt") == whole)
+    _ = await run("@/app", "--write", "@/screens.txt", "--prune", in: folder)
+    #expect(try folder.read("screens.txt") == "accounts.balance\naccounts.cards\n")
+  }
+
+  @Test("--policy asks for no entry of a screen that the app only presents, as lint does not")
+  func presentedAndPolicy() async throws {
+    let folder = try Folder([
+      "app/a.swift": "final class Pay: UIViewController {}\n", "screens.txt": "",
+      "bank.yaml": "scrim: 1\nscreens: { \"**\": {} }\n",
+    ])
+    let output = await run(
+      "@/app", "--check", "@/screens.txt", "--policy", "@/bank.yaml", in: folder, status: .findings
+    ).output
+    #expect(output.contains("'screens.txt' lacks the screen 'Pay' [new-screen]"))
+    #expect(!output.contains("bank.yaml"))
+  }
+
+  @Test("a long id is spelled as lint spells it")
+  func longIDs() async throws {
+    let id = "accounts." + String(repeating: "x", count: 100)
+    let folder = try Folder([
+      "app/a.swift": "a.scrimScreen = \"\(id)\"\n", "screens.txt": "",
+      "bank.yaml": "scrim: 1\nscreens: { \"**\": {} }\n",
+    ])
+    let checked = await run(
+      "@/app", "--check", "@/screens.txt", "--policy", "@/bank.yaml", in: folder, status: .findings)
+    #expect(checked.output.contains("add '\(id)' to the policy"))
+    try folder.write("\(id)\n", to: "screens.txt")
+    try folder.write(
+      "scrim: 1\ninventory: screens.txt\nscreens: { \"**\": {} }\n", to: "bank.yaml")
+    let lint = await Scrim.run(
+      ["lint", "\(folder.path)/bank.yaml"], Terminal(isInteractive: false))
+    #expect(lint.output.contains("add '\(id)' to 'screens'"), "\(lint.output)")
   }
 
   // MARK: - Recorded runs
@@ -768,7 +834,7 @@ import Testing
     try folder.write("sk-abc_1 # mine\n", to: ".env")
     try FileManager.default.createSymbolicLink(
       atPath: "\(folder.path)/list.txt", withDestinationPath: ".env")
-    let outcome = await run("@/app", "--write", "@/list.txt", in: folder)
+    let outcome = await run("@/app", "--write", "@/list.txt", "--prune", in: folder)
     #expect(outcome.complaints.contains("note: removed an id and its comment"))
     #expect(!(outcome.output + outcome.complaints).contains("abc"))
   }
@@ -813,19 +879,21 @@ import Testing
     #expect(await run("@/app", in: folder).output.hasPrefix("pay declared\n"))
   }
 
-  @Test("an app with Expo Router whose routes are not found gets a note, and a library does not")
+  @Test("an app with Expo Router without routes is an unread place, and a library is not")
   func missingRoutes() async throws {
     let package = #"{"dependencies": {"expo-router": "4"}}"#
     let folder = try Folder([
       "lib/package.json": package, "lib/src/a.ts": "export const a = 1;\n",
       "app/package.json": package, "app/app.json": "{}", "app/src/routes/pay.tsx": "export {};\n",
     ])
-    let complaints = await run("@/lib", "@/app", in: folder, status: .findings).complaints
+    let output = await run("@/lib", "@/app", in: folder, status: .findings).output
     #expect(
-      complaints.contains("in 'app' depends on expo-router, but its routes folder does not exist"))
-    #expect(!complaints.contains("'lib'"))
+      output.contains(
+        "app/package.json:1:1: warning: this may declare a screen: the app depends on expo-router, "
+          + "but its routes folder does not exist [unread-screen]"))
+    #expect(!output.contains("lib/package.json"))
     try folder.write("export default 1;\n", to: "app/app/pay.tsx")
-    #expect(!(await run("@/app", in: folder).complaints.contains("expo-router")))
+    #expect(await run("@/app", in: folder).output.contains("0 places unread"))
   }
 
   @Test(
@@ -837,6 +905,7 @@ import Testing
         "--check and --write cannot be used together; remove one of the two"
       ),
       (["inventory", "a", "--policy", "b"], "--policy needs --check or --seen; add --check FILE"),
+      (["inventory", "a", "--prune"], "--prune needs --write; add --write FILE"),
       (["inventory", "a", "--write", "-"], "standard output is used for the report"),
       (["inventory", "a", "--write", "b", "--write", "c"], "--write is given twice"),
       (["inventory", "a", "--write", ""], "--write needs a value"),

@@ -57,8 +57,8 @@ package struct PrintableText {
 
   /// The length of a list and its first names, such as "20 screens: 'a', 'b',
   /// 'c' and 17 more".
-  package static func list(of names: [String], _ noun: String) -> String {
-    let shown = names.prefix(listed).map { quoted($0) }
+  package static func list(of names: [String], _ noun: String, limit: Int = 60) -> String {
+    let shown = names.prefix(listed).map { quoted($0, limit: limit) }
     let rest = names.count - shown.count
     let last = rest > 0 ? "\(rest) more" : shown[shown.count - 1]
     let first = rest > 0 ? shown : shown.dropLast()

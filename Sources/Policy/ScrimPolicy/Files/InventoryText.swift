@@ -52,13 +52,17 @@ package struct InventoryText {
     foot = pending
   }
 
+  /// The ids that are not among others.
+  package func ids(notIn others: some Sequence<String>) -> [String] {
+    let kept = Set(others.map { ScreenID($0) })
+    return ids.filter { !kept.contains($0) }.map(\.text)
+  }
+
   /// The ids that have comments and are not among others.
   package func commentedIDs(notIn others: some Sequence<String>) -> [String] {
-    let kept = Set(others.map { ScreenID($0) })
-    return ids.filter { id in
-      guard !kept.contains(id), let comments = comments[id] else { return false }
-      return !comments.above.isEmpty || !comments.after.isEmpty
-    }.map(\.text)
+    ids(notIn: others).filter { id in
+      comments[ScreenID(id)].map { !$0.above.isEmpty || !$0.after.isEmpty } ?? false
+    }
   }
 
   /// A screen, as a line of a list has it.

@@ -60,9 +60,12 @@ extension SourceCode {
     return nil
   }
 
-  /// Whether a word is the label of the first argument of a constructor; not of the
-  /// base's.
+  /// Whether a word is the label of the first argument of a constructor, or a
+  /// property that code sets: `host.rootView = PayView()`.
+  ///
+  /// The constructor is not the base's.
   func isFirstLabel(_ label: Int) -> Bool {
+    if has(label - 1, "."), has(label + 1, "="), !has(label - 2, "self") { return true }
     guard has(label - 1, "("), has(label + 1, ":") else { return false }
     let isMade = has(label - 2, "init") && has(label - 3, ".")
     return isMade && !has(label - 4, "super", "self") || has(label - 2, ">")

@@ -108,7 +108,11 @@ extension SourceCode {
   }
 
   /// Whether a token is an operator, so that an expression goes on.
+  ///
+  /// The mark of `var item: Item?` is none.
   func isOperator(_ index: Int) -> Bool {
-    has(index, "as", "else", "+", ".", "?.", "?", ":", "=", "??", "?:", "&&", "||", "=>")
+    let isMark = has(index, "?") && range(index - 1).upperBound == range(index).lowerBound
+    return !isMark
+      && has(index, "as", "else", "+", ".", "?.", "?", ":", "=", "??", "?:", "&&", "||", "=>")
   }
 }

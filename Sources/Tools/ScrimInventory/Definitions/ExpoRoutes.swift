@@ -25,14 +25,10 @@ enum ExpoRoutes {
   ///
   /// - Parameter route: the route of the file; nil if it is not a screen.
   static func read(_ code: SourceCode, _ route: String?, into facts: inout FileFacts) {
-    func report(_ reason: String, at range: Range<Int>) {
-      let query = Query(.expoRouter, .declared)
-      facts.mentions.append(.init(query: query, name: .unread(reason), range: range))
-    }
     if let route, code.hasDefaultExport {
       facts.mentions.append(screen(route, code))
     } else if let route {
-      report("the route '\(route)' exports no screen by default", at: 0..<0)
+      facts.reportUnread(.expoRouter, 0..<0, "the route '\(route)' exports no screen by default")
     }
     let isConfiguration = configurations.contains(code.file.path.folderAndName.name)
     let roots = roots(in: code).filter { !isConfiguration || code.literal(in: $0) == nil }
@@ -41,7 +37,7 @@ enum ExpoRoutes {
       code.has($0, "EXPO_ROUTER_APP_ROOT", "ExpoRoot") || code.isLiteral($0, "EXPO_ROUTER_APP_ROOT")
     }
     for range in roots.map(code.range) + others.map(code.range) {
-      report("the folder of the routes is set in code", at: range)
+      facts.reportUnread(.expoRouter, range, "the folder of the routes is set in code")
     }
   }
 

@@ -43,6 +43,11 @@ struct FileFacts: Sendable {
   /// The names that a script imports.
   var importedNames: [String: (module: String, name: String)] = [:]
 
+  /// Notes a place that is not read.
+  mutating func reportUnread(_ form: SourceForm, _ range: Range<Int>, _ reason: String) {
+    mentions.append(Mention(query: Query(form, .declared), name: .unread(reason), range: range))
+  }
+
   /// The innermost definition around a token.
   func scope(at token: Int) -> Int? {
     var (low, high) = (0, scopes.count)

@@ -20,7 +20,8 @@ extension FileReader {
     while header.mark < min(code.count, start + 200) {
       let index = header.mark
       if code.has(index, "{", "=", "=>", ";", "}", ")") { break }
-      if code.kind(index) == .word, code.startsLine(index), index > start,
+      let isOther = code.has(index, "@", "#") || code.kind(index) == .word
+      if isOther, code.startsLine(index), index > start,
         !code.has(index, among: Self.continuations), !code.has(index - 1, ":", ",", "&", "->", ".")
       {
         break
@@ -99,11 +100,13 @@ extension FileReader {
     func isRoute(_ name: String) -> Bool {
       index.rows(name).contains { $0.isRoute && $0.word != "Page" }
     }
-    if type.bases.contains(where: isRoute), !isRoute(type.name),
+    let hasPage = body.contains { code.has($0, "buildPage") }
+    let takesPage = body.contains { code.has($0, "builder", "pageBuilder", "page", "child") }
+    if type.bases.contains(where: isRoute), !isRoute(type.name) || hasPage && !takesPage,
       !body.contains(where: { code.has($0, "super") && code.has($0 + 1, "(") })
     {
       let reason = "the calls of '\(type.name)' make routes that are not read"
-      reportUnread(.flutter, code.range(type.token), reason)
+      facts.reportUnread(.flutter, code.range(type.token), reason)
     }
   }
 

@@ -112,11 +112,6 @@ struct FileReader {
     facts.sites.append(FileFacts.Site(query: query, token: token))
   }
 
-  mutating func reportUnread(_ form: SourceForm, _ range: Range<Int>, _ reason: String) {
-    facts.mentions.append(
-      FileFacts.Mention(query: Query(form, .declared), name: .unread(reason), range: range))
-  }
-
   /// Finds an element such as `<Stack.Screen name="Home">`.
   private mutating func readElement(_ token: Int) {
     if code.has(code.elementName(token), "Screen", "Navigator") {
@@ -128,7 +123,7 @@ struct FileReader {
   /// that code passes on, and a preview that the app shows.
   private mutating func readOtherUse(_ token: Int) {
     if code.language == .swift, code.has(token, "previews"), code.has(token - 1, ".") {
-      reportUnread(.swiftUI, code.range(token), "the app shows a preview")
+      facts.reportUnread(.swiftUI, code.range(token), "the app shows a preview")
     }
     guard code.language == .script else { return }
     var start = token - 2
@@ -138,14 +133,14 @@ struct FileReader {
       code.has(token, "Screen") && code.has(token - 1, ".") && !code.has(token + 1, ".")
     let isKey = code.has(token + 1, "[") && code.isLiteral(token + 2, "Screen")
     if isMember && !isElement || isKey {
-      reportUnread(.reactNavigation, code.range(token), "'Screen' is used as a value")
+      facts.reportUnread(.reactNavigation, code.range(token), "'Screen' is used as a value")
     }
   }
 
   /// Reports the name of `scrimScreen` as a text that key-value coding can use.
   private mutating func readKeyOfCode(_ token: Int) {
     if code.isLiteral(token, "scrimScreen") {
-      reportUnread(.swift, code.range(token), "other code can set the name by this key")
+      facts.reportUnread(.swift, code.range(token), "other code can set the name by this key")
     }
   }
 

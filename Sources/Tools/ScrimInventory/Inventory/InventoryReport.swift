@@ -183,7 +183,9 @@ extension InventoryReport {
     for screen in inventory.screens {
       let places = screen.declarations.map { span(of: $0.location) }
       guard let entry = listed[ScreenID(screen.id)] else {
-        findings.add(.newScreen(screen.id, notIn: path, unnamed?[screen.id], at: places))
+        // As in lint, a policy need not name what the app only presents.
+        let match = screen.status == .presented ? nil : unnamed?[screen.id]
+        findings.add(.newScreen(screen.id, notIn: path, match, at: places))
         continue
       }
       if entry.isPresented != (screen.status == .presented) {

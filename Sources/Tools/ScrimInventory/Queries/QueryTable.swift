@@ -34,10 +34,14 @@ enum QueryTable {
     rows(.swiftUI, .declared, .call, "Tab", .argument([], 0), .title(["label"]))
     + rows(.swiftUI, .declared, .method, "tabItem", .title([""]))
     + rows(
-      .swiftUI, .presented, .method, "navigationDestination sheet fullScreenCover popover", content)
-    + rows(
-      .swiftUI, .presented, .call, "NavigationLink WindowGroup Window Settings MenuBarExtra",
+      .swiftUI, .presented, .method,
+      "navigationDestination sheet fullScreenCover popover inspector",
       content)
+    + rows(
+      .swiftUI, .presented, .call,
+      "NavigationLink WindowGroup Window UtilityWindow DocumentGroup ImmersiveSpace Settings "
+        + "MenuBarExtra", content)
+    + rows(.swiftUI, .presented, .call, "NavigationSplitView", .views(["detail"]))
     // The destinations of the Composable Architecture.
     + rows(.swiftUI, .presented, .call, "NavigationStack", .views(["destination"]))
     + rows(.swiftUI, .presented, .label, "rootView", .views(["rootView"]))
@@ -45,7 +49,7 @@ enum QueryTable {
     + rows(.swiftUI, .presented, .result, "AnyView", .own)
 
   private static let uiKit = rows(
-    .uiKit, .presented, .subtype, "ViewController HostingController", .own)
+    .uiKit, .presented, .subtype, "ViewController HostingController InterfaceController", .own)
 
   private static let route = Query.Name.argument(["route"], 0)
   private static let routeType = Query.Name.typeArgument(isLast: true)
@@ -71,6 +75,9 @@ enum QueryTable {
       importing: ["androidx.navigation3"])
     + rows(.compose, .declared, .call, "addEntryProvider", .typeIn(["clazz", "key"], 0))
     + rows(.compose, .presented, .callEnding, "ModalBottomSheet", .own)
+    + rows(
+      .compose, .presented, .call, "Window ComposeUIViewController", content,
+      importing: ["androidx.compose.ui.window"])
 
   private static let android = rows(
     .android, .presented, .subtype, "Activity Fragment FragmentCompat", .own)
@@ -91,6 +98,10 @@ enum QueryTable {
     + rows(
       .flutter, .presented, .callEnding, "RouteBuilder", .views(["pageBuilder", "page", "child"]))
     + rows(.flutter, .presented, .callEnding, "ModalBottomSheet", .views(["builder"]))
+    + rows(
+      .flutter, .presented, .call,
+      "showBottomSheet showCupertinoModalPopup showCupertinoSheet showGeneralDialog showSearch",
+      .views(["builder", "pageBuilder", "delegate"]))
     + rows(.flutter, .presented, .call, "OpenContainer", .views(["openBuilder"]))
     + rows(.flutter, .presented, .call, "PageTransition", .views(["child"]))
 
@@ -131,7 +142,8 @@ enum QueryTable {
   /// Types that show others, and are no screens themselves.
   static let containers: Set<String> = [
     "UINavigationController", "UITabBarController", "UISplitViewController", "UIPageViewController",
-    "UIAlertController", "UISearchController", "UIActivityViewController", "NSTabViewController",
+    "UIAlertController", "CupertinoActionSheet", "UISearchController", "UIActivityViewController",
+    "NSTabViewController",
     "NSSplitViewController", "NavHostFragment", "FlutterViewController", "EmptyView",
     "FlutterActivity", "FlutterFragmentActivity", "ReactActivity", "BridgeActivity",
     "InheritedWidget",

@@ -67,7 +67,10 @@ extension Resolution {
     switch query.site {
     case .property: return readProperty(query, token, in: file)
     case .element: return readElement(token, in: file)
-    case .label: return present(token + 2..<code.expressionEnd(token + 2), query, token, in: file)
+    case .label:
+      let value = code.arguments(inGroup: token - 1).first?.value
+      return present(
+        value ?? token + 2..<code.expressionEnd(token + 2), query, token, in: file)
     default: break
     }
     let call = Call(token, in: file, code)
@@ -291,9 +294,10 @@ extension Resolution {
       call.code.has(token, "name") && call.code.kind(token + 2) == .string
     }
     if isLink || isNamed == true { return true }
-    // `FadeRoute(PayPage())`
+    // `FadeRoute(PayPage())`, `showBottomSheet((context) => PayPage())`
     let first = call.value([], 0).flatMap { value in
-      query.isRoute && call.code.kind(value.lowerBound) != .string ? value : nil
+      let canBeView = query.site == .callEnding || call.code.closureBody(value) != nil
+      return query.isRoute && canBeView && call.code.kind(value.lowerBound) != .string ? value : nil
     }
     guard let value = call.value(labels) ?? call.closure(labels) ?? first else { return false }
     present(value, query, call.token, in: call.file)

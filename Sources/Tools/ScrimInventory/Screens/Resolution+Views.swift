@@ -68,9 +68,7 @@ extension Resolution {
       if !bodies.isEmpty { return show(bodies, expression, showing) }
       // The views of a function with the type `AnyView` are read where it is.
       let isErased = (view.path + view.members).contains { name in
-        definitions[name]?.contains {
-          definition($0).traits.contains(.erased) && definition($0).value != nil
-        } == true
+        definitions[name]?.contains { isErasedView($0) } == true
       }
       if isErased { return showing.content < .ownTypes }
     }
@@ -108,17 +106,24 @@ extension Resolution {
     return !isPart || showing.content == .argument
   }
 
+  /// Whether a function or a property of the type `AnyView` has views of its own,
+  /// and not `AnyView(self)`.
+  private func isErasedView(_ id: DefinitionID) -> Bool {
+    let (body, code) = (definition(id), readings[id.file].code)
+    guard body.traits.contains(.erased), let value = body.value else { return false }
+    return !value.contains { code.has($0, "AnyView") && code.has($0 + 2, "self") }
+  }
+
   private func type(around expression: Expression) -> String? {
     readings[expression.file].facts.types(at: expression.range.lowerBound).first
   }
 
   /// Whether a type of the sources is a view or a controller.
-  func isView(_ type: String) -> Bool { types(type).contains { isView(definition($0)) } }
-
-  private func isView(_ type: Definition) -> Bool {
-    bases(of: type.bases).contains { base in
-      ["View", "Controller", "Representable", "Widget"].contains(where: base.hasSuffix)
-    }
+  func isView(_ type: String) -> Bool {
+    !types(type).isEmpty
+      && bases(of: [type]).subtracting([type]).contains { base in
+        ["View", "Controller", "Representable", "Widget"].contains(where: base.hasSuffix)
+      }
   }
 
   /// Presents the views that a parameter, a property, a function or a variable
@@ -145,11 +150,10 @@ extension Resolution {
       let bodies = bodies(reference.names, in: expression.file, type(around: expression))
       return show(bodies, expression, showing) ? true : nil
     }
-    // `rootView: self.padding()`; what an extension of all views is called on is not
-    // known.
-    guard let type = type(around: expression), type != "View" else { return nil }
-    if isView(type) { present(type, showing.form, at: showing.location) }
-    return isView(type)
+    // `rootView: self`; what an extension of a protocol is called on is not known.
+    guard let type = type(around: expression), isView(type) else { return nil }
+    present(type, showing.form, at: showing.location)
+    return true
   }
 
   /// Presents the views of functions, properties and variables; returns whether there
@@ -276,7 +280,7 @@ extension Resolution {
     let erased = Set(properties.compactMap(\.container) + (properties.isEmpty ? [] : ["init"]))
     let all = uses
     for name in all.keys.sorted()
-    where erased.contains(name) || types(name).contains(where: { !isView(definition($0)) }) {
+    where erased.contains(name) || !types(name).isEmpty && !isView(name) {
       for (file, token) in all[name] ?? [] {
         let code = readings[file].code
         let isImplicit = code.has(token - 1, ".") && code.kind(token - 2) != .word

@@ -108,14 +108,13 @@ struct Resolution {
   /// The types of a name.
   func types(_ name: String?) -> [DefinitionID] { name.flatMap { types[$0] } ?? [] }
 
-  /// Some types, with the bases of those that the sources define, and their bases.
+  /// Some types, with the bases of those that the sources define or extend, and
+  /// their bases.
   func bases(of types: [String]) -> Set<String> {
     var (all, open) = (Set(types), types)
     while let next = open.popLast() {
-      for base in self.types(next).flatMap({ definition($0).bases })
-      where all.insert(base).inserted {
-        open.append(base)
-      }
+      let types = (definitions[next] ?? []).map(definition).filter { $0.kind == .type }
+      for base in types.flatMap(\.bases) where all.insert(base).inserted { open.append(base) }
     }
     return all
   }

@@ -51,6 +51,13 @@ package struct SourceReading: Sendable {
     }
   }
 
+  /// An app with Expo Router that is not read, for a reason.
+  init(unread reason: String, at path: String) {
+    (file, kind) = (SourceFile(path: path, text: ""), .script)
+    code = SourceCode(file, kind)
+    facts.reportUnread(.expoRouter, 0..<0, reason)
+  }
+
   private mutating func readMarkup() {
     do throws(SourceFault) {
       let elements = try [MarkupElement](reading: file)

@@ -24,7 +24,8 @@ enum InventoryCommand: Command {
       follow from names, and what a mapping file may contain.
 
       --write writes the list of ids, for 'inventory:' in a policy, and keeps the comments
-      of an existing list. --check fails the run if the sources and the list differ. With
+      of an existing list. It keeps a list that has other screens, unless --prune removes
+      them. --check fails the run if the sources and the list differ. With
       --policy, it marks new screens that only '**' matches. --seen adds what a running app
       recorded: it marks the screens that no run showed, and reports those that only runs know.
 
@@ -32,7 +33,7 @@ enum InventoryCommand: Command {
       or cannot be opened is a usage error, with exit status 2.
       """,
     flags: [
-      check, write, policy, map, seen,
+      check, write, prune, policy, map, seen,
       ReportRequest.format("how to show the result, as in lint (text)"), ReportRequest.strict,
       .maxFindings, standardInputName, FileAccess.rootFlag, maxBytes,
     ],
@@ -41,6 +42,8 @@ enum InventoryCommand: Command {
   private static let check = Flag(
     "--check", value: "FILE", "report where the sources and this list differ")
   private static let write = Flag("--write", value: "FILE", "write the list of ids")
+  private static let prune = Flag(
+    "--prune", "with --write: remove the screens of the list that the sources do not declare")
   private static let policy = Flag(
     "--policy", value: "POLICY", "with --check: report which new screens this policy does not name")
   private static let map = Flag("--map", value: "FILE", "a mapping file that overrides derived ids")
@@ -66,7 +69,7 @@ enum InventoryCommand: Command {
     let sources = await sources(arguments, limits, terminal, &outcome)
     if sources.readings.isEmpty, sources.tooLong.isEmpty {
       if outcome.status == .clean {
-        outcome.complain("no file that can declare screens was found; see 'scrim inventory --help'")
+        for path in arguments.operands { outcome.complain(SourceSearch.absence(in: path)) }
       }
       return outcome
     }
@@ -82,7 +85,9 @@ enum InventoryCommand: Command {
       }
     }
     if report.findings.reach(request.leastFailure) { outcome.raise(to: .findings) }
-    if let target { writeList(report, to: target, limits, &outcome) }
+    if let target {
+      writeList(report, to: target, prunes: arguments.has(prune), limits, &outcome)
+    }
     let result = report.result(listsScreens: list == nil && target == nil)
     request.conclude(.inventory(result), &outcome)
     return outcome
@@ -108,6 +113,9 @@ enum InventoryCommand: Command {
     let (list, target) = (arguments.value(of: check), arguments.value(of: write))
     if list != nil, target != nil {
       throw UsageError("--check and --write cannot be used together", help: "remove one of the two")
+    }
+    if target == nil, arguments.has(prune) {
+      throw UsageError("--prune needs --write", help: "add --write FILE")
     }
     if list == nil, arguments.has(policy), !arguments.has(seen) {
       throw UsageError("--policy needs --check or --seen", help: "add --check FILE")
@@ -218,9 +226,12 @@ enum InventoryCommand: Command {
     return true
   }
 
-  /// Writes the list, unless the run has failed.
+  /// Writes the list, unless the run has failed, or the list would lose screens.
+  ///
+  /// A run of a part of the app, such as one folder, does not see the other screens.
   private static func writeList(
-    _ result: InventoryReport, to target: String, _ limits: SyntaxLimits, _ outcome: inout Outcome
+    _ result: InventoryReport, to target: String, prunes: Bool, _ limits: SyntaxLimits,
+    _ outcome: inout Outcome
   ) {
     let path = target.quotedPath
     guard outcome.status == .clean else {
@@ -249,6 +260,14 @@ enum InventoryCommand: Command {
     }
     let screens = result.inventory.screens
     let ids = screens.map(\.id)
+    let lost = text.ids(notIn: ids)
+    if !prunes, !lost.isEmpty {
+      let count = lost.count.counted("screen", "screens")
+      outcome.complain(
+        "\(path) is not written: it has \(count) that these sources do not declare; name all "
+          + "sources of the app, or add --prune to remove \(lost.count == 1 ? "it" : "them")")
+      return
+    }
     // What a link leads to may be secrets that look like ids.
     let isLink = FileAccess.current.followsLink(in: target)
     for id in text.commentedIDs(notIn: ids) {

@@ -39,8 +39,9 @@ struct AppSources {
   ) -> Result {
     guard let kind else {
       return .refused(
-        "\(source.path.quotedPath) has no known extension: "
-          + "scrim reads \(SourceKind.endings.map { ".\($0)" }.joined(separator: ", "))")
+        SourceSearch.advice(on: source.path) ?? "\(source.path.quotedPath) has no known extension: "
+          + "scrim reads \(SourceKind.endings.map { ".\($0)" }.joined(separator: ", ")); "
+          + "name such a file, or the folder of the app's sources")
     }
     return .read(SourceReading(reading: source, as: kind, expoRoute: route))
   }
@@ -53,17 +54,12 @@ struct AppSources {
     let jobs = files.map { file in
       (file, route: file.kind == .script ? projects.route(of: file.path) : nil)
     }
-    for app in projects.appsWithoutRoutes {
-      outcome.remark(
-        "note: the app in \(app.quotedPath) depends on expo-router, but its "
-          + "routes folder does not exist; if the routes are elsewhere, list their screens with --map"
-      )
-    }
     var bar = terminal.isWatched ? ProgressBar(of: jobs.count, "files") : nil
     let results = await jobs.mappedInParallel(
       { file, route in Self.read(file, route, atMost: limit) }, onEach: { bar?.advance() })
     bar?.clear()
     for result in results { add(result, &outcome) }
+    readings += projects.appsWithoutRoutes
   }
 
   /// Reads standard input, under a name that shows its form.

@@ -117,6 +117,31 @@ struct SourceSearch {
     return folders
   }
 
+  /// What people name in place of a folder of sources, by the ending of its name.
+  private static let otherFolders = [
+    (".app", "is a built app"), (".appex", "is a built extension"), (".ipa", "is a built app"),
+    (".apk", "is a built app"), (".aab", "is a built app"), (".xcarchive", "is a built app"),
+    (".framework", "is a built library"), (".xcframework", "is a built library"),
+    (".xcodeproj", "is a project without sources"),
+    (".xcworkspace", "is a workspace without sources"),
+  ]
+
+  /// What a path is, if it is a product or a project, and what to name instead.
+  static func advice(on path: String) -> String? {
+    otherFolders.first { path.fileName.lowercased().hasSuffix($0.0) }.map {
+      "\(path.quotedPath) \($0.1): name the folder of the app's sources, such as 'Sources'"
+    }
+  }
+
+  /// Says that a folder has no sources, what was searched for, and what to name
+  /// instead.
+  static func absence(in path: String) -> String {
+    advice(on: path)
+      ?? "no source was found in \(path.quotedPath): scrim searched it and its folders for "
+      + "\(SourceKind.endings.map { ".\($0)" }.joined(separator: ", ")); name the folder of the "
+      + "app's sources, or '.' for the whole repository"
+  }
+
   /// Notes for people about skipped files and folders.
   var notes: String {
     var notes: [String] = []

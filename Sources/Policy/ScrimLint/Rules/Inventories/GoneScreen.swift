@@ -35,6 +35,6 @@ extension Diagnostic {
     }
     return Rule.goneScreen.finding(
       "the sources no longer declare the screen \(PrintableText.quoted(id, limit: 200))", at: span,
-      screens: [id], help: (renamed ?? "") + "write the list again with --write")
+      screens: [id], help: (renamed ?? "") + "write the list again with --write --prune")
   }
 }

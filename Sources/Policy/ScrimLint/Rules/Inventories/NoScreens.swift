@@ -25,6 +25,8 @@ extension Diagnostic {
   package static func noScreens(at span: SourceSpan) -> Diagnostic {
     Rule.noScreens.finding(
       "no screen was found in these sources", at: span,
-      help: "name the folder that has the app's screens, or list them with --map, as lines '= ID'")
+      help:
+        "name the folder that has the app's screens, such as '.' for the whole repository, or list "
+        + "them with --map, as lines '= ID'")
   }
 }

@@ -35,13 +35,14 @@ extension Rule {
       guard let first = undeclared.first else { return }
       let matcher = examination.screens.catchAll == nil ? "no pattern matches" : "only '**' matches"
       let isOne = undeclared.count == 1
-      let name = PrintableText.quoted(first.id)
-      let screens = PrintableText.list(of: undeclared.map(\.id), "screens of the inventory")
+      let name = PrintableText.quoted(first.id, limit: 200)
+      let screens = PrintableText.list(
+        of: undeclared.map(\.id), "screens of the inventory", limit: 200)
       examination.report(
         .undeclaredScreen, "\(matcher) \(isOne ? "\(name), a screen of the inventory" : screens)",
         at: examination.span(of: file), screens: undeclared.map(\.id),
         notes: undeclared.prefix(PrintableText.listed).map {
-          .init("\(PrintableText.quoted($0.id)) is listed here", at: $0.span)
+          .init("\(PrintableText.quoted($0.id, limit: 200)) is listed here", at: $0.span)
         },
         help: isOne ? "add \(name) to 'screens'" : "add them to 'screens', or patterns for them",
         fixes: examination.files.addition(
