@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.parse
 from pathlib import Path
 
 from axe_playwright_python.sync_playwright import Axe
@@ -23,6 +24,16 @@ UNSAFE = "policies/recipes/unsafe/half-second-fade.yaml"
 # The members of a frame that the page and scrim simulate must agree on.
 MEMBERS = ["at", "phase", "screen", "covered", "reasons", "cover", "opacity", "target", "exposed",
            "installed"]
+
+# A trace with prompts, a recording, an overlay, a lock, and times between the samples.
+MIXED = "#play=" + urllib.parse.quote(json.dumps([0, [
+    [0, "did-become-active", ""], [3.5, "unlocked", ""], [20, "screen", "accounts.balance"],
+    [400, "prompt-began", "7"], [420, "will-resign-active", ""], [700.25, "did-become-active", ""],
+    [710, "prompt-ended", "7"], [900, "recording-began", ""], [1100, "recording-ended", ""],
+    [1300, "show", "loading"], [1500, "will-resign-active", ""], [1503, "did-become-active", ""],
+    [1800, "will-resign-active", ""], [1900.000001, "did-enter-background", ""], [2000, "snapshot", ""],
+    [2500, "will-enter-foreground", ""], [2600, "did-become-active", ""], [2900, "protection-off", ""],
+    [3000, "will-resign-active", ""], [3100, "protection-on", ""], [3200, "dismiss", "loading"]]]))
 
 
 class Reader:
@@ -79,30 +90,36 @@ def compare_frames(reader, pages):
     """Each frame of the player is that of scrim simulate, at every 10 ms of every story."""
     count = 0
     for policy, status in ((BANK, 0), (UNSAFE, 1), ("policies/health-record.yaml", 0),
-                           ("policies/photo-notes.yaml", 0)):
-        page = reader.open(pages.report("frames", policy, "--rule", "ipad-unproved=off", status=status))
+                           ("policies/photo-notes.yaml", 0), ("policies/recipes/kept-out-of-recents.yaml", 0)):
+        path = pages.report("frames", policy, "--rule", "ipad-unproved=off", status=status)
+        page = reader.open(path, MIXED)
+        count += compare_story(page, pages, policy, "base")
         for variant in range(page.locator("#player select").first.locator("option").count()):
             page.locator("#player select").first.select_option(str(variant))
             for story in range(page.locator("#player select").nth(1).locator("option").count() - 1):
                 page.locator("#player select").nth(1).select_option(str(story))
-                trace = pages.write("trace.jsonl", page.locator("#player textarea").input_value() + "\n")
                 title = page.locator("#player select").first.locator("option").nth(variant).inner_text()
                 name = title.removeprefix("variant ") if title.startswith("variant ") else "base"
-                lines = [json.loads(line) for line in pages.frames(policy, trace, name)]
-                first = lines[0]["at"]
-                samples = [line for line in lines if line["event"] == "sample"]
-                shown = scrub(page, *(frame["at"] - first for frame in samples))
-                for own, frame in zip(shown, samples, strict=True):
-                    for member in MEMBERS:
-                        expect(own[member] == frame[member],
-                               f"{policy}, {title}, story {story}, {frame['at']} ms: {member} is "
-                               f"{own[member]} in the page, {frame[member]} in scrim simulate")
-                    secured = frame.get("secure", "none") not in ("none", "open")
-                    expect(own["stored"] == (0 if secured else frame["exposed"]),
-                           f"{policy}: a snapshot at {frame['at']} ms shows another share")
-                    count += 1
+                count += compare_story(page, pages, policy, name)
         reader.close(page)
     say(f"{count} frames are those of scrim simulate")
+
+
+def compare_story(page, pages, policy, variant):
+    """Compares the frames of the trace that the player has; returns their number."""
+    trace = pages.write("trace.jsonl", page.locator("#player textarea").input_value() + "\n")
+    lines = [json.loads(line) for line in pages.frames(policy, trace, variant)]
+    samples = [line for line in lines if line["event"] == "sample"]
+    shown = scrub(page, *(frame["at"] - samples[0]["at"] for frame in samples))
+    for own, frame in zip(shown, samples, strict=True):
+        for member in MEMBERS:
+            expect(own[member] == frame[member],
+                   f"{policy}, {variant}, {frame['at']} ms: {member} is {own[member]} in the page, "
+                   f"{frame[member]} in scrim simulate; the trace is {trace}")
+        is_secured = frame.get("secure", "none") != "none"
+        expect(own["stored"] == (0 if is_secured else frame["exposed"]),
+               f"{policy}: a snapshot at {frame['at']} ms shows another share")
+    return len(samples)
 
 
 def check_editing(reader, pages):

@@ -42,8 +42,10 @@ package struct ReportFacts: Sendable {
   package let checker: Checker
   /// Nil if no revision was named.
   package var changes: Changes?
-  /// What could not be read or drawn, in sentences.
+  /// What a reader may miss, such as captures that are not there.
   package var remarks: [String] = []
+  /// What was asked for and could not be read, drawn or compared.
+  package var failures: [String] = []
   /// The day of the report; nil to leave it out, so that the same input gives
   /// the same bytes.
   package var day: String?
@@ -57,6 +59,11 @@ package struct ReportFacts: Sendable {
   /// Why the report is not good news; empty only if everything was seen and
   /// holds.
   package var faults: [String] {
+    policyFaults + failures.map { "not everything was seen: \($0)" }
+  }
+
+  /// Why the policies do not hold, or were not seen.
+  package var policyFaults: [String] {
     if policies.isEmpty { return ["no policy was read"] }
     return policies.flatMap { policy in
       policies.count > 1 ? policy.faults.map { "\(policy.name): \($0)" } : policy.faults

@@ -310,6 +310,10 @@ class Player {
       make("details", {}, make("summary", {}, "The trace, for scrim simulate"), this.text));
     root.append(make("div", { class: "controls" },
       labeled("Policy or variant", this.chooser), labeled("Story", this.story)), this.fault, this.body);
+    if (this.playable.length < variants.length) {
+      root.append(make("p", { class: "help" },
+        "Variants that do not ship are not played here: under them, the engine of releases covers everything."));
+    }
     root.hidden = false;
     addEventListener("hashchange", () => this.follow());
     if (!this.follow()) this.load(this.playable[0], 0);
@@ -318,7 +322,10 @@ class Player {
   /** The engine with a variant's timeline, which has handled nothing. */
   root(variant) {
     if (!this.engines.has(variant)) {
-      this.engines.set(variant, this.scrim.engine(bytesOf(variant.timeline)));
+      const engine = this.scrim.engine(bytesOf(variant.timeline));
+      // An engine that covers everything would look like a policy that does.
+      if (engine.closedBecause) throw new Error(`scrim.wasm does not play this timeline: ${engine.closedBecause}`);
+      this.engines.set(variant, engine);
     }
     return this.engines.get(variant);
   }
@@ -374,7 +381,10 @@ class Player {
       run.advance(nanoseconds(this.beginning + offset));
       moment = run.moment(this.variant);
       run.free();
-    } catch { return; }
+    } catch {
+      for (const part of [this.live, this.stored, this.readout]) part.replaceChildren();
+      return;
+    }
     const { variant } = this, dark = matchMedia("(prefers-color-scheme: dark)").matches;
     const mode = dark ? "dark" : "light";
     const size = variant.screens.find((screen) => screen[EXAMPLE] === moment.screen)?.[SIZE] ?? variant.screens[0]?.[SIZE] ?? 17;

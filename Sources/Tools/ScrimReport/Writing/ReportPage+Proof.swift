@@ -97,7 +97,9 @@ extension ReportPage {
       "section", ["id": "changes", "aria-labelledby": "changes-title"],
       tag("h2", ["id": "changes-title"], "Changes since \(changes.revision)"),
       tag("p", [:], .text(changes.summary)),
-      tag("ul", [:], changes.failures.map { tag("li", ["class": "fails"], .text($0)) }),
+      changes.failures.isEmpty
+        ? .nothing
+        : tag("ul", [:], changes.failures.map { tag("li", ["class": "fails"], .text($0)) }),
       changes.edits.isEmpty
         ? .nothing : table("Changes", ["Effect", "Change", "Where"], changes.edits.map(row)))
   }

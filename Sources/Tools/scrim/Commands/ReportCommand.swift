@@ -93,14 +93,14 @@ enum ReportCommand: Command {
       facts.changes = try await changes(since: revision, arguments, check.pipeline, &outcome)
     }
     if let captures { facts.remarks += await captures.draw(into: &facts, &outcome) }
-    facts.remarks += outcome.failures
+    facts.failures = outcome.failures + (facts.changes?.failures ?? [])
     let engine = EngineFile.read()
     if engine == nil {
       outcome.remark(
         "note: the page plays no traces, because scrim.wasm is not installed; 'make engine' builds it"
       )
     }
-    for fault in facts.faults { outcome.complain("does not hold: \(fault)", .findings) }
+    for fault in facts.policyFaults { outcome.complain("does not hold: \(fault)", .findings) }
     write(ReportPage(facts, engine: engine).bytes, to: out, isPrivate: captures != nil, &outcome)
     return outcome
   }
