@@ -298,10 +298,11 @@ def check_same_bytes(pages):
 def take_pictures(reader, pages, folder):
     """The pictures of the documentation."""
     folder.mkdir(parents=True, exist_ok=True)
-    page = reader.open(pages.folder / "bank.html", viewport={"width": 960, "height": 640})
+    options = {"viewport": {"width": 960, "height": 640}, "reduced_motion": "reduce"}
+    page = reader.open(pages.folder / "bank.html", **options)
     page.screenshot(path=folder / "report-glance.png")
     reader.close(page)
-    page = reader.open(pages.folder / "unsafe.html", viewport={"width": 960, "height": 640})
+    page = reader.open(pages.folder / "unsafe.html", **options)
     scrub(page, 200)
     page.evaluate("document.querySelector('#player').scrollIntoView()")
     page.wait_for_timeout(300)

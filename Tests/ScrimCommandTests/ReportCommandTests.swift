@@ -98,6 +98,18 @@ import Testing
     #expect(!page.contains("<dd class=\"good\">not checked"))
   }
 
+  @Test("a report of one variant says so in its verdict")
+  func oneVariant() async throws {
+    let policy = Self.safe + "variants: { ipad: { snapshots: from-resign } }\n"
+    let (page, _, _) = try await report(policy, "--variant", "ipad")
+    #expect(verdict(of: page).contains("for the variant &#39;ipad&#39; alone"))
+    let all = try await report(policy)
+    #expect(all.page.contains("variant ipad: 6 of 6 properties hold"))
+    let none = try await report(policy, "--variant", "tv")
+    #expect(none.outcome.status == .unusable)
+    #expect(none.page.isEmpty)
+  }
+
   @Test("no text of a policy becomes markup, and hidden characters are shown")
   func markup() async throws {
     let harm = "</script><script>alert(1)</script>"
@@ -200,6 +212,21 @@ import Testing
     let outcome = await Scrim.run(words, Terminal(isInteractive: false))
     #expect(outcome.status == .unusable)
     #expect(outcome.complaints.contains(complaint))
+  }
+
+  @Test(
+    "a report for a review never replaces a file that it has read",
+    arguments: ["a.yaml", "base.yaml", "screens.txt"])
+  func output(_ file: String) async throws {
+    let files = ["base.yaml": "scrim: 1\n", "screens.txt": "extra\n"]
+    let folder = try Folder(files.merging(["a.yaml": Self.safe + "extends: [base.yaml]\n"]) { $1 })
+    let old = try folder.read(file)
+    let outcome = await run(
+      "report", "\(folder.path)/a.yaml", "-o", "\(folder.path)/\(file)", "--inventory",
+      "\(folder.path)/screens.txt")
+    #expect(outcome.status == .unusable)
+    #expect(outcome.complaints.contains("this run reads it"))
+    #expect(try folder.read(file) == old)
   }
 
   @Test("a policy that is not there gives no page")

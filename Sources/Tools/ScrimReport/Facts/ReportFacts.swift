@@ -42,6 +42,8 @@ package struct ReportFacts: Sendable {
   package let checker: Checker
   /// Nil if no revision was named.
   package var changes: Changes?
+  /// The variant that the report is limited to; nil if it is about all.
+  package var onlyVariant: String?
   /// What a reader may miss, such as captures that are not there.
   package var remarks: [String] = []
   /// What was asked for and could not be read, drawn or compared.

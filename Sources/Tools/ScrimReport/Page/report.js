@@ -297,6 +297,8 @@ class Player {
     this.assumption = make("p", { class: "help" });
     this.link = make("a", { href: "#proof" }, "Link to this trace");
     this.body = make("div", {}, this.curve,
+      make("p", { class: "legend" }, "The opacity of the cover, while the app is",
+        data.phases.map((phase) => make("span", { class: phase }, phase))),
       make("div", { class: "controls" }, this.button), this.scrubber,
       make("div", { class: "phones" },
         make("figure", {}, this.live, make("figcaption", {}, "On screen, and in the switcher")),
@@ -360,7 +362,10 @@ class Player {
       }
       run.free();
       this.fault.textContent = "";
+      // The still pictures are for readers without a player.
+      document.documentElement.classList.add("scripted");
     } catch (error) {
+      document.documentElement.classList.remove("scripted");
       this.fault.textContent = `The engine refuses the trace: ${shown(error.message)}`;
     }
     this.list();
@@ -548,7 +553,6 @@ const place = document.getElementById("player");
 if (engineText && place && variants.some((variant) => variant.timeline)) {
   try {
     player = new Player(place, await load(bytesOf(engineText)));
-    document.documentElement.classList.add("scripted");
   } catch (error) {
     place.hidden = false;
     place.replaceChildren(make("p", { class: "error" }, `The engine does not start: ${error.message}`));

@@ -12,7 +12,8 @@ extension ReportPage {
       facts.holds
       ? tag(
         "p", ["class": "verdict holds", "id": "verdict"], tag("strong", [:], "Holds"),
-        " under the assumptions below.")
+        "\(facts.onlyVariant.map { " for the variant '\($0)' alone," } ?? "") under the assumptions below."
+      )
       : tag(
         "div", ["class": "verdict fails", "id": "verdict"], tag("strong", [:], "Does not hold"),
         tag("ul", [:], facts.faults.map { tag("li", [:], .text($0)) }))
@@ -63,7 +64,8 @@ extension ReportPage {
       assumptions.append(verification.window.assumption)
     }
     return list(assumptions)
-      + tag("a", ["href": "#assumptions"], "The other assumptions, with sources")
+      + tag(
+        "p", [:], tag("a", ["href": "#assumptions"], "The other assumptions, with sources"))
   }
 
   private var checkerFact: (String, Markup, String) {

@@ -89,6 +89,7 @@ enum ReportCommand: Command {
     facts.day = terminal.environment.sourceDateEpoch.flatMap { Int($0) }.map {
       Day(secondsSince1970: $0).text
     }
+    facts.onlyVariant = check.pipeline.variant
     if let revision = arguments.value(of: against) {
       facts.changes = try await changes(since: revision, arguments, check.pipeline, &outcome)
     }
