@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import ScrimCommand
+@testable import ScrimVerifier
 @testable import scrim
 
 /// Tests what a report says.
@@ -89,13 +90,27 @@ import Testing
     #expect(page.contains("<li class=\"leak\"><img src=\"data:image/svg+xml;base64,"))
   }
 
-  @Test("without scrim-check, the page says that it was not checked")
-  func unchecked() async throws {
-    let (page, _, _) = try await report(Self.safe)
-    #expect(
-      page.contains("not checked by scrim-check: not installed")
-        || page.contains("proves every property, too"))
-    #expect(!page.contains("<dd class=\"good\">not checked"))
+  @Test(
+    "the page says what scrim-check says, and is green only if it proves the same or is missing",
+    arguments: [
+      (nil, 0, "<dd class=\"unknown\">not checked by scrim-check: not installed</dd>"),
+      (0, 0, "<dd class=\"good\">proves every property, too</dd>"),
+      (1, 1, "scrim-check does not prove 6 of 6 properties"),
+      (7, 2, "not everything was seen: &#39;a.yaml&#39; is not checked: "),
+    ] as [(Int?, Int32, String)])
+  func checker(_ answer: Int?, _ status: Int32, _ said: String) throws {
+    let folder = try Folder(["a.yaml": Self.safe])
+    if let answer {
+      let lines = Property.allCases.map { "echo 'proved      \($0.rawValue)'\n" }.joined()
+      let text = answer == 7 ? "echo nothing\n" : "\(lines)exit \(answer)\n"
+      try folder.write("#!/bin/sh\ncat >/dev/null\n\(text)", to: "scrim-check")
+    }
+    let result = try ProcessTests.shell(
+      "chmod +x scrim-check; PATH=.:/usr/bin:/bin $scrim report a.yaml -o a.html", in: folder)
+    #expect(result.status == status)
+    let page = try folder.read("a.html")
+    #expect(page.contains(said))
+    #expect(page.contains("class=\"verdict holds\"") == (status == 0))
   }
 
   @Test("a report of one variant says so in its verdict")

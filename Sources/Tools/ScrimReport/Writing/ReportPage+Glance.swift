@@ -16,7 +16,7 @@ extension ReportPage {
       )
       : tag(
         "div", ["class": "verdict fails", "id": "verdict"], tag("strong", [:], "Does not hold"),
-        tag("ul", [:], facts.faults.map { tag("li", [:], .text($0)) }))
+        list(facts.faults, atMost: Self.maximumFaults, rest: "#faults"))
     return tag(
       "section", ["id": "glance", "aria-labelledby": "title"],
       tag("h1", ["id": "title"], "Privacy report"),
@@ -54,7 +54,7 @@ extension ReportPage {
       return "\(name): \(count) of \(verdicts.count) properties hold"
         + (variant.ships ? "" : ", does not ship")
     }
-    return parts.isEmpty ? "nothing is proved" : list(parts)
+    return parts.isEmpty ? "nothing is proved" : list(parts, atMost: 8, rest: "#proof")
   }
 
   private var assumptionFact: Markup {
@@ -75,8 +75,11 @@ extension ReportPage {
     case .failed(let reason): return (name, "not checked by scrim-check: \(reason)", "warns")
     case .answered:
       let verifications = variants.compactMap(\.variant.verification)
+      if verifications.isEmpty {
+        return (name, "not checked by scrim-check: there is nothing to check", "warns")
+      }
       let isProved =
-        !verifications.isEmpty && verifications.count == variants.count
+        verifications.count == variants.count
         && verifications.allSatisfy { $0.checked != nil && $0.unchecked.isEmpty }
       return isProved
         ? (name, "proves every property, too", "good")
@@ -98,7 +101,7 @@ extension ReportPage {
         } ?? "; no inventory"
       return "\(listed) listed, \(patterns) patterns, \(publicCount) public\(inventory)"
     }
-    return list(parts)
+    return list(parts, atMost: 6, rest: "#screens")
   }
 
   private var publicFact: Markup {
@@ -138,9 +141,12 @@ extension ReportPage {
     return "\(weakest.bits.roundedUpBits) of the 19.9 bits of six digits, on \(weakest.screen.name)"
   }
 
+  /// The number of reasons in the bar, which must fit on a page with the rest.
+  static var maximumFaults: Int { 8 }
+
   /// Lines of text: a paragraph for one, a list for several.
   func list(_ lines: [String], atMost count: Int = .max, rest: String = "") -> Markup {
-    if lines.count == 1 { return .text(lines[0]) }
+    if lines.count == 1 { return tag("p", [:], .text(lines[0])) }
     var items = lines.prefix(count).map { tag("li", [:], .text($0)) }
     if lines.count > count {
       items.append(tag("li", [:], tag("a", ["href": rest], "and \(lines.count - count) more")))

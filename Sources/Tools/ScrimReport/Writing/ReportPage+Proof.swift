@@ -110,6 +110,8 @@ extension ReportPage {
     return tag(
       "section", ["id": "details", "aria-labelledby": "details-title"],
       tag("h2", ["id": "details-title"], "Findings, and what was read"),
+      facts.faults.count > Self.maximumFaults
+        ? tag("h3", ["id": "faults"], "Why it does not hold") + list(facts.faults) : .nothing,
       findings.isEmpty
         ? tag("p", [:], "Lint reports nothing.")
         : table("Findings of lint", ["Rule", "Finding", "Where"], findings.map(row)),

@@ -86,11 +86,15 @@ extension ReportPage {
         }
       }
     }
+    let omitted = facts.policies.compactMap(\.variants.first)
+      .map { max(0, $0.coversInUse.count - Self.maximumCovers) }.reduce(0, +)
     return tag("h3", [:], "The covers")
       + tag(
         "p", [:],
         "Each cover over an invented screen, in light and dark. The grain of a blur is not drawn.")
       + tag("div", ["class": "covers"], figures)
+      + (omitted > 0
+        ? tag("p", [:], "\(omitted) more covers are drawn with their screens.") : .nothing)
   }
 
   private static let maximumCovers = 40
