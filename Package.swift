@@ -389,6 +389,7 @@ let package = Package(
         "ScrimPolicy", "ScrimCompiler", "ScrimComparing", "ScrimLint", "ScrimRenderer",
         "Lettering", "MatchingAttack", "TestSupport",
       ]),
+    tests("ScrimReportTests", imports: ["ScrimTimeline", "ScrimTrace", "ScrimReport"]),
     tests(
       "ScrimServerTests",
       imports: [
