@@ -21,16 +21,17 @@ COUNTED = $(foreach call,malloc calloc realloc aligned_alloc posix_memalign,\
 # Additional flags for debug builds, such as -Xswiftc -warnings-as-errors.
 BUILD_FLAGS ?=
 
-.PHONY: help run test install install-library format check-house check-schema check-apple \
+.PHONY: help run test engine install install-library format check-house check-schema check-apple \
 	check-proof check-theories scrim-oracle scrim-check build-engines compare-engines \
 	compare-verdicts compare-policies check-hosts check-device check-plugin check-agent \
-	check-editors check-server vsix wheel wheel-aarch64 release check-library check-install \
+	check-editors check-server check-report vsix wheel wheel-aarch64 release check-library check-install \
 	check-window check-grain check-kills check-threads fuzz prove hostile nightly bench \
 	bench-compare yardsticks pictures clean dependencies
 
 help:
 	@echo 'make run                 build scrim, and check the policies in policies/'
 	@echo 'make test                build everything, and run every test'
+	@echo 'make engine              build scrim.wasm, which plays the traces of reports, in .build/engine'
 	@echo 'make install PREFIX=DIR  put scrim into DIR/bin ($(PREFIX)), and libscrim for C into'
 	@echo '                         DIR/lib and DIR/include'
 	@echo 'make wheel               build the wheel for pip in .build/wheels/dist; make wheel-aarch64'
@@ -62,6 +63,8 @@ help:
 	@echo '                         of 60,000 events each, after those that have run already'
 	@echo 'make compare-verdicts JUDGED=N DAMAGED=M  compare the checker with the walk and with traces,'
 	@echo '                         N rounds of 160 random timelines, and M damaged and M retimed ones'
+	@echo 'make check-report        open reports in Chromium and Firefox, and compare them with scrim simulate;'
+	@echo '                         PICTURES=DIR also writes the pictures of the documentation'
 	@echo 'make check-server EDITS=N SECONDS=S  play an editor with scrim lsp, compare N edits with'
 	@echo "                         'scrim lint', and send random messages for S seconds"
 	@echo 'make check-threads       run the concurrent code under the thread sanitizer'
@@ -76,13 +79,21 @@ help:
 	@echo 'make bench-compare BASE=REVISION  measure against another revision'
 	@echo 'make clean               remove what was built'
 
-run: dependencies
+run: dependencies engine
 	@echo '==> building scrim'
 	@swift build $(RELEASE) --product scrim
 	@echo '==> checking the policies in policies/'
 	@$$(swift build $(RELEASE) --show-bin-path)/scrim lint policies/*.yaml policies/recipes/*.yaml
 	@echo '==> playing their tests'
 	@$$(swift build $(RELEASE) --show-bin-path)/scrim test policies
+
+# The engine that scrim puts into reports. Without the toolchain for it, reports
+# are made without a player, and say so.
+ENGINE = .build/engine
+
+engine:
+	@echo '==> building scrim.wasm'
+	@Sources/App/ScrimC/build wasm $(ENGINE); status=$$?; [ $$status != 3 ] || exit 0; exit $$status
 
 test: dependencies
 	@echo '==> building the tests'
@@ -92,13 +103,15 @@ test: dependencies
 	@[ "$$(cat .build/tests.status)" = 0 ] || { echo '==> these tests failed'; \
 	grep -E '^✘ .*recorded an issue|^error:|^Fatal error' .build/tests.log; exit 1; }
 
-install: dependencies install-library
+install: dependencies install-library engine
 	@echo '==> building scrim'
 	@swift build $(RELEASE) --product scrim
 	@echo '==> installing $(DESTDIR)$(PREFIX)/bin/scrim'
 	@mkdir -p '$(DESTDIR)$(PREFIX)/bin'
 	@install -m 755 "$$(swift build $(RELEASE) --show-bin-path)/scrim" '$(DESTDIR)$(PREFIX)/bin/scrim'
 	@strip '$(DESTDIR)$(PREFIX)/bin/scrim'
+	@[ ! -e $(ENGINE)/scrim.wasm ] || { mkdir -p '$(DESTDIR)$(PREFIX)/share/scrim' && \
+	install -m 644 $(ENGINE)/scrim.wasm '$(DESTDIR)$(PREFIX)/share/scrim/scrim.wasm'; }
 
 # The library is built with Embedded Swift, which not every toolchain has.
 LIBRARY = .build/library
@@ -126,20 +139,21 @@ WHEEL = python3 Bindings/Python/wheel.py $(WHEELS)
 
 ifeq ($(shell uname -s),Darwin)
 wheel: export PKG_CONFIG_PATH = $(CURDIR)/$(WHEELS)/archives
-wheel: dependencies
+wheel: dependencies engine
 	@echo '==> building scrim'
 	@.ci/release/archives '$(PKG_CONFIG_PATH)'
 	@swift build $(RELEASE) --product scrim --scratch-path $(WHEELS)/build
 	@echo '==> packing the wheel, and checking it'
 	@$(WHEEL) macosx_13_0_$$(uname -m) \
-		"$$(swift build $(RELEASE) --scratch-path $(WHEELS)/build --show-bin-path)/scrim"
+		"$$(swift build $(RELEASE) --scratch-path $(WHEELS)/build --show-bin-path)/scrim" \
+		$(wildcard $(ENGINE)/scrim.wasm)
 else
-wheel: dependencies
+wheel: dependencies engine
 	@echo '==> building scrim and libscrim'
 	@swift build $(RELEASE) --product scrim
 	@Sources/App/ScrimC/build native $(LIBRARY)
 	@echo '==> packing the wheel, and checking it'
-	@$(WHEEL) manylinux_2_28_$$(uname -m) $(LIBRARY)/libscrim.so.1 \
+	@$(WHEEL) manylinux_2_28_$$(uname -m) $(LIBRARY)/libscrim.so.1 $(ENGINE)/scrim.wasm \
 		"$$(swift build $(RELEASE) --show-bin-path)/scrim"
 endif
 
@@ -354,6 +368,16 @@ check-kills: dependencies
 	@swift build --product scrim
 	@echo '==> killing scrim, $(ROUNDS) times'
 	@python3 Tests/KillCheck/check.py "$$(swift build --show-bin-path)/scrim" .build/check-kills $(ROUNDS)
+
+# The pictures of docs/reports.md are made by the check, with PICTURES=docs/pictures.
+check-report: dependencies
+	@Tests/ReportCheck/install .build/check-report/driver
+	@$(MAKE) --no-print-directory engine
+	@echo '==> building scrim'
+	@swift build $(RELEASE) --product scrim
+	@echo '==> reading reports in browsers'
+	@.build/check-report/driver/bin/python Tests/ReportCheck/check.py \
+		"$$(swift build $(RELEASE) --show-bin-path)/scrim" .build/check-report/work $(PICTURES)
 
 check-server: EDITS = 500
 check-server: SECONDS = 15

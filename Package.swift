@@ -27,11 +27,11 @@ let mathematics: [LinkerSetting] = [
 
 func room(
   _ name: String, in folder: String, imports: [Target.Dependency] = [],
-  linkerSettings: [LinkerSetting] = []
+  resources: [Resource] = [], linkerSettings: [LinkerSetting] = []
 ) -> Target {
   .target(
-    name: name, dependencies: imports, path: "\(folder)/\(name)", swiftSettings: houseStyle,
-    linkerSettings: linkerSettings)
+    name: name, dependencies: imports, path: "\(folder)/\(name)", resources: resources,
+    swiftSettings: houseStyle, linkerSettings: linkerSettings)
 }
 
 func program(_ name: String, in folder: String, imports: [Target.Dependency]) -> Target {
@@ -165,6 +165,17 @@ let package = Package(
         "CLibPNG", "ScrimTimeline", "ScrimBlur", "ScrimDiagnostics", "ScrimInterchange",
       ]),
     room(
+      "ScrimReport", in: tools,
+      imports: [
+        "ScrimTimeline", "ScrimRuntime", "ScrimTrace", "ScrimJSON", "ScrimDiagnostics",
+        "ScrimInterchange", "ScrimPolicy", "ScrimVerifier", "ScrimCompiler", "ScrimComparing",
+        "ScrimLint",
+      ],
+      resources: [
+        "report.css", "report.js", "scrim.mjs", "leave-and-return.jsonl", "loading-sheet.jsonl",
+        "assumptions.md",
+      ].map { .embedInCode("Page/\($0)") }),
+    room(
       "ScrimCommand", in: tools,
       imports: [
         "ScrimPatterns", "ScrimTimeline", "ScrimJSON", "ScrimDiagnostics", "ScrimSyntax",
@@ -183,7 +194,7 @@ let package = Package(
         "ScrimPatterns", "ScrimTimeline", "ScrimRuntime", "ScrimTrace", "ScrimBlur", "ScrimJSON",
         "ScrimDiagnostics", "ScrimSyntax", "ScrimInterchange", "ScrimPolicy", "ScrimVerifier",
         "ScrimCompiler", "ScrimComparing", "ScrimLint", "ScrimTesting", "ScrimInventory",
-        "ScrimLogs", "ScrimRenderer", "ScrimServer", "ScrimCommand",
+        "ScrimLogs", "ScrimRenderer", "ScrimReport", "ScrimServer", "ScrimCommand",
       ]),
 
     .plugin(name: "ScrimPlugin", capability: .buildTool(), dependencies: ["scrim-compile"]),
@@ -378,6 +389,7 @@ let package = Package(
         "ScrimPolicy", "ScrimCompiler", "ScrimComparing", "ScrimLint", "ScrimRenderer",
         "Lettering", "MatchingAttack", "TestSupport",
       ]),
+    tests("ScrimReportTests", imports: ["ScrimTimeline", "ScrimTrace", "ScrimReport"]),
     tests(
       "ScrimServerTests",
       imports: [

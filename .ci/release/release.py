@@ -85,6 +85,7 @@ class Release:
             (self.library / "libscrim.so.1.0", "lib/libscrim.so.1.0", 0o755),
             (self.library / "libscrim.a", "lib/libscrim.a", 0o644),
             (ROOT / "Bindings/C/scrim.h", "include/scrim.h", 0o644),
+            (ROOT / ".build/engine/scrim.wasm", "share/scrim/scrim.wasm", 0o644),
             (ROOT / "LICENSE", "share/doc/scrim/copyright", 0o644),
             (ROOT / "CHANGELOG.md", "share/doc/scrim/CHANGELOG.md", 0o644),
         ]:

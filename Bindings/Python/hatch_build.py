@@ -1,6 +1,7 @@
 """Puts the library and the program into the wheel.
 
-SCRIM_WHEEL names a folder that has one or both, and whose name is the platform of the
+SCRIM_WHEEL names a folder that has one or both, with the engine that the program puts into
+reports, and whose name is the platform of the
 wheel, such as manylinux_2_28_x86_64.
 """
 
@@ -23,3 +24,5 @@ class Built(BuildHookInterface):
             build_data["force_include"][str(license)] = f"scrim_policy/{license.name}"
         if (folder / "scrim").exists():
             build_data["shared_scripts"][str(folder / "scrim")] = "scrim"
+        if (folder / "scrim.wasm").exists():
+            build_data["shared_data"] = {str(folder / "scrim.wasm"): "share/scrim/scrim.wasm"}

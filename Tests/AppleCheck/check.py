@@ -81,10 +81,15 @@ def check_room(kit, made, room):
     header.parent.mkdir(exist_ok=True)
     (header.parent / "module.modulemap").write_text(
         f'module {room.name} {{ header "{header.name}" export * }}\n')
+    sources = list(room.sources)
+    if room.resources:
+        file = made / f"{room.name}Resources.swift"
+        file.write_text(room.stand_in())
+        sources.append(str(file))
     module = ["-emit-module-path", str(made / f"{room.name}.swiftmodule"),
               "-emit-objc-header-path", str(header)]
     return check_bodies(
-        kit, made, room.name, room.sources,
+        kit, made, room.name, sources,
         # A debug build has more code than a release build.
         ["-parse-as-library", "-D", "DEBUG", *module, *room.arguments])
 

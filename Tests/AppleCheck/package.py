@@ -3,6 +3,7 @@
 import dataclasses
 import json
 import pathlib
+import re
 import subprocess
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -18,6 +19,13 @@ class Room:
     sources: tuple
     arguments: tuple
     is_linked: bool  # Whether apps link it, and not only the command line tool.
+    resources: tuple = ()  # The files that its code contains.
+
+    def stand_in(self):
+        """What SwiftPM generates for these files, without their content."""
+        names = [re.sub(r"\W", "_", pathlib.Path(file).name) for file in self.resources]
+        members = "".join(f"  static let {name}: [UInt8] = []\n" for name in names)
+        return f"struct PackageResources {{\n{members}}}\n"
 
 
 def rooms():
@@ -57,7 +65,9 @@ def rooms():
         is_linked = name in linked
         settings = _settings(package["name"], targets[name])
         arguments = settings if is_linked else settings + libraries
-        found.append(Room(name, _sources(targets[name]), tuple(arguments), is_linked))
+        resources = tuple(resource["path"] for resource in targets[name]["resources"]
+                          if "embedInCode" in resource["rule"])
+        found.append(Room(name, _sources(targets[name]), tuple(arguments), is_linked, resources))
     return [room for room in found if room.sources]
 
 

@@ -95,6 +95,9 @@ render F --captures D --out O
 render F --jobs F
 render F --capture F --screen home --trace F --at 0 -o O
 render F --capture F --screen home --trace F --filmstrip -o O
+report F -o O
+report F --inventory F -o O
+report F --captures D --assets D -o O
 init O
 """.strip().splitlines()
 

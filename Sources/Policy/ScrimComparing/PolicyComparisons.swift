@@ -68,7 +68,7 @@ package struct PolicyComparisons: Sendable {
   }
 
   /// The number of policies, and the numbers of their changes.
-  var summary: String {
+  package var summary: String {
     if all.isEmpty { return "no policy was compared" }
     let policies = paths.count.counted("policy", "policies") + " compared"
     guard all.contains(where: { !$0.changes.isEmpty }) else {

@@ -69,7 +69,7 @@ package struct ProvedScreen: Sendable {
 
 extension LoweredPolicy {
   /// The screens of each track, in the order of the policy.
-  var screensOfTracks: [[ProvedScreen]] {
+  package var screensOfTracks: [[ProvedScreen]] {
     let combinations = resolved.combinations
     var screens: [[ProvedScreen]] = unlistedContent.tracks.map { _ in [] }
     for (number, track) in tracksOfListed.enumerated() {

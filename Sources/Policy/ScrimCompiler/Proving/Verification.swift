@@ -31,6 +31,8 @@ package struct Verification: Sendable {
   package let lifecycle: Lifecycle
   /// The instants at which the system may take a snapshot.
   package let window: LifecycleModel.Window
+  /// The events that the system may send, by the phase.
+  package let steps: [LifecycleModel.Step]
   package let stateCount: Int
   /// In the order of the properties.
   package let verdicts: [Verdict]
@@ -57,12 +59,12 @@ package struct Verification: Sendable {
   }
 
   /// The properties that `scrim-check` was asked for and does not prove.
-  var unchecked: [Property] {
+  package var unchecked: [Property] {
     checked.map { checked in Property.allCases.filter { !checked.contains($0) } } ?? []
   }
 
   /// What a property says about the app, given what the policy accepts.
-  func meaning(of property: Property) -> String {
+  package func meaning(of property: Property) -> String {
     switch property {
     case .peekBounded where peekLimit == nil:
       "no limit is set, so the switcher may show content for any time"
@@ -77,7 +79,8 @@ package struct Verification: Sendable {
     variant = compiled.variant
     let resolved = proof.lowered.resolved
     lifecycle = resolved.system.lifecycle
-    window = LifecycleModel(of: lifecycle, resolved.system.snapshots).window
+    let model = LifecycleModel(of: lifecycle, resolved.system.snapshots)
+    (window, steps) = (model.window, model.steps)
     stateCount = proof.proof.stateCount
     peekLimit = proof.proof.peekLimit
     prompts = proof.proof.timeline.prompts

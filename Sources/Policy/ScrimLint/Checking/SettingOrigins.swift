@@ -1,7 +1,7 @@
-internal import ScrimComparing
+package import ScrimComparing
 package import ScrimCompiler
 package import ScrimDiagnostics
-internal import ScrimPolicy
+package import ScrimPolicy
 internal import ScrimInterchange
 internal import ScrimSyntax
 
@@ -49,44 +49,80 @@ package struct SettingOrigins {
       report.add(compiled.read.manyPatterns)
       return
     }
-    let (policy, screens, covers) = (resolved.policy, resolved.screens, resolved.covers)
-    let (files, tables) = (resolved.files, resolved.tables)
-    let entries = screens.entries(matching: screen)
+    let (policy, screens) = (resolved.policy, resolved.screens)
+    var search = SettingOriginSearch(in: resolved, report.sources)
+    let entries = search.entries(matching: screen)
     patterns = entries.reversed().map(screens.name)
     let isListed = patterns.contains { $0.contains { $0 != "*" && $0 != "." } }
     near =
       isListed ? nil : suggestion(for: screen, among: policy.screens.indices.lazy.map(screens.name))
 
-    var lines = LineTables(of: report.sources)
+    let (settings, rows) = search.origins(of: entries)
+    leakage = search.leakage(under: settings)?.summary
+    self.rows = rows
+    isPublic = !settings.isSensitive
+  }
+}
+
+/// Finds the origins of the settings of many screens of one policy.
+package struct SettingOriginSearch {
+  private let resolved: ResolvedPolicy
+  private var search: EntrySearch
+  private var lines: LineTables
+
+  /// - Parameter sources: the sources that the policy was read from.
+  package init(in resolved: ResolvedPolicy, _ sources: Sources) {
+    self.resolved = resolved
+    search = EntrySearch(in: resolved.screens)
+    lines = LineTables(of: sources)
+  }
+
+  /// The entries that apply to an id, the least specific first.
+  package mutating func entries(matching id: String) -> [Int] { search.entries(matching: id) }
+
+  /// The settings of a screen to which some entries apply, and the origin of
+  /// each.
+  package mutating func origins(
+    of entries: [Int]
+  ) -> (settings: Settings, rows: [SettingOrigins.Row]) {
+    let (policy, screens) = (resolved.policy, resolved.screens)
+    let (files, names) = (resolved.files, resolved.tables.names)
     // The settings after each map has been laid over those before it.
     let steps = (0...entries.count).map { screens.settings(of: entries[..<$0]) }
     var settings = steps[entries.count]
-    leakage = settings.isSensitive ? covers.blur(under: settings)?.leakage.summary : nil
     // Without effect, there is no standing protection unless a map writes one.
     if !settings.secure.isWritten {
       settings.secure.value = settings.securedLevel(on: policy.system)
     }
-    var rows = SettingRow.all.compactMap { row -> Row? in
+    var rows = SettingRow.all.compactMap { row -> SettingOrigins.Row? in
       guard let name = row.name else { return nil }
       var written: [(value: String, location: String)] = []
       var last: Origin?
       for step in steps {
         guard let origin = row.origin(step), origin != last else { continue }
-        written.append((row.text(step, tables.names), lines.location(of: files.span(of: origin))))
+        written.append((row.text(step, names), location(of: origin)))
         last = origin
       }
-      return Row(
-        name: name, value: written.last?.value ?? row.text(settings, tables.names),
+      return SettingOrigins.Row(
+        name: name, value: written.last?.value ?? row.text(settings, names),
         location: written.last?.location, overridden: written.dropLast().reversed())
     }
     if let cover = policy.effectiveLockCover, settings.isSensitive {
-      let location = lines.location(of: files.span(of: cover.origin))
       rows.append(
-        Row(
-          name: "lock's cover", value: cover.value.text(in: tables.names), location: location,
-          overridden: []))
+        SettingOrigins.Row(
+          name: "lock's cover", value: cover.value.text(in: names),
+          location: lines.location(of: files.span(of: cover.origin)), overridden: []))
     }
-    self.rows = rows
-    isPublic = !settings.isSensitive
+    return (settings, rows)
+  }
+
+  /// Where an origin is, as compilers write it.
+  package mutating func location(of origin: Origin) -> String {
+    lines.location(of: resolved.files.span(of: origin))
+  }
+
+  /// What the blur over a screen leaves of its text; nil if no blur covers it.
+  package func leakage(under settings: Settings) -> BlurLeakage? {
+    settings.isSensitive ? resolved.covers.blur(under: settings)?.leakage : nil
   }
 }

@@ -17,7 +17,7 @@ package struct LifecycleModel: Sendable {
     package let event: CueEvent
     package let to: Phase
     /// Whether the event can arrive only before the first resign or background.
-    var isOfLaunch = false
+    package internal(set) var isOfLaunch = false
 
     /// Whether the event can arrive in a phase.
     ///

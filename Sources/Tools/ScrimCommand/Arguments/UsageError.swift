@@ -20,7 +20,9 @@ package struct UsageError: Error {
   static func unknown(flag word: String, among words: [String], others: [CommandGuide])
     -> UsageError
   {
-    let other = others.first { $0.flags.contains { $0.name == word } }
+    // Who writes most of a flag means this one, and not that of another command.
+    let isBeginning = words.contains { $0.hasPrefix(word) }
+    let other = isBeginning ? nil : others.first { $0.flags.contains { $0.name == word } }
     let help =
       CommandSynonyms.help(for: word, among: words) == nil
       ? other.map { "it is a flag of 'scrim \($0.name)'" } : nil

@@ -95,6 +95,17 @@ extension System {
     identity(of: path).map { $0 == identity(of: other) } ?? false
   }
 
+  /// Where the running program is; nil if that cannot be told.
+  package static var program: ResolvedPath? {
+    // Linux has a link to it.
+    if let link = ResolvedPath("/proc/self/exe"), link.text != "/proc/self/exe" { return link }
+    guard let name = CommandLine.arguments.first else { return nil }
+    if name.contains("/") { return ResolvedPath(name) }
+    let folders = (variable("PATH") ?? "").split(separator: ":")
+    return folders.lazy.map { "\($0)/\(name)" }.first { kind(of: $0) == .file }
+      .flatMap { ResolvedPath($0) }
+  }
+
   /// The location for an output at a path.
   package static func outputLocation(of path: String) throws(Refusal) -> ResolvedPath {
     let location = try Result { () throws(FileAccess.Barrier) in

@@ -14,7 +14,10 @@ package struct Terminal: Sendable {
   package var complain: @Sendable (String) -> Void = { try? System.write($0, to: .complaints) }
 
   package struct Environment: Sendable {
-    var noColor, term, sourceDateEpoch, githubActions, ci: String?
+    var noColor, term: String?
+    /// The time to use in place of the present one, in seconds since 1970.
+    package var sourceDateEpoch: String?
+    var githubActions, ci: String?
     /// Whether a variable says that a program that writes code runs the command.
     var isOfAgent = false
 

@@ -116,7 +116,7 @@ enum DiffCommand: Command {
   }
 
   /// A revision, and the acceptances in the commits since it.
-  private static func revision(
+  static func revision(
     _ name: String, _ outcome: inout Outcome
   ) -> (Revision, [Acceptance])? {
     do throws(GitRepository.Failure) {

@@ -7,7 +7,7 @@ enum Scrim {
   static let commands: [any Command.Type] = [
     LintCommand.self, CompileCommand.self, VerifyCommand.self, SimulateCommand.self,
     RenderCommand.self, ImportCommand.self, InventoryCommand.self, TestCommand.self,
-    DiffCommand.self, WhyCommand.self, LspCommand.self, ExplainCommand.self,
+    DiffCommand.self, WhyCommand.self, ReportCommand.self, LspCommand.self, ExplainCommand.self,
     RulesCommand.self, SchemaCommand.self, InitCommand.self, CompletionsCommand.self,
     HelpCommand.self,
   ]

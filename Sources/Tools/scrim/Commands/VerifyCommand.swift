@@ -82,19 +82,13 @@ enum VerifyCommand: Command {
     }
     if arguments.has(Self.check) {
       do throws(ProofChecker.Failure) {
-        for index in verifications.indices {
-          verifications[index].checked = try ProofChecker.proved(of: verifications[index].timeline)
-        }
+        try ProofChecker.judge(&verifications)
       } catch {
         outcome.complain("\(name.quotedPath) is not checked: \(error.reason)")
         return outcome
       }
     }
-    for property in verifications.flatMap(\.contradicted) {
-      outcome.complain(
-        "the walk refutes '\(property.rawValue)', and scrim-check proves it: one of them is wrong; "
-          + "please report this, with the policy", .fault)
-    }
+    outcome.complain(aboutContradictionsIn: verifications)
     if !verifications.areProved { outcome.raise(to: .findings) }
     if arguments.value(of: format) == "json" {
       outcome.output = verifications.json(report, despite: obstacle)
@@ -123,5 +117,17 @@ enum VerifyCommand: Command {
       return
     }
     outcome.remark("note: '\(property.rawValue)' holds, so there is no trace that breaks it")
+  }
+}
+
+extension Outcome {
+  /// Adds a complaint for each property on which the walk and `scrim-check`
+  /// cannot both be right.
+  mutating func complain(aboutContradictionsIn verifications: [Verification]) {
+    for property in verifications.flatMap(\.contradicted) {
+      complain(
+        "the walk refutes '\(property.rawValue)', and scrim-check proves it: one of them is wrong; "
+          + "please report this, with the policy", .fault)
+    }
   }
 }

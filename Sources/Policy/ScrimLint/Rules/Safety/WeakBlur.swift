@@ -1,7 +1,7 @@
-internal import ScrimComparing
+package import ScrimComparing
 internal import ScrimCompiler
 internal import ScrimDiagnostics
-internal import ScrimPolicy
+package import ScrimPolicy
 
 /// The text size from which the finding is an error.
 private let largeText = 34.0
@@ -82,7 +82,7 @@ extension Rule {
 extension PolicyCovers {
   /// The blur over a screen, what it leaves of the text, and the text size that
   /// the policy states; nil if the cover is not a blur, or is unreadable.
-  func blur(
+  package func blur(
     under settings: Settings
   ) -> (blur: ResolvedBlur, leakage: BlurLeakage, stated: Located<Double>?)? {
     guard let reference = settings.cover.written,

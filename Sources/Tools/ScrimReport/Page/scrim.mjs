@@ -1,0 +1,1 @@
+../../../../Bindings/WebAssembly/scrim.mjs

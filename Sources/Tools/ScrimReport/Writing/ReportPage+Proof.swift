@@ -1,0 +1,152 @@
+internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimInterchange
+internal import ScrimPolicy
+internal import ScrimRuntime
+internal import ScrimTimeline
+internal import ScrimTrace
+internal import ScrimVerifier
+
+/// The proof: properties, stories and assumptions.
+extension ReportPage {
+  var proof: Markup {
+    let player =
+      engine == nil
+      ? tag(
+        "p", ["class": "warns", "id": "player-missing"],
+        "The player is missing, because scrim did not find scrim.wasm, the engine as WebAssembly. "
+          + "The pictures below show the same stories.")
+      : tag("div", ["id": "player", "hidden": ""])
+    let stills = facts.policies.flatMap { policy in
+      policy.variants.filter { !$0.stories.isEmpty }.map { variant in
+        tag("h3", [:], "Stories of \(facts.title(of: variant, in: policy))")
+          + variant.stories.map { StoryDrawing(story: $0, variant: variant).figure }
+          .reduce(.nothing, +)
+      }
+    }.reduce(.nothing, +)
+    return tag(
+      "section", ["id": "proof", "aria-labelledby": "proof-title"],
+      tag("h2", ["id": "proof-title"], "The proof, played"), properties, player,
+      tag("div", ["id": "stills", "class": engine == nil ? "" : "stills"], stills), assumptions)
+  }
+
+  private var properties: Markup {
+    facts.policies.flatMap { policy in
+      policy.variants.map { variant in
+        let title = facts.title(of: variant, in: policy)
+        guard let verification = variant.verification else {
+          return tag(
+            "p", ["class": "fails"],
+            "\(title) is not proved\(variant.obstacle.map { ": \($0)" } ?? "").")
+        }
+        return table(
+          "Properties of \(title): \(verification.stateCount) states of "
+            + "\(verification.lifecycle.rawValue) were walked",
+          ["Property", "What it says", "scrim", "scrim-check"],
+          verification.verdicts.map { verdict in
+            [
+              .text(verdict.property.rawValue), .text(verification.meaning(of: verdict.property)),
+              mark(verdict.holds ? "holds" : "fails", isGood: verdict.holds),
+              verification.checked.map { checked in
+                let isProved = checked.contains(verdict.property)
+                return mark(isProved ? "proved" : "not proved", isGood: isProved)
+              } ?? tag("span", ["class": "unknown"], "not checked"),
+            ]
+          })
+      }
+    }.reduce(.nothing, +)
+  }
+
+  private func mark(_ text: String, isGood: Bool) -> Markup {
+    tag("span", ["class": isGood ? "good" : "fails"], .text(text))
+  }
+
+  private var assumptions: Markup {
+    var windows: [[Markup]] = []
+    var steps: [[Markup]] = []
+    var known: Set<String> = []
+    for case let verification? in facts.policies.flatMap(\.variants).map(\.verification)
+    where known.insert(verification.window.assumption).inserted {
+      windows.append([.text(verification.window.assumption), .text(verification.window.source)])
+      for step in verification.steps {
+        let launch = step.isOfLaunch ? ", at launch only" : ""
+        let row = "\(step.from.rawValue) \(step.event.name) \(step.to.rawValue)"
+        if !known.insert(row).inserted { continue }
+        steps.append([
+          .text(step.event.name), .text(step.from.rawValue + launch), .text(step.to.rawValue),
+        ])
+      }
+    }
+    let hosts = AssumptionTable.documented
+    return tag("h3", ["id": "assumptions"], "What the proof assumes")
+      + table("Of the system: when it takes snapshots", ["Assumption", "Source"], windows)
+      + table("Of the system: which event can come", ["Event", "In the phase", "Leads to"], steps)
+      + table(
+        "Of the host", ["The host", "Otherwise"],
+        hosts.rows.map { [.text($0.assumed), .text($0.otherwise)] })
+      + tag("h3", [:], "What is not promised")
+      + tag("ul", [:], hosts.exclusions.map { tag("li", [:], .text($0)) })
+  }
+}
+
+/// The rest of the page: changes, findings, what is accepted, and what was read.
+extension ReportPage {
+  var changes: Markup {
+    guard let changes = facts.changes else { return .nothing }
+    return tag(
+      "section", ["id": "changes", "aria-labelledby": "changes-title"],
+      tag("h2", ["id": "changes-title"], "Changes since \(changes.revision)"),
+      tag("p", [:], .text(changes.summary)),
+      changes.failures.isEmpty
+        ? .nothing
+        : tag("ul", [:], changes.failures.map { tag("li", ["class": "fails"], .text($0)) }),
+      changes.edits.isEmpty
+        ? .nothing : table("Changes", ["Effect", "Change", "Where"], changes.edits.map(row)))
+  }
+
+  var details: Markup {
+    let findings = facts.policies.flatMap(\.findings)
+    let accepted = facts.policies.flatMap(\.accepted)
+    return tag(
+      "section", ["id": "details", "aria-labelledby": "details-title"],
+      tag("h2", ["id": "details-title"], "Findings, and what was read"),
+      facts.faults.count > Self.maximumFaults
+        ? tag("h3", ["id": "faults"], "Why it does not hold") + list(facts.faults) : .nothing,
+      findings.isEmpty
+        ? tag("p", [:], "Lint reports nothing.")
+        : table("Findings of lint", ["Rule", "Finding", "Where"], findings.map(row)),
+      tag("h3", ["id": "accepted"], "What is accepted"),
+      accepted.isEmpty
+        ? tag("p", [:], "The policy accepts no finding.")
+        : table(
+          "Accepted findings", ["Rule", "Screens", "Why", "Until", "Where"],
+          accepted.map { accepted in
+            [
+              .text(accepted.subject), .text(accepted.screens ?? "all"),
+              .text(accepted.reason ?? ""),
+              accepted.isExpired
+                ? tag("span", ["class": "fails"], "\(accepted.until ?? ""), expired")
+                : .text(accepted.until ?? "without an end"),
+              .text(accepted.location),
+            ]
+          }),
+      tag("h3", [:], "What was read"),
+      table(
+        "Files and timelines, with their SHA-256", ["Name", "SHA-256"],
+        (facts.policies.flatMap(\.inputs)
+          + (engine.map { [DigestedInput("scrim.wasm", $0)] } ?? []))
+          .map { [.text($0.name), tag("code", [:], .text($0.digest))] }))
+  }
+
+  private func row(of finding: FindingFacts) -> [Markup] {
+    let style = finding.severity == .error ? "fails" : finding.severity == .warning ? "warns" : ""
+    let steps =
+      finding.steps.isEmpty
+      ? .nothing : tag("ol", [:], finding.steps.map { tag("li", [:], .text($0)) })
+    let help = finding.help.map { tag("p", ["class": "help"], .text($0)) } ?? .nothing
+    return [
+      tag("span", ["class": style], .text(finding.rule)), .text(finding.message) + help + steps,
+      .text(finding.location),
+    ]
+  }
+}

@@ -1,0 +1,68 @@
+internal import ScrimDiagnostics
+internal import ScrimInterchange
+internal import ScrimTrace
+
+/// A report as one page of HTML that needs no other file.
+///
+/// The policy of the page itself forbids every request, and every script and
+/// style but those that scrim wrote. What the reader sees without scripts is
+/// all here; scripts add the search, and play traces on the real engine.
+package struct ReportPage {
+  let facts: ReportFacts
+  /// The engine as WebAssembly; nil if it is missing.
+  let engine: [UInt8]?
+
+  package init(_ facts: ReportFacts, engine: [UInt8]?) {
+    (self.facts, self.engine) = (facts, engine)
+  }
+
+  package var bytes: [UInt8] {
+    let style = String(decoding: PackageResources.report_css, as: UTF8.self)
+    let script =
+      String(decoding: PackageResources.scrim_mjs, as: UTF8.self) + "\n"
+      + String(decoding: PackageResources.report_js, as: UTF8.self)
+    let names = facts.policies.map(\.name).joined(separator: ", ")
+    let title = "Privacy report: \(names)"
+    let head = tag(
+      "head", [:],
+      tag("meta", ["charset": "utf-8"]),
+      tag(
+        "meta",
+        [
+          "http-equiv": "Content-Security-Policy",
+          "content": Self.securityPolicy(style: style, script: script),
+        ]),
+      tag("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
+      tag("meta", ["name": "color-scheme", "content": "light dark"]),
+      tag("meta", ["name": "referrer", "content": "no-referrer"]),
+      tag("meta", ["name": "generator", "content": "scrim \(facts.version)"]),
+      tag("title", [:], .text(title)), tag("style", [:], .verbatim(style)))
+    let body = tag(
+      "body", [:],
+      tag("a", ["class": "skip", "href": "#screens"], "Skip to the screens"),
+      tag(
+        "main", [:], glance, screens, proof, changes, details,
+        tag("footer", [:], tag("p", [:], "Made by scrim \(facts.version)\(day)."))),
+      tag("script", ["type": "application/json", "id": "data"], .verbatim(data)),
+      tag("script", ["type": "text/plain", "id": "engine"], .verbatim(engineText)),
+      tag("script", ["type": "module"], .verbatim(script)))
+    let page = "<!doctype html>\n" + tag("html", ["lang": "en"], head, body).source + "\n"
+    return Array(page.utf8)
+  }
+
+  private var day: String { facts.day.map { " on \($0)" } ?? "" }
+
+  private var engineText: String { engine.map { Base64.text($0) } ?? "" }
+
+  /// What the page may do.
+  private static func securityPolicy(style: String, script: String) -> String {
+    func hash(_ text: String) -> String {
+      "'sha256-\(Base64.text(sha256(of: Array(text.utf8))))'"
+    }
+    return [
+      "default-src 'none'", "script-src \(hash(script)) 'wasm-unsafe-eval'",
+      "style-src \(hash(style))", "img-src data:", "base-uri 'none'", "form-action 'none'",
+      "require-trusted-types-for 'script'", "trusted-types 'none'",
+    ].joined(separator: "; ")
+  }
+}
