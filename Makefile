@@ -26,7 +26,7 @@ BUILD_FLAGS ?=
 	compare-verdicts compare-policies check-hosts check-device check-plugin check-agent \
 	check-editors check-server vsix wheel wheel-aarch64 release check-library check-install \
 	check-window check-grain check-kills check-threads fuzz prove hostile nightly bench \
-	bench-compare yardsticks pictures site clean dependencies
+	bench-compare yardsticks pictures site check-site clean dependencies
 
 help:
 	@echo 'make run                 build scrim, and check the policies in policies/'
@@ -40,6 +40,7 @@ help:
 	@echo 'make check-house         check the map of the code, and the language of sources and pages'
 	@echo 'make pictures            redraw the pictures of the documentation'
 	@echo 'make site                build the site of the documentation: open .build/site/site/index.html'
+	@echo 'make check-site          build the site twice and broken, and use it in Chromium'
 	@echo "make check-schema        check the JSON Schemas against scrim's reader and writers;"
 	@echo '                         SARIF_SCHEMA=FILE without a network'
 	@echo 'make check-apple         type-check the package as iOS 15 and macOS 13 would'
@@ -174,6 +175,7 @@ STATED = "$$(swift build $(RELEASE) --show-bin-path)/scrim" why "$$recipe" $(SHO
 
 SITE = .build/site
 REPORT = $(SITE)/report-of-a-bank.html
+BUILD_SITE = $(SITE)/environment/bin/python docs/site/build.py
 
 # The report is part of the site if the program can write one.
 site: dependencies
@@ -185,8 +187,14 @@ site: dependencies
 	if "$$scrim" help report >/dev/null 2>&1; then \
 		"$$scrim" report policies/bank.yaml -o $(REPORT) && report='--report $(REPORT)' || exit 1; \
 	fi; \
-	$(SITE)/environment/bin/python docs/site/build.py $(SITE)/site --program "$$scrim" \
-		--graphs $(SITE)/graphs $$report
+	$(BUILD_SITE) $(SITE)/site --program "$$scrim" --graphs $(SITE)/graphs $$report
+
+check-site: site
+	@Tests/SiteCheck/install .build/check-site/environment
+	@echo '==> building the site again, breaking it, and using it in a browser'
+	@.build/check-site/environment/bin/python Tests/SiteCheck/check.py $(SITE)/site .build/check-site -- \
+		$(BUILD_SITE) OUTPUT --program "$$(swift build $(RELEASE) --show-bin-path)/scrim" \
+		--graphs $(SITE)/graphs $$([ ! -e $(REPORT) ] || echo --report $(REPORT))
 
 pictures: dependencies
 	@echo '==> building scrim and the program that draws the captures'

@@ -120,7 +120,8 @@ def main():
     options = parser.parse_args()
     program = commands.Program(options.program.resolve())
     pages, site_links = all_pages(symbols.graphs(options.graphs.resolve()), program, options.report)
-    site_links.check(pages)
+    if not site_links.faults:
+        site_links.check(pages)
     if site_links.faults:
         print("\n".join(site_links.faults), file=sys.stderr)
         raise SystemExit(f"{len(site_links.faults)} faults; the site is not built")

@@ -73,6 +73,9 @@ class Document:
         for index, token in enumerate(self.tokens):
             if token.type != "heading_open":
                 continue
+            if self.title and token.tag == "h1":
+                # A page of the site has one title.
+                token.tag = self.tokens[index + 2].tag = "h2"
             inline = self.tokens[index + 1]
             text = plain(inline.children)
             name = prefix + anchor(text)

@@ -56,7 +56,6 @@ def of_page(page):
             name = layout.without_tags(name)
             row_kind = {"reference": "key", "command": "flag"}.get(kind, "word")
             words = [name] if row_kind != "flag" else re.findall(r"--[\w-]+", name)
-            words += [word.strip("-") for word in words if word.startswith("--")]
             found.append(entry(
                 name, page.title if is_first or kind == "command" else f"{page.title} › {title}",
                 f"{page.address}#{anchor}", row_kind, words,

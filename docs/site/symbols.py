@@ -4,6 +4,7 @@ The compiler writes them from the sources, for iOS 15 and macOS 13, with the dec
 check-apple uses in place of Apple's. It runs again only if a source has changed.
 """
 
+import concurrent.futures
 import hashlib
 import json
 import shutil
@@ -18,29 +19,37 @@ import package  # noqa: E402
 import sdk  # noqa: E402
 
 
+# The modules that are for one system only.
+ALONE = {"ScrimUIKit", "ScrimAppKit", "ScrimRecorder"}
+
+
 def graphs(folder):
     """The symbol graphs, by module: the module's own, and those of its extensions of others."""
-    rooms = package.rooms()
+    linked = [room for room in package.rooms() if room.is_linked]
     toolchain = sdk.Toolchain()
-    found = {}
-    for system in sdk.SYSTEMS:
-        names = [name for name, (word, _) in contents.MODULES.items() if word == system.word]
-        kit = sdk.SDK(system, contents.ROOT / ".build/check-apple", toolchain)
-        made = folder / system.word
-        stamp = _digest(rooms, kit)
+
+    def emit(system):
+        kit = sdk.SDK(system, (contents.ROOT / ".build/check-apple").resolve(), toolchain)
+        made, stamp = folder / system.word, _digest(linked, kit)
         if not (made / "stamp").exists() or (made / "stamp").read_text() != stamp:
-            _emit(kit, made, [room for room in rooms if room.is_linked])
+            _emit(kit, made, [room for room in linked if room.name not in ALONE
+                              or contents.MODULES[room.name][0] == system.word])
             (made / "stamp").write_text(stamp)
-        for name in names:
-            files = [made / f"{name}.symbols.json", *sorted(made.glob(f"{name}@*.symbols.json"))]
-            found[name] = [json.loads(file.read_text()) for file in files]
-    return found
+
+    with concurrent.futures.ThreadPoolExecutor() as pool:
+        list(pool.map(emit, sdk.SYSTEMS))
+    return {name: _read(folder / word, name) for name, (word, _) in contents.MODULES.items()}
+
+
+def _read(made, name):
+    files = [made / f"{name}.symbols.json", *sorted(made.glob(f"{name}@*.symbols.json"))]
+    return [json.loads(file.read_text()) for file in files]
 
 
 def _digest(rooms, kit):
     digest = hashlib.sha256(kit.fingerprint().encode())
     for room in rooms:
-        for path in room.sources if room.is_linked else []:
+        for path in room.sources:
             digest.update(f"{path}\0".encode() + (contents.ROOT / path).read_bytes())
     return digest.hexdigest()
 

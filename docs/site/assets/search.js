@@ -25,23 +25,26 @@ function load() {
   script.src = root + 'assets/index.js';
   script.onload = () => {
     for (const entry of scrimIndex) {
-      entry.lowered = { title: entry.title.toLowerCase(), page: entry.page.toLowerCase(), text: entry.text.toLowerCase() };
+      entry.lowered = { title: simple(entry.title), page: entry.page.toLowerCase(), text: simple(entry.text) };
     }
     update();
   };
   document.head.append(script);
 }
 
-/** How well a word matches a text: at the start of a word, as a whole word, or not. */
+/** The beginning of a word that its forms share, such as "assume" and "assumed". */
+const stem = (word) => (word.length > 5 ? word.replace(/(?:ing|ed|es|[esd])$/, '') : word);
+
+/** How often a text has a word, 8 at most; and whether the word in this very form. */
 function match(text, word) {
-  let at = text.indexOf(word);
-  while (at >= 0) {
-    if (at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1])) {
-      return /[\p{L}\p{N}]/u.test(text[at + word.length] ?? ' ') ? 1 : 2;
-    }
-    at = text.indexOf(word, at + 1);
+  let [count, isWhole] = [0, false];
+  const part = stem(word);
+  for (let at = text.indexOf(part); at >= 0 && count < 8; at = text.indexOf(part, at + 1)) {
+    if (at > 0 && /[\p{L}\p{N}]/u.test(text[at - 1])) continue;
+    count += 1;
+    isWhole ||= text.startsWith(word, at) && !/[\p{L}\p{N}]/u.test(text[at + word.length] ?? ' ');
   }
-  return 0;
+  return [count, isWhole];
 }
 
 /** The score of an entry; 0 if a word of the query is not in it. */
@@ -50,12 +53,12 @@ function score(entry, asked, words) {
   let sum = 0;
   let missing = 0;
   for (const word of words) {
-    const [inTitle, inPage, inText] = [match(title, word), match(name, word), match(text, word)];
+    const [[inTitle, isTitle], [inPage], [inText, isText]] = [title, name, text].map((part) => match(part, word));
     if (!inTitle && !inPage && !inText) missing += 1;
-    sum += 40 * inTitle + 10 * inPage + 6 * inText;
+    sum += (inTitle && 40) + (isTitle && 40) + (inPage && 15) + 4 * inText + (isText && 8);
   }
   if (missing === words.length) return 0;
-  if (title === asked) sum += 120;
+  if (title === asked) sum += 200;
   if (words.length > 1 && title.includes(asked)) sum += 80;
   if (words.length > 1 && text.includes(asked)) sum += 70;
   for (const name of entry.names) {
@@ -68,8 +71,11 @@ function score(entry, asked, words) {
   return sum / (1 + 3 * missing);
 }
 
+/** A text without capitals and quotation marks. */
+const simple = (text) => text.trim().toLowerCase().replace(/[?"'“”‘’`]/g, '').replace(/\s+/g, ' ');
+
 function search(text) {
-  const asked = text.trim().toLowerCase().replace(/[?"'“”‘’`]/g, '').replace(/\s+/g, ' ');
+  const asked = simple(text);
   let words = asked.split(/[\s,:;/[\]]+/).filter(Boolean);
   const telling = words.filter((word) => !silent.has(word));
   if (telling.length) words = telling;
@@ -81,7 +87,7 @@ function search(text) {
 /** A text with the query's words marked. */
 function marked(text, words) {
   const line = document.createElement('span');
-  const pattern = words.map((word) => word.replace(/[^\p{L}\p{N}]/gu, '\\$&')).join('|');
+  const pattern = words.map((word) => word.replace(/[.*+?^${}()|\[\]\\]/g, '\\$&')).join('|');
   for (const [index, part] of text.split(new RegExp(`(${pattern})`, 'iu')).entries()) {
     if (index % 2 === 0) line.append(part);
     else line.append(Object.assign(document.createElement('mark'), { textContent: part }));
@@ -92,7 +98,7 @@ function marked(text, words) {
 /** The text around the first word that the title lacks, or the beginning. */
 function excerpt(entry, words) {
   const places = words.filter((word) => !entry.lowered.title.includes(word))
-    .map((word) => entry.lowered.text.indexOf(word)).filter((place) => place > 90);
+    .map((word) => entry.text.toLowerCase().indexOf(word)).filter((place) => place > 90);
   const from = places.length ? entry.text.indexOf(' ', Math.min(...places) - 50) + 1 : 0;
   const end = entry.text.lastIndexOf(' ', from + 140);
   const isWhole = entry.text.length <= from + 140;
