@@ -43,6 +43,9 @@ SEARCHES = {
     "error: undefined cover 'frots'": "rules/unknown-cover.html",
     "baseline": "guides/continuous-integration.html#a-project-that-already-has-findings",
     "iPad": "guides/variants.html",
+    "Timeline(bytes:)": "api/ScrimTimeline/Timeline.html#init-bytes",
+    "how do I install": "index.html#install",
+    "AGENTS": "project/agents.html",
     "snapshto": None,
 }
 

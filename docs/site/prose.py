@@ -13,8 +13,9 @@ from pygments.util import ClassNotFound
 PARSER = markdown_it.MarkdownIt("commonmark").enable("table")
 COMMENT = re.compile(r"<!-- (\w+)(?:: (.+?))? -->")
 
-# The tables whose rows are looked up: those of keys, and of words.
-NAMED_TABLE = re.compile(r"^<table>\s*<thead>\s*<tr>\s*<th>(?:key|word)</th>")
+# The tables whose rows are looked up: those of keys in schema, and of words in guides.
+KEYS = re.compile(r"<table>\s*<thead>\s*<tr>\s*<th>key</th>")
+WORDS = re.compile(r"<table>\s*<thead>\s*<tr>\s*<th>word</th>")
 NAME = re.compile(r"<td>(?:<code>)?([a-z][a-z-]*)(?:</code>)?</td>")
 
 # The comments that mark examples, what the mark says, and what CI does.
@@ -148,6 +149,7 @@ class Document:
     def _name_rows(self, text):
         """Gives each row of a table of keys or words an anchor: its heading's, and its name."""
         taken = {name for _, name, _ in self.headings}
+        named = KEYS if self.source.startswith("schema/") else WORDS
 
         def name_row(match, section):
             name = f"{section}-{match[1]}"
@@ -161,7 +163,7 @@ class Document:
             section = re.search(r'id="([^"]*)"', parts[index - 1])[1]
             tables = parts[index].split('<div class="table">')
             tables[1:] = [re.sub(r"(?<=<tr>\n)" + NAME.pattern, lambda match: name_row(match, section), table)
-                          if NAMED_TABLE.match(table) else table for table in tables[1:]]
+                          if named.match(table) else table for table in tables[1:]]
             parts[index] = '<div class="table">'.join(tables)
         return "".join(parts)
 

@@ -34,10 +34,13 @@ class Rules:
                             contents.RULES_SOURCE)
         names = list(self.sections)
         for index, (rule, document) in enumerate(self.sections.items()):
-            page = contents.Page(address(rule), rule, document.html(resolver.on(address(rule))),
-                                 contents.RULES, contents.RULES_SOURCE)
-            page.body = f'<p class="above"><a href="index.html">Rules</a></p>\n{page.body}'
-            page.body += self._printed(rule, program)
+            body = document.html(resolver.on(address(rule)))
+            printed = self._printed(rule, program)
+            body = re.sub("(<p>Reported.*?</figure>\n)", lambda match: match[1] + printed, body,
+                          count=1, flags=re.S)
+            page = contents.Page(
+                address(rule), rule, f'<p class="above"><a href="index.html">Rules</a></p>\n{body}',
+                contents.RULES, contents.RULES_SOURCE)
             for label, other in [("Rule before", index - 1), ("Next rule", index + 1)]:
                 if 0 <= other < len(names):
                     page.body += (f'<p class="beside">{label}: <a href="{names[other]}.html">'
@@ -49,9 +52,10 @@ class Rules:
         text = self.examples[rule]
         if not text.startswith("scrim: 1"):
             return ""
-        printed = program.output("lint", "-", "--stdin-filename", "app.yaml",
-                                 "--format", "text", "--today", "2026-01-01", text=text)
+        beside = [] if rule == "ipad-unproved" else ["--rule", "ipad-unproved=off"]
+        printed = program.output("lint", "-", "--stdin-filename", "app.yaml", "--format", "text",
+                                 "--today", "2026-01-01", *beside, text=text)
         if f"[{rule}]" not in printed:
             return ""
-        return ("<p><code>scrim lint</code> prints, for the reported example:</p>\n"
+        return ("<p><code>scrim lint</code> prints:</p>\n"
                 + prose.example(html.escape(printed)))

@@ -4,6 +4,7 @@ It is a script and not data, because a page that is opened as a file may not rea
 """
 
 import json
+import posixpath
 import re
 
 import contents
@@ -50,6 +51,11 @@ def of_page(page):
         names = []
         if kind == "API" or (kind in ("rule", "command") and is_first):
             names = names_of(title)
+        if is_first and page.source.endswith(".md") and kind != "rule":
+            file = posixpath.basename(page.source)
+            names += [file, file.removesuffix(".md")]
+        if kind == "API" and title.startswith("init("):
+            names.append(page.title + title.removeprefix("init"))
         text = layout.without_tags(CAPTION.sub("", part[heading.end():]))
         found.append(entry(title, "" if is_first else page.title, address, kind, names, text))
         for anchor, name, rest in ROW.findall(part):

@@ -35,7 +35,7 @@ def page(path):
                    for number, line in enumerate(lines, start=1))
     return contents.Page(
         address(path), path, f"<h1>{html.escape(path)}</h1>\n"
-        f'<figure class="code lines"><pre><code>{body}</code></pre></figure>\n', "", path)
+        f'<figure class="code lines"><pre class="{language}"><code>{body}</code></pre></figure>\n', "", path)
 
 
 def folder(path, listed):

@@ -5,7 +5,6 @@ const root = document.documentElement.dataset.root;
 const query = document.getElementById('query');
 const results = document.getElementById('results');
 const found = document.getElementById('found');
-const shownAtMost = 12;
 
 // Words of questions that say nothing about the answer.
 const silent = new Set(('a an the i my we of to in on for and or is are be do does did how what which where when why can '
@@ -14,23 +13,21 @@ const silent = new Set(('a an the i my we of to in on for and or is are be do do
 // How much rather a kind is shown than another, if the words match alike.
 const weights = { guide: 12, word: 15, key: 14, rule: 12, command: 12, reference: 10, flag: 4, API: 2, decision: -6, project: -8 };
 
-let isLoading = false;
-let shown = [];
-let chosen = -1;
+let [isLoading, shown, chosen] = [false, [], -1];
 
 function load() {
   if (isLoading) return;
   isLoading = true;
-  const script = document.createElement('script');
-  script.src = root + 'assets/index.js';
+  const script = Object.assign(document.createElement('script'), { src: `${root}assets/index.js` });
   script.onload = () => {
-    for (const entry of scrimIndex) {
-      entry.lowered = { title: simple(entry.title), page: entry.page.toLowerCase(), text: simple(entry.text) };
-    }
+    for (const entry of scrimIndex) entry.simple = [entry.title, entry.page, entry.text].map(simple);
     update();
   };
   document.head.append(script);
 }
+
+/** A text without capitals and quotation marks. */
+const simple = (text) => text.trim().toLowerCase().replace(/[?"'“”‘’`]/g, '').replace(/\s+/g, ' ');
 
 /** The beginning of a word that its forms share, such as "assume" and "assumed". */
 const stem = (word) => (word.length > 5 ? word.replace(/(?:ing|ed|es|[esd])$/, '') : word);
@@ -47,82 +44,69 @@ function match(text, word) {
   return [count, isWhole];
 }
 
-/** The score of an entry; 0 if a word of the query is not in it. */
-function score(entry, asked, words) {
-  const { title, page: name, text } = entry.lowered;
-  let sum = 0;
-  let missing = 0;
+/** What an exact name adds. A plain word is more likely a question than a symbol of the API. */
+function nameScore(entry, typed, words) {
+  if (entry.names.includes(typed)) return entry.kind === 'API' && /^[a-z]+$/.test(typed) ? 200 : 400;
+  const [names, asked] = [entry.names.map((name) => name.toLowerCase()), typed.toLowerCase()];
+  if (names.includes(asked)) return entry.kind === 'API' ? 60 : 400;
+  return names.some((name) => name.startsWith(asked)) ? 60 : names.some((name) => words.includes(name)) ? 60 : 0;
+}
+
+/** The score of an entry; 0 if no word of the query is in it. */
+function score(entry, typed, asked, words) {
+  const [title, , text] = entry.simple;
+  let [sum, missing] = [0, 0];
   for (const word of words) {
-    const [[inTitle, isTitle], [inPage], [inText, isText]] = [title, name, text].map((part) => match(part, word));
+    const [[inTitle, isTitle], [inPage], [inText, isText]] = entry.simple.map((part) => match(part, word));
     if (!inTitle && !inPage && !inText) missing += 1;
     sum += (inTitle && 40) + (isTitle && 40) + (inPage && 15) + 4 * inText + (isText && 8);
   }
-  if (missing === words.length) return 0;
-  if (title === asked) sum += 200;
+  const named = nameScore(entry, typed, words);
+  if (missing === words.length && !named) return 0;
+  if (title === asked || title === words.join(' ')) sum += entry.kind === 'API' ? 40 : 200;
   if (words.length > 1 && title.includes(asked)) sum += 80;
   if (words.length > 1 && text.includes(asked)) sum += 70;
-  for (const name of entry.names) {
-    if (name.toLowerCase() === asked) sum += 400;
-    else if (name.toLowerCase().startsWith(asked)) sum += 60;
-    else if (words.includes(name.toLowerCase())) sum += 90;
-  }
-  sum += (weights[entry.kind] ?? 0) - Math.min(title.length, 60) / 10;
+  sum += named + (weights[entry.kind] ?? 0) - Math.min(title.length, 60) / 10;
   // An entry with all words is better than one with some.
   return sum / (1 + 3 * missing);
 }
 
-/** A text without capitals and quotation marks. */
-const simple = (text) => text.trim().toLowerCase().replace(/[?"'“”‘’`]/g, '').replace(/\s+/g, ' ');
-
 function search(text) {
   const asked = simple(text);
-  let words = asked.split(/[\s,:;/[\]]+/).filter(Boolean);
-  const telling = words.filter((word) => !silent.has(word));
-  if (telling.length) words = telling;
-  return scrimIndex.map((entry) => [score(entry, asked, words), entry])
-    .filter(([points]) => points > 0).sort((one, other) => other[0] - one[0])
-    .slice(0, shownAtMost).map(([, entry]) => ({ entry, words }));
+  const all = asked.split(/[\s,:;/[\]]+/).filter(Boolean);
+  const telling = all.filter((word) => !silent.has(word));
+  const words = telling.length ? telling : all;
+  return scrimIndex.map((entry) => ({ entry, words, points: score(entry, text.trim(), asked, words) }))
+    .filter(({ points }) => points > 0).sort((one, other) => other.points - one.points).slice(0, 12);
 }
 
-/** A text with the query's words marked. */
+function element(name, className, ...parts) {
+  const made = Object.assign(document.createElement(name), { className });
+  made.append(...parts);
+  return made;
+}
+
+/** The parts of a text, with the query's words marked. */
 function marked(text, words) {
-  const line = document.createElement('span');
   const pattern = words.map((word) => word.replace(/[.*+?^${}()|\[\]\\]/g, '\\$&')).join('|');
-  for (const [index, part] of text.split(new RegExp(`(${pattern})`, 'iu')).entries()) {
-    if (index % 2 === 0) line.append(part);
-    else line.append(Object.assign(document.createElement('mark'), { textContent: part }));
-  }
-  return line;
+  return text.split(new RegExp(`(${pattern})`, 'iu')).map((part, index) => (index % 2 ? element('mark', '', part) : part));
 }
 
 /** The text around the first word that the title lacks, or the beginning. */
-function excerpt(entry, words) {
-  const places = words.filter((word) => !entry.lowered.title.includes(word))
-    .map((word) => entry.text.toLowerCase().indexOf(word)).filter((place) => place > 90);
-  const from = places.length ? entry.text.indexOf(' ', Math.min(...places) - 50) + 1 : 0;
-  const end = entry.text.lastIndexOf(' ', from + 140);
-  const isWhole = entry.text.length <= from + 140;
-  return (from ? '… ' : '') + (isWhole ? entry.text.slice(from) : `${entry.text.slice(from, end)} …`);
+function excerpt({ title, text }, words) {
+  const places = words.filter((word) => !simple(title).includes(word))
+    .map((word) => text.toLowerCase().indexOf(word)).filter((place) => place > 90);
+  const from = places.length ? text.indexOf(' ', Math.min(...places) - 50) + 1 : 0;
+  const rest = text.length <= from + 140 ? text.slice(from) : `${text.slice(from, text.lastIndexOf(' ', from + 140))} …`;
+  return (from ? '… ' : '') + rest;
 }
 
 function option({ entry, words }, index) {
-  const line = document.createElement('a');
-  Object.assign(line, { href: root + entry.url, id: `result-${index}`, tabIndex: -1 });
-  line.setAttribute('role', 'option');
-  line.setAttribute('aria-selected', 'false');
-  const title = marked(entry.title, words);
-  title.className = 'title';
-  const kind = Object.assign(document.createElement('span'), { className: 'kind', textContent: entry.page ? `${entry.page} · ${entry.kind}` : entry.kind });
-  const text = marked(excerpt(entry, words), words);
-  text.className = 'excerpt';
-  line.append(title, kind, text);
-  return line;
-}
-
-function nothing() {
-  const line = Object.assign(document.createElement('p'), { textContent: 'Nothing found. Try fewer words.' });
-  line.setAttribute('role', 'option');
-  line.setAttribute('aria-disabled', 'true');
+  const line = element(
+    'a', '', element('span', 'title', ...marked(entry.title, words)),
+    element('span', 'kind', entry.page ? `${entry.page} · ${entry.kind}` : entry.kind),
+    element('span', 'excerpt', ...marked(excerpt(entry, words), words)));
+  Object.assign(line, { href: root + entry.url, id: `result-${index}`, tabIndex: -1, role: 'option' });
   return line;
 }
 
@@ -130,49 +114,41 @@ function update() {
   if (typeof scrimIndex === 'undefined') return;
   const isAsked = query.value.trim().length > 0;
   shown = isAsked ? search(query.value) : [];
-  results.replaceChildren(...shown.map(option));
+  const nothing = Object.assign(element('p', '', 'Nothing found. Try fewer words.'), { role: 'option', ariaDisabled: 'true' });
+  results.replaceChildren(...(shown.length ? shown.map(option) : [nothing]));
   found.textContent = !isAsked ? '' : shown.length ? `${shown.length} results` : 'No results';
-  if (isAsked && !shown.length) results.append(nothing());
   results.hidden = !isAsked;
-  query.setAttribute('aria-expanded', String(shown.length > 0));
+  query.setAttribute('aria-expanded', String(isAsked));
   choose(shown.length ? 0 : -1);
 }
 
 function choose(index) {
   chosen = index;
-  [...results.querySelectorAll('a')].forEach((line, number) => {
-    line.setAttribute('aria-selected', String(number === index));
-    if (number === index) line.scrollIntoView({ block: 'nearest' });
-  });
-  if (index >= 0) query.setAttribute('aria-activedescendant', `result-${index}`);
-  else query.removeAttribute('aria-activedescendant');
+  [...results.children].forEach((line, number) => line.setAttribute('aria-selected', String(number === index)));
+  results.children[index]?.scrollIntoView({ block: 'nearest' });
+  query.setAttribute('aria-activedescendant', index < 0 ? '' : `result-${index}`);
 }
 
 function close() {
-  results.hidden = true;
-  query.setAttribute('aria-expanded', 'false');
+  query.value = '';
+  update();
+}
+
+function press(event) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step) event.preventDefault();
+  if (step && shown.length) choose((chosen + step + shown.length) % shown.length);
+  if (event.key === 'Enter' && chosen >= 0) location.href = root + shown[chosen].entry.url;
+  if (event.key === 'Enter' || event.key === 'Escape') close();
 }
 
 query.closest('.search').hidden = false;
 query.addEventListener('focus', load);
 query.addEventListener('input', () => { load(); update(); });
-query.addEventListener('keydown', (event) => {
-  if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-    event.preventDefault();
-    const step = event.key === 'ArrowDown' ? 1 : -1;
-    if (shown.length) choose((chosen + step + shown.length) % shown.length);
-  } else if (event.key === 'Enter' && chosen >= 0 && !results.hidden) {
-    location.href = root + shown[chosen].entry.url;
-    close();
-  } else if (event.key === 'Escape') {
-    query.value = '';
-    update();
-  }
-});
+query.addEventListener('keydown', press);
 document.addEventListener('keydown', (event) => {
-  if (event.key === '/' && !event.target.matches('input, textarea') && !event.ctrlKey && !event.metaKey) {
-    event.preventDefault();
-    query.focus();
-  }
+  if (event.key !== '/' || event.target.matches('input, textarea') || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  query.focus();
 });
-document.addEventListener('click', (event) => { if (!event.target.closest('.search')) close(); });
+document.addEventListener('click', (event) => { if (!event.target.closest('.search') && shown.length) close(); });
