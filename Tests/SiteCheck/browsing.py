@@ -4,12 +4,13 @@ import contextlib
 import functools
 import http.server
 import json
+import shutil
 import threading
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import sync_playwright
 
-CHROMIUM = "/usr/bin/chromium"
+CHROMIUM = shutil.which("chromium")
 DESKTOP, PHONE = {"width": 1280, "height": 900}, {"width": 360, "height": 740}
 
 # A page of each kind.

@@ -18,6 +18,7 @@ sys.dont_write_bytecode = True
 import api  # noqa: E402
 import commands  # noqa: E402
 import contents  # noqa: E402
+import example  # noqa: E402
 import home  # noqa: E402
 import layout  # noqa: E402
 import links  # noqa: E402
@@ -59,25 +60,10 @@ def all_pages(graphs, program, report):
     pages[0].body = home.body(pages[0].body, report)
     interface = api.Interface(graphs)
     site_links.faults += interface.faults()
-    pages += rules_and_commands(all_rules, resolver, program)
-    pages += interface.pages(resolver)
+    pages += [*all_rules.pages(resolver, program), *commands.pages(program), *interface.pages(resolver)]
     if report:
-        pages.append(report_page())
+        pages.append(example.page(pages))
     return pages + file_pages(site_links), site_links
-
-
-def rules_and_commands(all_rules, resolver, program):
-    return [*all_rules.pages(resolver, program), *commands.pages(program)]
-
-
-def report_page():
-    """Frames nothing: the report is a page of its own, and this one leads to it."""
-    return contents.Page(
-        "report/index.html", "The report of a bank",
-        "<h1>The report of a bank</h1>\n<p>For the people who sign a policy: what is protected, what is "
-        "not, and the proof. <code>scrim report</code> wrote this one from "
-        "<code>policies/bank.yaml</code>, as one file that loads nothing.</p>\n"
-        f'<p><a class="button" href="../{contents.REPORT}">Open the report</a></p>\n', contents.REPORT)
 
 
 def file_pages(site_links):

@@ -9,7 +9,7 @@ import pathlib
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
-# Pages that the generator writes itself: the addresses that SHELVES names.
+# What the generator writes itself: the addresses that SHELVES names.
 RULES, COMMANDS, API, REPORT = "rules/", "commands/", "api/", "report.html"
 
 # A shelf is a group of the navigation: its name, and its pages with their short titles.
@@ -86,6 +86,9 @@ BENEATH = {
     "docs/decisions/proved-and-assumed.md": "docs/decisions/README.md",
     "docs/decisions/walk.md": "docs/decisions/README.md",
 }
+
+# The guide of the report, which leads to the example.
+REPORT_GUIDE = "docs/reports.md"
 
 # Divided into one page for each rule.
 RULES_SOURCE = "schema/rules.md"

@@ -27,10 +27,11 @@ MARKS = {
     "file": ("run in CI", "CI uses this file with the commands of this page."),
 }
 
-# Pages whose examples in YAML the tests lint, and what the tests compare.
-LINTED = {
-    "schema/policy.md": "CI lints this policy, and compares the findings.",
-    "schema/rules.md": "CI lints this example, and compares the findings.",
+# Pages whose examples in a language the tests read, and what the tests do with them.
+TESTED = {
+    "schema/policy.md": ("yaml", "CI lints this policy, and compares the findings."),
+    "schema/rules.md": ("yaml", "CI lints this example, and compares the findings."),
+    "docs/traces.md": ("json", "CI reads this trace, and checks it against the schema."),
 }
 
 
@@ -65,7 +66,7 @@ class Document:
         self.tokens = PARSER.parse(text)
         self.headings = []
         self.title = ""
-        # The links of a page tell an example of the build plugin's guide from others.
+        # Other pages have files that no command of the page reads.
         self.is_played = "<!-- output: " in text or "IOSAppInTenMinutes" in source
         self._name_headings(prefix)
 
@@ -142,8 +143,9 @@ class Document:
             name = value if kind == "file" else name
             if kind in MARKS and (kind != "file" or self.is_played):
                 notes.append(MARKS[kind])
-        if self.source in LINTED and language == "yaml":
-            notes.append(("run in CI", LINTED[self.source]))
+        tested, why = TESTED.get(self.source, ("", ""))
+        if language == tested:
+            notes.append(("run in CI", why))
         return example(colored(token.content, language), name, notes, language)
 
     def _name_rows(self, text):
