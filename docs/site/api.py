@@ -172,10 +172,12 @@ class Interface:
                 continue
             for member in shown:
                 name = member.name if not member.parent else member.title
+                is_added = member.parent and member.module != member.parent.module
+                origin = f'<p class="bases">In <code>{member.module}</code>.</p>\n' if is_added else ""
                 page.body += (
                     f'<section class="symbol">\n<h3 id="{member.anchor}"><code>{html.escape(name)}</code>'
                     f"</h3>\n{self._declaration(member, page.address)}"
-                    f"{self._comment(member, resolver, page.address)}</section>\n")
+                    f"{self._comment(member, resolver, page.address)}{origin}</section>\n")
 
     def _declaration(self, symbol, current):
         parts = []

@@ -21,11 +21,18 @@ NAME = re.compile(r"<td>(?:<code>)?([a-z][a-z-]*)(?:</code>)?</td>")
 # The comments that mark examples, what the mark says, and what CI does.
 MARKS = {
     "program": ("run in CI", "CI builds and runs this program."),
-    "setup": ("run in CI", "CI sets an editor up with this, and repairs a policy in it."),
+    "setup": ("run in CI", "CI sets an editor up like this, and repairs a policy in it."),
     "output": ("run in CI", "CI runs this command, and compares what it prints."),
     "check": ("type-checked in CI", "CI type-checks this code for Apple's platforms."),
     "file": ("run in CI", "CI uses this file with the commands of this page."),
+    "part": ("run in CI", "CI builds the package of which this file is a part."),
 }
+
+# The page whose files are a package, which check-plugin builds.
+PACKAGE = "Sources/App/ScrimUIKit/ScrimUIKit.docc/IOSAppInTenMinutes.md"
+
+# The editor of CI is older.
+UNTRIED = "neovim 0.11"
 
 # Pages whose examples in a language the tests read, and what the tests do with them.
 TESTED = {
@@ -67,7 +74,7 @@ class Document:
         self.headings = []
         self.title = ""
         # Other pages have files that no command of the page reads.
-        self.is_played = "<!-- output: " in text or "IOSAppInTenMinutes" in source
+        self.has_commands = "<!-- output: " in text
         self._name_headings(prefix)
 
     def _name_headings(self, prefix):
@@ -138,15 +145,22 @@ class Document:
     def _code(self, token, marks):
         plain_language = "swift" if self.source.endswith(".swift") else "text"
         language = token.info.split()[0] if token.info else plain_language
-        notes, name = [], ""
-        for kind, value in marks:
-            name = value if kind == "file" else name
-            if kind in MARKS and (kind != "file" or self.is_played):
-                notes.append(MARKS[kind])
+        marks = dict(marks)
+        name = marks.get("file") or marks.get("output", "")
+        return example(colored(token.content, language), name, self._notes(marks, language), language)
+
+    def _notes(self, marks, language):
+        """What CI does with an example; nothing if it does nothing."""
+        kinds = [kind for kind in ("program", "output", "check") if kind in marks]
+        if marks.get("setup", UNTRIED) != UNTRIED:
+            kinds.append("setup")
+        if "file" in marks and self.source == PACKAGE:
+            kinds.append("part")
+        elif "file" in marks and self.has_commands and "check" not in marks:
+            kinds.append("file")
+        notes = [MARKS[kind] for kind in kinds]
         tested, why = TESTED.get(self.source, ("", ""))
-        if language == tested:
-            notes.append(("run in CI", why))
-        return example(colored(token.content, language), name, notes, language)
+        return notes + ([("run in CI", why)] if language == tested else [])
 
     def _name_rows(self, text):
         """Gives each row of a table of keys or words an anchor: its heading's, and its name."""
@@ -171,7 +185,7 @@ class Document:
 
 
 def example(code, name="", notes=(), language="text"):
-    """A block of code, with the file's name and the mark of CI."""
+    """A block of code, with the name of its file or its command, and the mark of CI."""
     caption = f'<span class="file">{html.escape(name)}</span>' if name else ""
     for label in dict.fromkeys(label for label, _ in notes):
         why = " ".join(text for other, text in notes if other == label)

@@ -2,9 +2,7 @@
 'use strict';
 
 const root = document.documentElement.dataset.root;
-const query = document.getElementById('query');
-const results = document.getElementById('results');
-const found = document.getElementById('found');
+const [query, results, found] = ['query', 'results', 'found'].map((id) => document.getElementById(id));
 
 // Words of questions that say nothing about the answer.
 const silent = new Set(('a an the i my we of to in on for and or is are be do does did how what which where when why can '
@@ -13,11 +11,9 @@ const silent = new Set(('a an the i my we of to in on for and or is are be do do
 // How much rather a kind is shown than another, if the words match alike.
 const weights = { guide: 12, word: 15, key: 14, rule: 12, command: 12, reference: 10, flag: 4, API: 2, decision: -6, project: -8 };
 
-let [isLoading, shown, chosen] = [false, [], -1];
+let [shown, chosen] = [[], -1];
 
 function load() {
-  if (isLoading) return;
-  isLoading = true;
   const script = Object.assign(document.createElement('script'), { src: `${root}assets/index.js` });
   script.onload = () => {
     for (const entry of scrimIndex) entry.simple = [entry.title, entry.page, entry.text].map(simple);
@@ -143,8 +139,8 @@ function press(event) {
 }
 
 query.closest('.search').hidden = false;
-query.addEventListener('focus', load);
-query.addEventListener('input', () => { load(); update(); });
+query.addEventListener('focus', load, { once: true });
+query.addEventListener('input', update);
 query.addEventListener('keydown', press);
 document.addEventListener('keydown', (event) => {
   if (event.key !== '/' || event.target.matches('input, textarea') || event.ctrlKey || event.metaKey) return;
