@@ -3,12 +3,15 @@ site, highlighted code, and a mark on the examples that CI runs."""
 
 import html
 import re
+import struct
 
 import markdown_it
 from pygments import highlight
 from pygments.formatters import HtmlFormatter
 from pygments.lexers import get_lexer_by_name
 from pygments.util import ClassNotFound
+
+import contents
 
 PARSER = markdown_it.MarkdownIt("commonmark").enable("table")
 COMMENT = re.compile(r"<!-- (\w+)(?:: (.+?))? -->")
@@ -37,7 +40,7 @@ UNTRIED = "neovim 0.11"
 # Pages whose examples in a language the tests read, and what the tests do with them.
 TESTED = {
     "schema/policy.md": ("yaml", "CI lints this policy, and compares the findings."),
-    "schema/rules.md": ("yaml", "CI lints this example, and compares the findings."),
+    "schema/rules.md": ("yaml", "CI runs this example, and compares the findings."),
     "docs/traces.md": ("json", "CI reads this trace, and checks it against the schema."),
 }
 
@@ -133,14 +136,24 @@ class Document:
 
     def _inline(self, token, resolver):
         for child in token.children:
+            if child.type == "image":
+                self._set_size(child)
             for name in ("href", "src"):
                 link = child.attrGet(name)
                 if link is not None:
                     child.attrSet(name, resolver.resolve(
                         link, self.location(token, link), is_picture=name == "src"))
-            if child.type == "image":
-                child.attrSet("loading", "lazy")
         return PARSER.renderer.render([token], PARSER.options, {})
+
+    def _set_size(self, image):
+        """Keeps the place of a picture, so that the text does not move when it has loaded."""
+        file = (contents.ROOT / self.source).parent / image.attrGet("src")
+        if file.suffix == ".png" and file.is_file():
+            # The header of a PNG file has its size in the bytes 16 to 24.
+            with file.open("rb") as opened:
+                width, height = struct.unpack(">II", opened.read(24)[16:])
+            image.attrSet("width", str(width))
+            image.attrSet("height", str(height))
 
     def _code(self, token, marks):
         plain_language = "swift" if self.source.endswith(".swift") else "text"

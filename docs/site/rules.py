@@ -50,7 +50,7 @@ class Rules:
     def _printed(self, rule, program):
         """What lint prints for a rule's example, where it reports the rule."""
         text = self.examples[rule]
-        if not text.startswith("scrim: 1"):
+        if not text.startswith("scrim: "):
             return ""
         beside = [] if rule == "ipad-unproved" else ["--rule", "ipad-unproved=off"]
         printed = program.output("lint", "-", "--stdin-filename", "app.yaml", "--format", "text",
