@@ -5,7 +5,7 @@ import html
 import contents
 import layout
 
-LEAD = ("Phones and desktops take pictures of your app. Scrim keeps sensitive screens out of them: you "
+LEAD = ("Phones and desktops take snapshots of your app. Scrim keeps sensitive screens out of them: you "
         "write a policy, Scrim proves that it is safe, and an engine in your app covers the screens in time.")
 
 # Where newcomers go: a page, and what they find there.
