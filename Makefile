@@ -26,7 +26,7 @@ BUILD_FLAGS ?=
 	compare-verdicts compare-policies check-hosts check-device check-plugin check-agent \
 	check-editors check-server check-report vsix wheel wheel-aarch64 release check-library check-install \
 	check-window check-grain check-kills check-threads fuzz prove hostile nightly bench \
-	bench-compare yardsticks pictures clean dependencies
+	bench-compare yardsticks pictures site check-site clean dependencies
 
 help:
 	@echo 'make run                 build scrim, and check the policies in policies/'
@@ -40,6 +40,8 @@ help:
 	@echo 'make format              format the sources'
 	@echo 'make check-house         check the map of the code, and the language of sources and pages'
 	@echo 'make pictures            redraw the pictures of the documentation'
+	@echo 'make site                build the site of the documentation: open .build/site/site/index.html'
+	@echo 'make check-site          build the site twice and broken, and use it in Chromium'
 	@echo "make check-schema        check the JSON Schemas against scrim's reader and writers;"
 	@echo '                         SARIF_SCHEMA=FILE without a network'
 	@echo 'make check-apple         type-check the package as iOS 15 and macOS 13 would'
@@ -184,6 +186,29 @@ PLAYED = --filmstrip --screen $(SHOWN) --assets $(DRAWN) --seed 1
 # The text size that a policy states for the screen, or 48pt if it states none.
 STATED = "$$(swift build $(RELEASE) --show-bin-path)/scrim" why "$$recipe" $(SHOWN) \
 	| awk '$$1 == "text" { print $$3 == "built" ? "48pt" : $$2 }'
+
+SITE = .build/site
+REPORT = $(SITE)/report-of-a-bank.html
+BUILD_SITE = $(SITE)/environment/bin/python docs/site/build.py
+
+# The report is part of the site if the program can write one.
+site: dependencies
+	@docs/site/install $(SITE)/environment
+	@echo '==> building scrim'
+	@swift build $(RELEASE) --product scrim
+	@echo '==> building the site'
+	@scrim="$$(swift build $(RELEASE) --show-bin-path)/scrim"; \
+	if "$$scrim" help report >/dev/null 2>&1; then \
+		"$$scrim" report policies/bank.yaml -o $(REPORT) && report='--report $(REPORT)' || exit 1; \
+	fi; \
+	$(BUILD_SITE) $(SITE)/site --program "$$scrim" --graphs $(SITE)/graphs $$report
+
+check-site: site
+	@Tests/SiteCheck/install .build/check-site/environment
+	@echo '==> building the site again, breaking it, and using it in a browser'
+	@.build/check-site/environment/bin/python Tests/SiteCheck/check.py $(SITE)/site .build/check-site -- \
+		$(BUILD_SITE) OUTPUT --program "$$(swift build $(RELEASE) --show-bin-path)/scrim" \
+		--graphs $(SITE)/graphs $$([ ! -e $(REPORT) ] || echo --report $(REPORT))
 
 pictures: dependencies
 	@echo '==> building scrim and the program that draws the captures'

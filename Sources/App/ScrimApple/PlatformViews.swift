@@ -8,9 +8,11 @@
   public typealias SystemScene = UIScene
   /// A scene with windows, or a window that is one.
   typealias WindowScene = UIWindowScene
+  /// A view of the platform.
   public typealias PlatformView = UIView
   typealias PlatformImage = UIImage
   typealias PlatformImageView = UIImageView
+  /// A view controller of the platform.
   public typealias PlatformViewController = UIViewController
   typealias PlatformResponder = UIResponder
   typealias PlatformWindow = UIWindow
@@ -23,9 +25,11 @@
   public typealias SystemScene = NSWindow
   /// A scene with windows, or a window that is one.
   typealias WindowScene = NSWindow
+  /// A view of the platform.
   public typealias PlatformView = NSView
   typealias PlatformImage = NSImage
   typealias PlatformImageView = NSImageView
+  /// A view controller of the platform.
   public typealias PlatformViewController = NSViewController
   typealias PlatformResponder = NSResponder
   typealias PlatformWindow = NSWindow

@@ -3,8 +3,11 @@
 ///
 /// The raw values are the names in policies.
 public enum BlurPreset: String, Hashable, Sendable, CaseIterable {
+  /// A strong blur with a white tint.
   case light
+  /// A blur that is almost white.
   case extraLight = "extra-light"
+  /// A blur with a dark tint.
   case dark
 
   /// The sigma of the Gaussian, in points.

@@ -49,9 +49,13 @@ public enum CoverLayer: Hashable, Sendable {
 
 /// An animation of a layer's opacity.
 public struct OpacityAnimation: Equatable, Sendable {
+  /// The opacity at the beginning, from 0 to 1.
   public let from: Double
+  /// The opacity at the end, from 0 to 1.
   public let to: Double
+  /// How long the animation takes.
   public let duration: Nanoseconds
+  /// How the opacity changes over time.
   public let curve: Curve
 }
 
@@ -62,6 +66,7 @@ public struct CoverWords: Sendable {
   /// The title of the button that lets the user authenticate.
   public var unlock: String
 
+  /// Creates the texts; without arguments, they are English.
   public init(hidden: String = "Hidden for privacy", unlock: String = "Unlock") {
     (self.hidden, self.unlock) = (hidden, unlock)
   }

@@ -6,13 +6,17 @@ public import ScrimRuntime
 public struct DesktopWindow: Equatable, Sendable {
   /// Whether the window's app is the active app.
   public var isActive: Bool
+  /// Whether the window is minimized.
   public var isMinimized: Bool
+  /// Whether the window, or its app, is hidden.
   public var isHidden: Bool
 
+  /// Creates the state of a window.
   public init(isActive: Bool, isMinimized: Bool, isHidden: Bool) {
     (self.isActive, self.isMinimized, self.isHidden) = (isActive, isMinimized, isHidden)
   }
 
+  /// The phase of the window, which follows from the three properties.
   public var phase: Phase {
     if isMinimized || isHidden { return .background }
     return isActive ? .active : .inactive

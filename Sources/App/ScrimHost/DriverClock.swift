@@ -22,6 +22,7 @@ public struct DriverClock: Sendable {
   /// The returned source cancels the call when it ends.
   public let wake: @MainActor @Sendable (Nanoseconds, @escaping Wake) -> EventSource
 
+  /// The function that a clock calls after a delay.
   public typealias Wake = @MainActor @Sendable () -> Void
 
   /// Creates a clock for a run loop other than the main dispatch queue's, or

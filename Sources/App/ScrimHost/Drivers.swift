@@ -11,6 +11,7 @@ public import ScrimTimeline
 /// another scene there is. When the last scene is left, all scenes lock.
 @MainActor
 public final class Drivers {
+  /// The timeline that the drivers play.
   public let timeline: Timeline
   let clock: DriverClock
   private let unlock: (@MainActor () async -> Bool)?
@@ -35,6 +36,7 @@ public final class Drivers {
   /// has been since the app was left.
   var lastUse: Nanoseconds?
 
+  /// A function that receives what happens in the scenes.
   public typealias Observer = @MainActor (ObservedEvent) -> Void
 
   /// - Parameters:
@@ -223,6 +225,7 @@ public struct SceneStart: Sendable {
   /// display.
   public var hasUser = true
 
+  /// Creates the state of a scene, for a user who can authenticate in it.
   public init(phase: Phase?, isRecorded: Bool) {
     (self.phase, self.isRecorded) = (phase, isRecorded)
   }
@@ -245,6 +248,7 @@ public struct SceneStart: Sendable {
 public struct ObservedEvent: Equatable, Sendable {
   /// The time that the engine received.
   public let at: Nanoseconds
+  /// What happened.
   public let what: Observation
   /// The number of the scene, from 1 on in the order of connection; 0 for what is
   /// in none.
@@ -254,6 +258,7 @@ public struct ObservedEvent: Equatable, Sendable {
   /// It is false in the background, where the user cannot unlock it.
   public let isLocked: Bool
 
+  /// Creates an event, such as one that a test expects.
   public init(at: Nanoseconds, _ what: Observation, scene: Int, isLocked: Bool = false) {
     (self.at, self.what, self.scene, self.isLocked) = (at, what, scene, isLocked)
   }

@@ -8,6 +8,7 @@ internal import ScrimTimeline
 /// Everything ends when the owner releases the connection.
 @MainActor
 public final class SceneConnection {
+  /// The driver of the scene.
   public let driver: Driver
   private let clock: DriverClock
   private let notifications: SceneNotifications
@@ -144,6 +145,7 @@ public struct SceneNotifications {
   /// enter the foreground.
   public var areActivationsSent: Bool
 
+  /// Creates the notifications of a scene.
   public init(
     events: [Notification.Name: Event], ofRecording: [Notification.Name] = [],
     areActivationsSent: Bool = true

@@ -17,6 +17,7 @@ public final class ScreenPresence {
     let visit: ScreenVisit
   }
 
+  /// Creates the presence of a part that shows no screen yet.
   public init() {
     Self.all.removeAll { $0() == nil }
     Self.all.append { [weak self] in self }

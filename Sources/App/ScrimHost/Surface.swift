@@ -16,6 +16,7 @@ public struct Surface: Equatable, Sendable {
   /// What a controller presents is not in it, but beside it.
   public var parts: [Surface]
 
+  /// Creates a part with the parts inside it.
   public init(type: String, screens: [String], hasContent: Bool = false, parts: [Surface] = []) {
     (self.type, self.screens) = (type, screens)
     (self.hasContent, self.parts) = (hasContent, parts)

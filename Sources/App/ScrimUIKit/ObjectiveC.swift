@@ -56,10 +56,12 @@
     /// Notes that a prompt has ended.
     @objc public func endPrompt(_ ticket: Int) { scrim.endPrompt(ticket) }
 
+    /// Shows an overlay of the policy in a scene, by its name.
     @objc public func showOverlay(_ name: String, in scene: UIScene) {
       scrim.show(overlay: name, in: scene)
     }
 
+    /// Dismisses an overlay of the policy in a scene, by its name.
     @objc public func dismissOverlay(_ name: String, in scene: UIScene) {
       scrim.dismiss(overlay: name, in: scene)
     }

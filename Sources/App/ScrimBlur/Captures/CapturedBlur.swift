@@ -11,6 +11,7 @@ public struct CaptureSource {
   /// A capture has one pixel per point: the blur hides what more pixels would
   /// show.
   public var width: Int
+  /// The height of the scene, in points.
   public var height: Int
   /// Whether the user has asked the system to reduce transparency.
   public var reducesTransparency: Bool
@@ -19,6 +20,7 @@ public struct CaptureSource {
   /// Captures the scene without its covers; returns nil if the system cannot.
   public var capture: (PictureLayout) -> Picture?
 
+  /// Creates a source for a scene of this size.
   public init(
     width: Int, height: Int, reducesTransparency: Bool, now: @escaping () -> Nanoseconds,
     capture: @escaping (PictureLayout) -> Picture?
@@ -91,6 +93,7 @@ public struct CaptureHistory {
 
   private var lateness: (duration: Nanoseconds, at: Nanoseconds)?
 
+  /// Creates the history of a scene without captures.
   public init() {}
 
   /// Returns the blurred picture of a blur cover, unless a recent capture was

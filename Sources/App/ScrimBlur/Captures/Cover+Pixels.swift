@@ -2,7 +2,9 @@ public import ScrimTimeline
 
 /// Whether a system shows its light or its dark colors.
 public enum SystemAppearance: String, CaseIterable, Sendable {
+  /// The system shows its light colors.
   case light
+  /// The system shows its dark colors.
   case dark
 }
 

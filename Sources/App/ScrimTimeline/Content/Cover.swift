@@ -1,6 +1,8 @@
 /// What is drawn over a screen.
 public struct Cover: Hashable, Sendable {
+  /// What a cover shows.
   public enum Kind: Hashable, Sendable {
+    /// A blurred capture of the screen.
     case blur(Blur)
     /// A color for each appearance.
     case color(light: CoverColor, dark: CoverColor)
@@ -15,12 +17,14 @@ public struct Cover: Hashable, Sendable {
   /// The name in the policy; `in-place` for a cover without a name, `default`
   /// for the built-in one.
   public var name: String
+  /// What the cover shows.
   public var kind: Kind
   /// The colors behind an image or a view.
   public var background: CoverColors?
   /// The colors that replace a blur if blurring is impossible.
   public var fallback: CoverColors
 
+  /// Creates a cover, with a black fallback unless another one is given.
   public init(
     name: String, kind: Kind, background: CoverColors? = nil,
     fallback: CoverColors = CoverColors(.black)
@@ -86,6 +90,7 @@ public struct Blur: Hashable, Sendable {
   /// 255; 0 for none.
   public var grain: Double
 
+  /// Creates a blur, by default without grain, tint or a change of saturation.
   public init(radius: Double, saturation: Double = 1, tint: CoverColor? = nil, grain: Double = 0) {
     (self.radius, self.saturation) = (radius, saturation)
     (self.tint, self.grain) = (tint, grain)
@@ -94,17 +99,24 @@ public struct Blur: Hashable, Sendable {
 
 /// How an image fits the screen.
 public enum ImageMode: String, CaseIterable, Sendable {
+  /// Fills the screen, keeps its proportions, and loses what is outside.
   case fill
+  /// Fits into the screen, and keeps its proportions.
   case fit
+  /// Keeps its size, in the center of the screen.
   case center
+  /// Fills the screen, and loses its proportions.
   case stretch
 }
 
 /// A color for each appearance of the system.
 public struct CoverColors: Hashable, Sendable {
+  /// The color for the light appearance.
   public var light: CoverColor
+  /// The color for the dark appearance.
   public var dark: CoverColor
 
+  /// Creates a pair of colors.
   public init(light: CoverColor, dark: CoverColor) { (self.light, self.dark) = (light, dark) }
 
   /// One color for both appearances.
@@ -117,15 +129,21 @@ public struct CoverColors: Hashable, Sendable {
 
 /// A color with its alpha, eight bits each.
 public struct CoverColor: Hashable, Sendable {
+  /// The red part, from 0 to 255.
   public var red: UInt8
+  /// The green part, from 0 to 255.
   public var green: UInt8
+  /// The blue part, from 0 to 255.
   public var blue: UInt8
+  /// The alpha, from 0 for transparent to 255 for opaque.
   public var alpha: UInt8
 
+  /// Creates a color, opaque unless an alpha is given.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
+  /// Opaque black.
   public static let black = CoverColor(red: 0, green: 0, blue: 0)
 
   /// The opaque color that results from drawing this one over black.

@@ -1,9 +1,13 @@
 /// The lifecycle of a platform: which events the system sends, and when it
 /// takes snapshots.
 public enum Lifecycle: String, CaseIterable, Sendable {
+  /// An iOS app with scenes.
   case iosScene = "ios-scene"
+  /// An iOS app without scenes, whose app delegate receives the events.
   case iosApp = "ios-app"
+  /// An Android app, of which the system takes snapshots at any time.
   case android
+  /// A desktop app, whose windows are also visible when another app is active.
   case desktop
 
   package var isIOS: Bool { self == .iosScene || self == .iosApp }
@@ -39,6 +43,7 @@ public enum SecureLevel: String, CaseIterable, Sendable {
 
 /// When the app locks itself.
 public enum Lock: Equatable, Sendable {
+  /// The app never locks itself.
   case never
   /// Whenever the app enters the background.
   case always

@@ -1,6 +1,8 @@
 /// The timeline of a policy's variant, for some devices or builds.
 public struct TimelineVariant: Sendable {
+  /// The name of the variant, such as `ipad`.
   public let name: String
+  /// The timeline that such a device or build plays.
   public let timeline: Timeline
 
   /// Opens a timeline from Base64 text, as generated Swift source contains it.

@@ -133,11 +133,15 @@ extension Timeline {
     number != closedCover && layout.covers[number, in: file.span].isInstant
   }
 
+  /// The system that the policy is proved for.
   public var lifecycle: Lifecycle { Lifecycle(code: Header(file.span).lifecycle) }
+  /// When iOS may take snapshots, as the policy assumes.
   public var snapshots: Snapshots { Header(file.span).snapshots }
   /// Whether the timeline may reach users.
   public var ships: Bool { Header(file.span).ships }
+  /// When the app locks itself.
   public var lock: Lock { Header(file.span).lock }
+  /// Whether covers appear during the app's own system prompts.
   public var prompts: Prompts { Header(file.span).prompts }
 
   /// The cover that asks the user to unlock the app, by its index; nil if a

@@ -1,0 +1,150 @@
+// The search: ranks the entries of the index, which loads when somebody first searches.
+'use strict';
+
+const root = document.documentElement.dataset.root;
+const [query, results, found] = ['query', 'results', 'found'].map((id) => document.getElementById(id));
+
+// Words of questions that say nothing about the answer.
+const silent = new Set(('a an the i my we of to in on for and or is are be do does did how what which where when why can '
+  + 'it this that with by from me our you your says say mean means about').split(' '));
+
+// How much rather a kind is shown than another, if the words match alike.
+const weights = { guide: 12, word: 15, key: 14, rule: 12, command: 12, reference: 10, flag: 4, API: 2, decision: -6, project: -8 };
+
+let [shown, chosen] = [[], -1];
+
+function load() {
+  const script = Object.assign(document.createElement('script'), { src: `${root}assets/index.js` });
+  script.onload = () => {
+    for (const entry of scrimIndex) entry.simple = [entry.title, entry.page, entry.text].map(simple);
+    update();
+  };
+  document.head.append(script);
+}
+
+/** A text without capitals and quotation marks. */
+const simple = (text) => text.trim().toLowerCase().replace(/[?"'“”‘’`]/g, '').replace(/\s+/g, ' ');
+
+/** The beginning of a word that its forms share, such as "assume" and "assumed". */
+const stem = (word) => (word.length > 5 ? word.replace(/(?:ing|ed|es|[esd])$/, '') : word);
+
+/** How often a text has a word, 8 at most; and whether the word in this very form. */
+function match(text, word) {
+  let [count, isWhole] = [0, false];
+  const part = stem(word);
+  for (let at = text.indexOf(part); at >= 0 && count < 8; at = text.indexOf(part, at + 1)) {
+    if (at > 0 && /[\p{L}\p{N}]/u.test(text[at - 1])) continue;
+    count += 1;
+    isWhole ||= text.startsWith(word, at) && !/[\p{L}\p{N}]/u.test(text[at + word.length] ?? ' ');
+  }
+  return [count, isWhole];
+}
+
+/** What an exact name adds. A plain word is more likely a question than a symbol of the API. */
+function nameScore(entry, typed, words) {
+  if (entry.names.includes(typed)) return entry.kind === 'API' && /^[a-z]+$/.test(typed) ? 200 : 400;
+  const [names, asked] = [entry.names.map((name) => name.toLowerCase()), typed.toLowerCase()];
+  if (names.includes(asked)) return entry.kind === 'API' ? 60 : 400;
+  return names.some((name) => name.startsWith(asked)) ? 60 : names.some((name) => words.includes(name)) ? 60 : 0;
+}
+
+/** The score of an entry; 0 if no word of the query is in it. */
+function score(entry, typed, asked, words) {
+  const [title, , text] = entry.simple;
+  let [sum, missing] = [0, 0];
+  for (const word of words) {
+    const [[inTitle, isTitle], [inPage], [inText, isText]] = entry.simple.map((part) => match(part, word));
+    if (!inTitle && !inPage && !inText) missing += 1;
+    sum += (inTitle && 40) + (isTitle && 40) + (inPage && 15) + 4 * inText + (isText && 8);
+  }
+  const named = nameScore(entry, typed, words);
+  if (missing === words.length && !named) return 0;
+  if (title === asked || title === words.join(' ')) sum += entry.kind === 'API' ? 40 : 200;
+  if (words.length > 1 && title.includes(asked)) sum += 80;
+  if (words.length > 1 && text.includes(asked)) sum += 70;
+  sum += named + (weights[entry.kind] ?? 0) - Math.min(title.length, 60) / 10;
+  // An entry with all words is better than one with some.
+  return sum / (1 + 3 * missing);
+}
+
+function search(text) {
+  const asked = simple(text);
+  const all = asked.split(/[\s,:;/[\]]+/).filter(Boolean);
+  const telling = all.filter((word) => !silent.has(word));
+  const words = telling.length ? telling : all;
+  return scrimIndex.map((entry) => ({ entry, words, points: score(entry, text.trim(), asked, words) }))
+    .filter(({ points }) => points > 0).sort((one, other) => other.points - one.points).slice(0, 12);
+}
+
+function element(name, className, ...parts) {
+  const made = Object.assign(document.createElement(name), { className });
+  made.append(...parts);
+  return made;
+}
+
+/** The parts of a text, with the query's words marked. */
+function marked(text, words) {
+  const pattern = words.map((word) => word.replace(/[.*+?^${}()|\[\]\\]/g, '\\$&')).join('|');
+  return text.split(new RegExp(`(${pattern})`, 'iu')).map((part, index) => (index % 2 ? element('mark', '', part) : part));
+}
+
+/** The text around the first word that the title lacks, or the beginning. */
+function excerpt({ title, text }, words) {
+  const places = words.filter((word) => !simple(title).includes(word))
+    .map((word) => text.toLowerCase().indexOf(word)).filter((place) => place > 90);
+  const from = places.length ? text.indexOf(' ', Math.min(...places) - 50) + 1 : 0;
+  const rest = text.length <= from + 140 ? text.slice(from) : `${text.slice(from, text.lastIndexOf(' ', from + 140))} …`;
+  return (from ? '… ' : '') + rest;
+}
+
+function option({ entry, words }, index) {
+  const line = element(
+    'a', '', element('span', 'title', ...marked(entry.title, words)),
+    element('span', 'kind', entry.page ? `${entry.page} · ${entry.kind}` : entry.kind),
+    element('span', 'excerpt', ...marked(excerpt(entry, words), words)));
+  Object.assign(line, { href: root + entry.url, id: `result-${index}`, tabIndex: -1, role: 'option' });
+  return line;
+}
+
+function update() {
+  if (typeof scrimIndex === 'undefined') return;
+  const isAsked = query.value.trim().length > 0;
+  shown = isAsked ? search(query.value) : [];
+  const nothing = Object.assign(element('p', '', 'Nothing found. Try fewer words.'), { role: 'option', ariaDisabled: 'true' });
+  results.replaceChildren(...(shown.length ? shown.map(option) : [nothing]));
+  found.textContent = !isAsked ? '' : shown.length ? `${shown.length} results` : 'No results';
+  results.hidden = !isAsked;
+  query.setAttribute('aria-expanded', String(isAsked));
+  choose(shown.length ? 0 : -1);
+}
+
+function choose(index) {
+  chosen = index;
+  [...results.children].forEach((line, number) => line.setAttribute('aria-selected', String(number === index)));
+  results.children[index]?.scrollIntoView({ block: 'nearest' });
+  query.setAttribute('aria-activedescendant', index < 0 ? '' : `result-${index}`);
+}
+
+function close() {
+  query.value = '';
+  update();
+}
+
+function press(event) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step) event.preventDefault();
+  if (step && shown.length) choose((chosen + step + shown.length) % shown.length);
+  if (event.key === 'Enter' && chosen >= 0) location.href = root + shown[chosen].entry.url;
+  if (event.key === 'Enter' || event.key === 'Escape') close();
+}
+
+query.closest('.search').hidden = false;
+query.addEventListener('focus', load, { once: true });
+query.addEventListener('input', update);
+query.addEventListener('keydown', press);
+document.addEventListener('keydown', (event) => {
+  if (event.key !== '/' || event.target.matches('input, textarea') || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  query.focus();
+});
+document.addEventListener('click', (event) => { if (!event.target.closest('.search') && shown.length) close(); });

@@ -1,0 +1,164 @@
+"""What the site contains, in the order of its navigation.
+
+A new page of the documentation gets a line in SHELVES. The build fails for a page that has
+none, and for a line without a page.
+"""
+
+import dataclasses
+import pathlib
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+# What the generator writes itself: the addresses that SHELVES names.
+RULES, COMMANDS, API, REPORT = "rules/", "commands/", "api/", "report.html"
+
+# A shelf is a group of the navigation: its name, and its pages with their short titles.
+SHELVES = [
+    ("Start", {
+        "README.md": "What Scrim is",
+        "docs/questions.md": "Questions and words",
+        "Sources/App/ScrimUIKit/ScrimUIKit.docc/IOSAppInTenMinutes.md": "iOS in ten minutes",
+        "policies/recipes/README.md": "Recipes, with pictures",
+        REPORT: "The report of a bank",
+    }),
+    ("Write policies", {
+        "docs/techniques.md": "From technique to recipe",
+        "docs/modules.md": "An app of several modules",
+        "docs/variants.md": "iPads, builds and floors",
+        "docs/grain.md": "Blurs with grain",
+        "docs/editors.md": "In an editor",
+        "docs/policy-files.md": "What a file may contain",
+        "docs/failed-covers.md": "How covers failed",
+    }),
+    ("Prove and test", {
+        "docs/proof.md": "The proof",
+        "docs/assumptions.md": "What the proof assumes",
+        "docs/testing.md": "Test a policy",
+        "docs/simulation.md": "Play a trace",
+        "docs/pictures.md": "Draw pictures",
+        "docs/differences.md": "Compare policies",
+    }),
+    ("Embed in an app", {
+        "docs/embedding.md": "iOS, macOS, your own host",
+        "docs/objective-c.md": "Objective-C",
+        "docs/java.md": "Java and Android",
+        "docs/c.md": "C",
+        "docs/python.md": "Python",
+        "docs/webassembly.md": "WebAssembly",
+        "docs/recordings.md": "Record a device",
+        "docs/production-sessions.md": "Production sessions",
+        "docs/devices.md": "Evidence from devices",
+    }),
+    ("In CI", {
+        "docs/continuous-integration.md": "GitHub, GitLab, pre-commit",
+        "docs/inventory.md": "List an app's screens",
+        "AGENTS.md": "Programs that edit policies",
+        "docs/releases.md": "Releases",
+        "docs/versions.md": "Versions",
+    }),
+    ("Look up", {
+        "schema/policy.md": "The policy language",
+        RULES: "Rules",
+        COMMANDS: "Commands",
+        API: "Swift API",
+        "schema/tests.md": "The language of tests",
+        "docs/traces.md": "Events of traces",
+        "schema/timeline-binary.md": "Binary timelines",
+    }),
+    ("Look inside", {
+        "SECURITY.md": "Security",
+        "docs/decisions/README.md": "Decisions",
+        "docs/apple-platforms.md": "Checks for Apple platforms",
+        "Benchmarks/README.md": "Benchmarks",
+        "CONTRIBUTING.md": "Contributing",
+        "CHANGELOG.md": "Changelog",
+    }),
+]
+
+# Pages without a line of their own, and the page that the navigation marks instead.
+BENEATH = {
+    "Bindings/Python/README.md": "docs/python.md",
+    "Bindings/VSCode/README.md": "docs/editors.md",
+    "docs/decisions/fail-closed.md": "docs/decisions/README.md",
+    "docs/decisions/libyaml-events.md": "docs/decisions/README.md",
+    "docs/decisions/no-foundation.md": "docs/decisions/README.md",
+    "docs/decisions/png-filter.md": "docs/decisions/README.md",
+    "docs/decisions/proved-and-assumed.md": "docs/decisions/README.md",
+    "docs/decisions/walk.md": "docs/decisions/README.md",
+}
+
+# The guide of the report, which leads to the example.
+REPORT_GUIDE = "docs/reports.md"
+
+# Divided into one page for each rule.
+RULES_SOURCE = "schema/rules.md"
+
+# The modules of the API, with the system whose declarations the site shows.
+MODULES = {
+    "ScrimUIKit": ("ios", "Covers the scenes of an iOS app, for UIKit and SwiftUI."),
+    "ScrimAppKit": ("macos", "Covers the windows of a macOS app."),
+    "ScrimApple": ("ios", "What the hosts for UIKit and AppKit share. Each of them exports it."),
+    "ScrimHost": ("ios", "Connects the engine to a platform: sends it events, and carries out its directives."),
+    "ScrimTimeline": ("ios", "A compiled policy: covers, tracks, and the cues for each event."),
+    "ScrimRuntime": ("ios", "The engine, which plays a timeline."),
+    "ScrimBlur": ("ios", "Blurs captures."),
+    "ScrimRecorder": ("ios", "Records an app's events: as traces in development, as rows in production."),
+}
+
+# The modules that a module passes on to those who import it.
+EXPORTS = {"ScrimUIKit": ("ScrimApple", "ScrimHost"), "ScrimAppKit": ("ScrimApple", "ScrimHost")}
+
+# Files with an interface in another language: the site shows them, and finds what they declare.
+INTERFACES = [
+    "Bindings/C/scrim.h", "Bindings/WebAssembly/scrim.mjs", "Bindings/Java/scrim/Scrim.java",
+    "Bindings/Java/scrim/Engine.java", "Bindings/Python/scrim_policy/__init__.py",
+]
+
+
+@dataclasses.dataclass
+class Page:
+    """A page of the site."""
+    address: str  # Its path below the site's folder, such as guides/grain.html.
+    title: str
+    body: str  # HTML.
+    shelved: str  # The line of SHELVES that the navigation marks.
+    source: str = ""  # Its path in the repository.
+    headings: list = dataclasses.field(default_factory=list)  # Level, anchor and HTML of each.
+
+
+def all_lines():
+    """The lines of SHELVES, in order."""
+    return [line for _, lines in SHELVES for line in lines]
+
+
+def address(source):
+    """Where the site has a page of the repository."""
+    if source == "README.md":
+        return "index.html"
+    if source.endswith("/"):
+        return source + "index.html"
+    if not source.endswith(".md"):
+        return source
+    path = pathlib.PurePosixPath(source)
+    name = path.parent.name if path.name == "README.md" else path.stem
+    name += "-package" if source.startswith("Bindings/") else ""
+    folder = "reference" if source.startswith("schema/") else "guides"
+    if source.startswith("docs/decisions/"):
+        folder = "decisions"
+        name = "index" if path.name == "README.md" else name
+    if "/" not in source:
+        folder = "project"
+    return f"{folder}/{name.lower()}.html"
+
+
+def sources(listed):
+    """The pages of the repository that the site shows, and the faults of the contents."""
+    shown = [line for line in [*all_lines(), *BENEATH] if line.endswith(".md")]
+    faults = [f"docs/site/contents.py:1: error: '{source}' does not exist; remove its line"
+              for source in shown if source not in listed]
+    for source in listed:
+        is_page = source.endswith(".md") and source.startswith(("docs/", "schema/"))
+        if is_page and source not in shown and source != RULES_SOURCE:
+            faults.append(f"{source}:1: error: a page that the site does not contain; "
+                          "add it to SHELVES in docs/site/contents.py")
+    return [source for source in shown if source in listed], faults

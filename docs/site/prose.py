@@ -1,0 +1,207 @@
+"""Turns a page of Markdown into HTML: headings with anchors, links that lead to pages of the
+site, highlighted code, and a mark on the examples that CI runs."""
+
+import html
+import re
+import struct
+
+import markdown_it
+from pygments import highlight
+from pygments.formatters import HtmlFormatter
+from pygments.lexers import get_lexer_by_name
+from pygments.util import ClassNotFound
+
+import contents
+
+PARSER = markdown_it.MarkdownIt("commonmark").enable("table")
+COMMENT = re.compile(r"<!-- (\w+)(?:: (.+?))? -->")
+
+# The tables whose rows are looked up: those of keys in schema, and of words in guides.
+KEYS = re.compile(r"<table>\s*<thead>\s*<tr>\s*<th>key</th>")
+WORDS = re.compile(r"<table>\s*<thead>\s*<tr>\s*<th>word</th>")
+NAME = re.compile(r"<td>(?:<code>)?([a-z][a-z-]*)(?:</code>)?</td>")
+
+# The comments that mark examples, what the mark says, and what CI does.
+MARKS = {
+    "program": ("run in CI", "CI builds and runs this program."),
+    "setup": ("run in CI", "CI sets an editor up like this, and repairs a policy in it."),
+    "output": ("run in CI", "CI runs this command, and compares what it prints."),
+    "check": ("type-checked in CI", "CI type-checks this code for Apple's platforms."),
+    "file": ("run in CI", "CI uses this file with the commands of this page."),
+    "part": ("run in CI", "CI builds the package of which this file is a part."),
+}
+
+# The page whose files are a package, which check-plugin builds.
+PACKAGE = "Sources/App/ScrimUIKit/ScrimUIKit.docc/IOSAppInTenMinutes.md"
+
+# The editor of CI is older.
+UNTRIED = "neovim 0.11"
+
+# Pages whose examples in a language the tests read, and what the tests do with them.
+TESTED = {
+    "schema/policy.md": ("yaml", "CI lints this policy, and compares the findings."),
+    "schema/rules.md": ("yaml", "CI runs this example, and compares the findings."),
+    "docs/traces.md": ("json", "CI reads this trace, and checks it against the schema."),
+}
+
+
+def anchor(text):
+    """The anchor of a heading, as code hosts make it."""
+    kept = "".join(letter for letter in text.lower()
+                   if letter.isalnum() or letter in " -_")
+    return kept.replace(" ", "-")
+
+
+def plain(tokens):
+    """The text of inline tokens."""
+    return "".join(token.content if token.type in ("text", "code_inline") else
+                   " " if token.type == "softbreak" else plain(token.children or [])
+                   for token in tokens)
+
+
+def colored(code, language):
+    """Highlighted code, as HTML."""
+    try:
+        lexer = get_lexer_by_name({"text": "text", "elisp": "emacs-lisp"}.get(language, language))
+    except ClassNotFound:
+        return html.escape(code)
+    return highlight(code, lexer, HtmlFormatter(nowrap=True))
+
+
+class Document:
+    """A page of Markdown, parsed."""
+
+    def __init__(self, source, text, first_line=1, prefix=""):
+        self.source, self.text, self.first_line = source, text, first_line
+        self.tokens = PARSER.parse(text)
+        self.headings = []
+        self.title = ""
+        # Other pages have files that no command of the page reads.
+        self.has_commands = "<!-- output: " in text
+        self._name_headings(prefix)
+
+    def _name_headings(self, prefix):
+        taken = {}
+        for index, token in enumerate(self.tokens):
+            if token.type != "heading_open":
+                continue
+            if self.title and token.tag == "h1":
+                # A page of the site has one title.
+                token.tag = self.tokens[index + 2].tag = "h2"
+            inline = self.tokens[index + 1]
+            text = plain(inline.children)
+            name = prefix + anchor(text)
+            taken[name] = taken.get(name, -1) + 1
+            name += f"-{taken[name]}" if taken[name] else ""
+            token.attrSet("id", name)
+            self.title = self.title or text
+            self.headings.append((int(token.tag[1]), name, text))
+
+    def location(self, token, words=""):
+        """The file and line of a token; of the line with certain words, if they are there."""
+        first, last = token.map or (0, 1)
+        lines = self.text.splitlines()[first:last]
+        offset = next((index for index, line in enumerate(lines) if words in line), 0)
+        return f"{self.source}:{self.first_line + first + offset}"
+
+    def html(self, resolver):
+        """The page's HTML. The resolver turns the addresses of links and pictures into ones of
+        the site, or reports a dead link."""
+        marks, parts = [], []
+        for index, token in enumerate(self.tokens):
+            if token.type == "html_block":
+                found = COMMENT.findall(token.content)
+                if not token.content.lstrip().startswith("<!--"):
+                    resolver.report(self.location(token), "HTML in a page; write Markdown instead")
+                marks += found
+                continue
+            if token.type in ("fence", "code_block"):
+                parts.append(self._code(token, marks))
+            elif token.type == "inline":
+                parts.append(self._inline(token, resolver))
+            elif token.type == "heading_close":
+                name = self._opening(index).attrGet("id")
+                parts.append(f' <a class="anchor" href="#{name}" aria-hidden="true" tabindex="-1">#</a>'
+                             f"</{token.tag}>\n")
+            else:
+                parts.append(PARSER.renderer.renderToken(self.tokens, index, PARSER.options, {}))
+            marks = []
+        text = "".join(parts)
+        text = text.replace("<table>", '<div class="table"><table>')
+        text = text.replace("</table>", "</table></div>")
+        return self._name_rows(text)
+
+    def _opening(self, index):
+        return next(token for token in reversed(self.tokens[:index]) if token.type == "heading_open")
+
+    def _inline(self, token, resolver):
+        for child in token.children:
+            if child.type == "image":
+                self._set_size(child)
+            for name in ("href", "src"):
+                link = child.attrGet(name)
+                if link is not None:
+                    child.attrSet(name, resolver.resolve(
+                        link, self.location(token, link), is_picture=name == "src"))
+        return PARSER.renderer.render([token], PARSER.options, {})
+
+    def _set_size(self, image):
+        """Keeps the place of a picture, so that the text does not move when it has loaded."""
+        file = (contents.ROOT / self.source).parent / image.attrGet("src")
+        if file.suffix == ".png" and file.is_file():
+            # The header of a PNG file has its size in the bytes 16 to 24.
+            with file.open("rb") as opened:
+                width, height = struct.unpack(">II", opened.read(24)[16:])
+            image.attrSet("width", str(width))
+            image.attrSet("height", str(height))
+
+    def _code(self, token, marks):
+        plain_language = "swift" if self.source.endswith(".swift") else "text"
+        language = token.info.split()[0] if token.info else plain_language
+        marks = dict(marks)
+        name = marks.get("file") or marks.get("output", "")
+        return example(colored(token.content, language), name, self._notes(marks, language), language)
+
+    def _notes(self, marks, language):
+        """What CI does with an example; nothing if it does nothing."""
+        kinds = [kind for kind in ("program", "output", "check") if kind in marks]
+        if marks.get("setup", UNTRIED) != UNTRIED:
+            kinds.append("setup")
+        if "file" in marks and self.source == PACKAGE:
+            kinds.append("part")
+        elif "file" in marks and self.has_commands and "check" not in marks:
+            kinds.append("file")
+        notes = [MARKS[kind] for kind in kinds]
+        tested, why = TESTED.get(self.source, ("", ""))
+        return notes + ([("run in CI", why)] if language == tested else [])
+
+    def _name_rows(self, text):
+        """Gives each row of a table of keys or words an anchor: its heading's, and its name."""
+        taken = {name for _, name, _ in self.headings}
+        named = KEYS if self.source.startswith("schema/") else WORDS
+
+        def name_row(match, section):
+            name = f"{section}-{match[1]}"
+            if name in taken:
+                return match[0]
+            taken.add(name)
+            return match[0].replace("<td>", f'<td id="{name}">', 1)
+
+        parts = re.split(r'(<h[1-6] id="[^"]*">)', text)
+        for index in range(2, len(parts), 2):
+            section = re.search(r'id="([^"]*)"', parts[index - 1])[1]
+            tables = parts[index].split('<div class="table">')
+            tables[1:] = [re.sub(r"(?<=<tr>\n)" + NAME.pattern, lambda match: name_row(match, section), table)
+                          if named.match(table) else table for table in tables[1:]]
+            parts[index] = '<div class="table">'.join(tables)
+        return "".join(parts)
+
+
+def example(code, name="", notes=(), language="text"):
+    """A block of code, with the name of its file or its command, and the mark of CI."""
+    caption = f'<span class="file">{html.escape(name)}</span>' if name else ""
+    for label in dict.fromkeys(label for label, _ in notes):
+        why = " ".join(text for other, text in notes if other == label)
+        caption += f'<span class="mark" title="{html.escape(why)}">{label}</span>'
+    caption = f"<figcaption>{caption}</figcaption>" if caption else ""
+    return f'<figure class="code">{caption}<pre class="{language}"><code>{code}</code></pre></figure>\n'

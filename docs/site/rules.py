@@ -1,0 +1,61 @@
+"""The pages of the rules: schema/rules.md, divided, with what lint prints for each example."""
+
+import html
+import re
+
+import contents
+import prose
+
+SECTION = re.compile(r"^## (\S+)$", re.M)
+
+
+def address(rule):
+    return f"{contents.RULES}{rule}.html"
+
+
+class Rules:
+    """The list of the rules, and a section for each."""
+
+    def __init__(self, text):
+        parts = SECTION.split(text)
+        self.overview = prose.Document(contents.RULES_SOURCE, parts[0])
+        self.sections, self.examples = {}, {}
+        line = 1 + parts[0].count("\n")
+        for rule, section in zip(parts[1::2], parts[2::2]):
+            self.sections[rule] = prose.Document(
+                contents.RULES_SOURCE, f"# {rule}{section}", line)
+            failing = re.search(r"Reported.*?```yaml\n(.*?)```", section, re.S)
+            self.examples[rule] = failing[1] if failing else ""
+            line += section.count("\n")
+
+    def pages(self, resolver, program):
+        body = self.overview.html(resolver.on(f"{contents.RULES}index.html"))
+        yield contents.Page(f"{contents.RULES}index.html", "Rules", body, contents.RULES,
+                            contents.RULES_SOURCE)
+        names = list(self.sections)
+        for index, (rule, document) in enumerate(self.sections.items()):
+            body = document.html(resolver.on(address(rule)))
+            printed = self._printed(rule, program)
+            body = re.sub("(<p>Reported.*?</figure>\n)", lambda match: match[1] + printed, body,
+                          count=1, flags=re.S)
+            page = contents.Page(
+                address(rule), rule, f'<p class="above"><a href="index.html">Rules</a></p>\n{body}',
+                contents.RULES, contents.RULES_SOURCE)
+            for label, other in [("Rule before", index - 1), ("Next rule", index + 1)]:
+                if 0 <= other < len(names):
+                    page.body += (f'<p class="beside">{label}: <a href="{names[other]}.html">'
+                                  f"<code>{names[other]}</code></a></p>\n")
+            yield page
+
+    def _printed(self, rule, program):
+        """What lint prints for a rule's example, where it reports the rule."""
+        text = self.examples[rule]
+        if not text.startswith("scrim: "):
+            return ""
+        beside = [] if rule == "ipad-unproved" else ["--rule", "ipad-unproved=off"]
+        printed = program.output("lint", "-", "--stdin-filename", "app.yaml", "--format", "text",
+                                 "--today", "2026-01-01", *beside, text=text)
+        if f"[{rule}]" not in printed:
+            return ""
+        return ("<p><code>scrim lint</code> prints:</p>\n"
+                + prose.example(html.escape(printed)))
