@@ -190,25 +190,24 @@ STATED = "$$(swift build $(RELEASE) --show-bin-path)/scrim" why "$$recipe" $(SHO
 SITE = .build/site
 REPORT = $(SITE)/report-of-a-bank.html
 BUILD_SITE = $(SITE)/environment/bin/python docs/site/build.py
+# What drives the browsers of check-site and check-report.
+BROWSERS = .build/browsers
 
-# The report is part of the site if the program can write one.
-site: dependencies
-	@docs/site/install $(SITE)/environment
+site: dependencies engine
+	@.ci/python $(SITE)/environment docs/site/requirements.txt
 	@echo '==> building scrim'
 	@swift build $(RELEASE) --product scrim
 	@echo '==> building the site'
 	@scrim="$$(swift build $(RELEASE) --show-bin-path)/scrim"; \
-	if "$$scrim" help report >/dev/null 2>&1; then \
-		"$$scrim" report policies/bank.yaml -o $(REPORT) && report='--report $(REPORT)' || exit 1; \
-	fi; \
-	$(BUILD_SITE) $(SITE)/site --program "$$scrim" --graphs $(SITE)/graphs $$report
+	"$$scrim" report policies/bank.yaml -o $(REPORT) && \
+	$(BUILD_SITE) $(SITE)/site --program "$$scrim" --graphs $(SITE)/graphs --report $(REPORT)
 
 check-site: site
-	@Tests/SiteCheck/install .build/check-site/environment
+	@Tests/SiteCheck/install $(BROWSERS)
 	@echo '==> building the site again, breaking it, and using it in a browser'
-	@.build/check-site/environment/bin/python Tests/SiteCheck/check.py $(SITE)/site .build/check-site -- \
+	@$(BROWSERS)/bin/python Tests/SiteCheck/check.py $(SITE)/site .build/check-site -- \
 		$(BUILD_SITE) OUTPUT --program "$$(swift build $(RELEASE) --show-bin-path)/scrim" \
-		--graphs $(SITE)/graphs $$([ ! -e $(REPORT) ] || echo --report $(REPORT))
+		--graphs $(SITE)/graphs --report $(REPORT)
 
 pictures: dependencies
 	@echo '==> building scrim and the program that draws the captures'
@@ -395,19 +394,18 @@ check-kills: dependencies
 	@python3 Tests/KillCheck/check.py "$$(swift build --show-bin-path)/scrim" .build/check-kills $(ROUNDS)
 
 # The pictures of docs/reports.md are made by the check, with PICTURES=docs/pictures.
-check-report: dependencies
-	@Tests/ReportCheck/install .build/check-report/driver
-	@$(MAKE) --no-print-directory engine
+check-report: dependencies engine
+	@Tests/SiteCheck/install $(BROWSERS)
 	@echo '==> building scrim'
 	@swift build $(RELEASE) --product scrim
 	@echo '==> reading reports in browsers'
-	@.build/check-report/driver/bin/python Tests/ReportCheck/check.py \
+	@$(BROWSERS)/bin/python Tests/ReportCheck/check.py \
 		"$$(swift build $(RELEASE) --show-bin-path)/scrim" .build/check-report/work $(PICTURES)
 
 check-server: EDITS = 500
 check-server: SECONDS = 15
 check-server: dependencies
-	@Tests/ServerCheck/install .build/check-server/client
+	@.ci/python .build/check-server/client Tests/ServerCheck/requirements.txt
 	@echo '==> building scrim'
 	@swift build $(RELEASE) --product scrim
 	@echo '==> editing policies with scrim lsp'

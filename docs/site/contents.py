@@ -34,6 +34,7 @@ SHELVES = [
         "docs/proof.md": "The proof",
         "docs/assumptions.md": "What the proof assumes",
         "docs/testing.md": "Test a policy",
+        "docs/reports.md": "Reports for a review",
         "docs/simulation.md": "Play a trace",
         "docs/pictures.md": "Draw pictures",
         "docs/differences.md": "Compare policies",
