@@ -149,7 +149,9 @@ class Browser {
 
   /** Shows one screen: its cover, its settings and its rows of the proof. */
   open(screen) {
-    const { variant } = this, capture = variant.captures[screen[EXAMPLE]], cover = variant.covers[screen[COVER]];
+    const { variant } = this, cover = variant.covers[screen[COVER]];
+    // An id can be the name of a member that every object has.
+    const capture = Object.hasOwn(variant.captures, screen[EXAMPLE]) && variant.captures[screen[EXAMPLE]];
     const image = (dark) => {
       const mode = dark ? "dark" : "light";
       const source = capture ? `data:image/png;base64,${capture[mode]}`
