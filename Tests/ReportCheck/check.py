@@ -165,6 +165,8 @@ def check_hostile(reader, pages):
         if scripts:
             for button in page.locator("#browser tbody button").all():
                 button.click()
+                page.evaluate(
+                    "Promise.all([...document.querySelectorAll('.detail img')].map((image) => image.decode()))")
             names = page.locator("#browser tbody button").all_inner_texts()
             expect("<b>.'x'" in names, f"the screen is not named as it is: {names}")
         reader.close(page)

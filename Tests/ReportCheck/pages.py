@@ -14,6 +14,7 @@ screens:
   "**": {{ cover: "{HARM}" }}
   "<b>.'x'": {{ cover: "{HARM}", text: 40pt }}
   "a.{{{{x}}}}&amp;": {{ cover: view }}
+  constructor: {{ cover: view }}
   "public.<i>": {{ sensitive: false, because: "{HARM} it is\\u2028public" }}
 overlays:
   "{HARM}": {{ cover: view }}

@@ -170,7 +170,7 @@ import Testing
       """
     let (page, _, _) = try await report(
       Self.safe, "--inventory", "DIR/screens.json", files: ["screens.json": json])
-    #expect(page.contains("2 in the inventory, 1 never named to scrim"))
+    #expect(page.contains("2 in the inventory, 1 not named by the policy, 1 never named to scrim"))
     #expect(page.contains("<th scope=\"row\">extra</th><td>presented</td>"))
     let list = try await report(
       Self.safe, "--inventory", "DIR/screens.txt", files: ["screens.txt": "extra [presented]\n"])

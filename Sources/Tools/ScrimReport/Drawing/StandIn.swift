@@ -11,6 +11,9 @@ enum StandIn {
   /// The size of the screen, in points.
   static let (width, height) = (390, 844)
 
+  /// How far the invented screen goes on around what is visible.
+  private static let margin = 400
+
   /// Where the parts have the text size of a screen.
   static let sizeMark = "$SIZE"
 
@@ -24,7 +27,9 @@ enum StandIn {
         + box(80, 354 + 62 * row, 90 + 20 * (row % 4), 8, faint, radius: 4)
         + box(306, 340 + 62 * row, 60, 10, ink, radius: 5)
     }.joined()
-    return box(0, 0, width, height, paper) + box(135, 14, 120, 30, "#000000", radius: 15)
+    // A blur also reads what is around the screen.
+    return box(-margin, -margin, width + 2 * margin, height + 2 * margin, paper)
+      + box(135, 14, 120, 30, "#000000", radius: 15)
       + box(24, 84, 180, 16, ink, radius: 8)
       + box(24, 130, 342, 150, faint, radius: 24)
       + "<text x=\"195\" y=\"218\" text-anchor=\"middle\" font-family=\"sans-serif\" "
@@ -39,8 +44,9 @@ enum StandIn {
     case .color(let light, let dark): return whole(isDark ? dark : light)
     case .blur(let blur):
       let tint = blur.tint.map(whole) ?? ""
-      return "<filter id=\"b\(number)\" filterUnits=\"userSpaceOnUse\" x=\"0\" y=\"0\" "
-        + "width=\"\(width)\" height=\"\(height)\" color-interpolation-filters=\"sRGB\">"
+      return "<filter id=\"b\(number)\" filterUnits=\"userSpaceOnUse\" x=\"\(-margin)\" "
+        + "y=\"\(-margin)\" width=\"\(width + 2 * margin)\" height=\"\(height + 2 * margin)\" "
+        + "color-interpolation-filters=\"sRGB\">"
         + "<feGaussianBlur stdDeviation=\"\(blur.radius)\"/>"
         + "<feColorMatrix type=\"saturate\" values=\"\(blur.saturation)\"/></filter>"
         + whole(color(cover.opaqueFallback))

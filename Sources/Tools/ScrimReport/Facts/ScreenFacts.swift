@@ -18,6 +18,8 @@ package struct ScreenFacts: Sendable {
     case unlisted
     /// The inventory lists the id, and a pattern matches it.
     case inventory
+    /// The inventory lists the id, and no entry, or only `**`, matches it.
+    case unnamed
   }
 
   /// The id or the pattern.
@@ -72,9 +74,11 @@ package struct ScreenFacts: Sendable {
     var timelineSearch = ScreenSearch(of: lowered.timeline)
     for (id, _) in inventory?.entries ?? [] where listed.insert(ScreenID(id)).inserted {
       let track = lowered.timeline.track(ofScreen: id, with: &timelineSearch)
+      let entries = maker.search.entries(matching: id)
+      let isUnnamed = entries.allSatisfy { $0 == resolved.screens.catchAll }
       screens.append(
         maker.screen(
-          id, .inventory, track: track, maker.search.entries(matching: id), example: id))
+          id, isUnnamed ? .unnamed : .inventory, track: track, entries, example: id))
     }
     return screens.sorted { one, other in
       let areFirst = (one.kind == .unlisted, other.kind == .unlisted)

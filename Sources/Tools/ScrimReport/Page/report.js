@@ -50,7 +50,7 @@ const [NAME, EXAMPLE, KIND, STATUS, TRACK, PUBLIC, REASON, COVER, SIZE, BITS, LE
 const rowHeight = 40;
 const kinds = {
   listed: "listed", pattern: "pattern", unlisted: "any unlisted screen",
-  inventory: "only a pattern matches it",
+  inventory: "only a pattern matches it", unnamed: "the policy does not name it",
 };
 
 class Browser {
@@ -61,6 +61,7 @@ class Browser {
     this.which = choice([
       ["all", "all"], ["sensitive", "sensitive"], ["public", "public"], ["failing", "failing in the proof"],
       ["presented", "never named to scrim"], ["blurred", "covered by a blur"],
+      ["unnamed", "not named by the policy"],
     ], { onchange: () => this.filter() });
     this.chooser = choice(variants.map((variant, index) => [index, variant.title]),
       { onchange: () => this.choose(variants[this.chooser.value]) });
@@ -96,6 +97,7 @@ class Browser {
     const tests = {
       all: () => true, sensitive: (screen) => !screen[PUBLIC], public: (screen) => screen[PUBLIC], failing,
       presented: (screen) => screen[STATUS] === "presented", blurred: (screen) => screen[BITS] !== null,
+      unnamed: (screen) => screen[KIND] === "unnamed" || screen[KIND] === "unlisted",
     };
     this.found = this.variant.screens.filter((screen) =>
       tests[which](screen) && (text === "" || screen[NAME].toLowerCase().includes(text)));
@@ -147,7 +149,9 @@ class Browser {
 
   /** Shows one screen: its cover, its settings and its rows of the proof. */
   open(screen) {
-    const { variant } = this, capture = variant.captures[screen[EXAMPLE]], cover = variant.covers[screen[COVER]];
+    const { variant } = this, cover = variant.covers[screen[COVER]];
+    // An id can be the name of a member that every object has.
+    const capture = Object.hasOwn(variant.captures, screen[EXAMPLE]) && variant.captures[screen[EXAMPLE]];
     const image = (dark) => {
       const mode = dark ? "dark" : "light";
       const source = capture ? `data:image/png;base64,${capture[mode]}`

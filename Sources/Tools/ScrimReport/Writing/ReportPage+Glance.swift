@@ -97,7 +97,10 @@ extension ReportPage {
       let inventory =
         policy.inventory.map { inventory in
           let presented = inventory.entries.count { $0.status == "presented" }
-          return "; \(inventory.entries.count) in the inventory, \(presented) never named to scrim"
+          let unnamed = screens.count { $0.kind == .unnamed }
+          return
+            "; \(inventory.entries.count) in the inventory, \(unnamed) not named by the policy, "
+            + "\(presented) never named to scrim"
         } ?? "; no inventory"
       return "\(listed) listed, \(patterns) patterns, \(publicCount) public\(inventory)"
     }

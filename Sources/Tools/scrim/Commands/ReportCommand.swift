@@ -23,14 +23,15 @@ enum ReportCommand: Command {
       'scrim inventory --format json' writes.
 
       With --captures, the page shows each capture as the system's snapshot would. Only the
-      user can read such a page (mode 0600).
+      user can read such a page (mode 0600). The grain of its blurs differs in each run,
+      unless --seed sets it.
 
       The page has no time, unless SOURCE_DATE_EPOCH is set, so the same input gives the
       same page. The page is also written if something does not hold.
       """,
     flags: [
       output, against, inventory, RenderFlag.captures, RenderFlag.assets, RenderFlag.scale,
-      RenderFlag.maxPixels, RenderFlag.maxProfile, .standardInputName,
+      RenderFlag.seed, RenderFlag.maxPixels, RenderFlag.maxProfile, .standardInputName,
     ] + PolicyCheck.flags,
     findings: "something that does not hold, or was not seen")
 

@@ -18,13 +18,15 @@ struct ReportCaptures {
   private let assets: String?
   private let input: RenderInput
   private let scale: Double?
+  private let seed: Int?
   /// The screens with captures.
   private let screens: [String]
 
   /// Nil without `--captures`.
   init?(_ arguments: Arguments, _ outcome: inout Outcome) throws(UsageError) {
     guard let folder = arguments.value(of: RenderFlag.captures) else {
-      if let flag = [RenderFlag.assets, RenderFlag.scale].first(where: arguments.has) {
+      let flags = [RenderFlag.assets, RenderFlag.scale, RenderFlag.seed]
+      if let flag = flags.first(where: arguments.has) {
         throw UsageError("\(flag.name) needs captures", help: "add --captures DIR")
       }
       return nil
@@ -33,6 +35,7 @@ struct ReportCaptures {
     assets = arguments.value(of: RenderFlag.assets)
     input = try RenderInput(arguments)
     scale = try arguments.fraction(of: RenderFlag.scale, in: 0.1...16)
+    seed = try arguments.number(of: RenderFlag.seed, in: 0...Int.max)
     do throws(RenderError) {
       screens = try RenderRun.screens(in: folder, &outcome)
     } catch {
@@ -46,6 +49,9 @@ struct ReportCaptures {
   /// - Returns: what could not be drawn.
   func draw(into facts: inout ReportFacts, _ outcome: inout Outcome) async -> [String] {
     var remarks: [String] = []
+    // The pictures of a screen have the same grain: an average of several would
+    // have less.
+    var noises: [String: NoiseGenerator] = [:]
     for policy in facts.policies.indices {
       for index in facts.policies[policy].variants.indices {
         let variant = facts.policies[policy].variants[index]
@@ -55,7 +61,9 @@ struct ReportCaptures {
         let renderers = renderers(for: timeline, &outcome)
         for screen in drawn {
           do throws(RenderError) {
-            let capture = try await capture(of: screen, on: timeline, by: renderers)
+            let noise = noises[screen] ?? seed.map { .init(seed: UInt64($0)) } ?? .repeatable()
+            noises[screen] = noise
+            let capture = try await capture(of: screen, on: timeline, by: renderers, noise)
             facts.policies[policy].variants[index].captures[screen] = capture
           } catch {
             outcome.complain(error.message)
@@ -84,22 +92,21 @@ struct ReportCaptures {
         outcome.complain(error.message)
       }
     }
-    // Each run must draw the same picture.
     return [SystemAppearance.light, .dark].map {
       Renderer(
-        scale: pixels, appearance: $0, images: images, threads: System.processorCount,
-        noise: .repeatable())
+        scale: pixels, appearance: $0, images: images, threads: System.processorCount)
     }
   }
 
   private func capture(
-    of screen: String, on timeline: Timeline, by renderers: [Renderer]
+    of screen: String, on timeline: Timeline, by renderers: [Renderer], _ noise: NoiseGenerator
   ) async throws(RenderError) -> CoveredCapture {
     let frame = try RenderMoment.stored.frame(of: screen, on: timeline)
     let path = "\(folder)/\(screen).png"
     let image = try input.image(at: path).picture
     var files: [[UInt8]] = []
-    for renderer in renderers {
+    for var renderer in renderers {
+      renderer.noise = noise
       guard
         let (capture, fitted) = try? Filmstrip.drawable(image, by: renderer, forWidth: Self.width)
       else { throw RenderError(path, "cannot be made smaller") }
