@@ -16,6 +16,17 @@ extension String {
     return (String(self[..<start]), String(self[start...]))
   }
 
+  /// The name of a policy's file, without its folder and extension.
+  ///
+  /// A build compiles only policies whose extension is `.scrim.yaml`.
+  package var policyName: String {
+    let name = pathNames.last.map(String.init) ?? self
+    for ending in [".scrim.yaml", ".scrim.yml", ".yaml", ".yml"] where name.hasSuffix(ending) {
+      return String(name.dropLast(ending.count))
+    }
+    return name == "<stdin>" ? "policy" : name
+  }
+
   package var isAbsolutePath: Bool { utf8.first == UInt8(ascii: "/") }
 
   package var endsInSlash: Bool { utf8.last == UInt8(ascii: "/") }

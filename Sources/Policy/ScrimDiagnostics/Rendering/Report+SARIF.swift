@@ -9,14 +9,19 @@ internal import ScrimJSON
 /// finding's, because GitHub's code scanning requires one.
 extension Report {
   /// The report as SARIF; a rule without a description is only named.
+  ///
+  /// - Parameter evidence: what the log says beside findings.
   package func sarif(
-    version: String, describe: (RuleID) -> RuleDescription? = { _ in nil }
+    version: String, evidence: SARIFEvidence? = nil,
+    describe: (RuleID) -> RuleDescription? = { _ in nil }
   ) -> String {
     let rules = Set(findings.shown.map(\.rule)).sorted()
-    let driver: JSON = [
-      "name": "scrim", "version": .string(version),
-      "rules": .array(rules.map { json(of: $0, describe($0)) }),
+    let described = rules.map { json(of: $0, describe($0), isClassified: evidence != nil) }
+    var driver: [(name: String, value: JSON)] = [
+      ("name", "scrim"), ("version", .string(version)),
+      ("rules", .array(described + (evidence?.rules ?? []))),
     ]
+    if evidence != nil { driver.append(("supportedTaxonomies", [Weakness.catalog])) }
     let sourceRoot: JSON = [
       "description": SARIF.plain("The root of the repository: the folder that holds .git.")
     ]
@@ -27,39 +32,52 @@ extension Report {
       "executionSuccessful": .bool(failures.isEmpty),
       "toolExecutionNotifications": .array(notifications),
     ]
-    let run: JSON = [
-      "tool": ["driver": driver],
-      "invocations": [invocation],
-      "columnKind": "unicodeCodePoints",
-      "originalUriBaseIds": .object([(SARIF.sourceRoot, sourceRoot)]),
-      "results": .array(results(rules)),
-      "properties": [
-        "checkedFiles": .integer(findings.checkedFiles),
-        "omittedFindings": .integer(findings.omitted),
-      ],
+    var tables = tables
+    let more = evidence?.results(after: rules.count, &tables) ?? []
+    var run: [(name: String, value: JSON)] = [
+      ("tool", ["driver": .object(driver)]),
+      ("invocations", [invocation]),
+      ("columnKind", "unicodeCodePoints"),
+      ("originalUriBaseIds", .object([(SARIF.sourceRoot, sourceRoot)])),
+      ("results", .array(results(rules) + more)),
+      (
+        "properties",
+        [
+          "checkedFiles": .integer(findings.checkedFiles),
+          "omittedFindings": .integer(findings.omitted),
+        ]
+      ),
     ]
-    let log: JSON = ["$schema": .string(SARIF.schema), "version": "2.1.0", "runs": [run]]
+    if evidence != nil { run.append(("taxonomies", [Weakness.taxonomy])) }
+    let log: JSON = ["$schema": .string(SARIF.schema), "version": "2.1.0", "runs": [.object(run)]]
     return log.indentedText + "\n"
   }
 
-  private func json(of rule: RuleID, _ description: RuleDescription?) -> JSON {
+  private func json(
+    of rule: RuleID, _ description: RuleDescription?, isClassified: Bool
+  ) -> JSON {
     guard let description else { return ["id": .string(rule.description)] }
     // The properties by which services sort a rule's findings.
     var properties = [("tags", JSON.array(description.tags.map(JSON.string)))]
     if let exposure = description.exposure {
       properties.append(("security-severity", .string(exposure.securitySeverity)))
     }
-    return [
-      "id": .string(rule.description),
-      "shortDescription": SARIF.plain(description.summary),
-      "fullDescription": SARIF.plain(description.reason.beginning),
-      "help": [
-        "text": .string(description.page),
-        "markdown": .string(description.markdown(hasPicture: false)),
-      ],
-      "defaultConfiguration": ["level": SARIF.level(description.severity)],
-      "properties": .object(properties),
+    var members: [(name: String, value: JSON)] = [
+      ("id", .string(rule.description)),
+      ("shortDescription", SARIF.plain(description.summary)),
+      ("fullDescription", SARIF.plain(description.reason.beginning)),
+      (
+        "help",
+        [
+          "text": .string(description.page),
+          "markdown": .string(description.markdown(hasPicture: false)),
+        ]
+      ),
+      ("defaultConfiguration", ["level": SARIF.level(description.severity)]),
+      ("properties", .object(properties)),
     ]
+    if isClassified, description.exposure != nil { members.append(Weakness.relationship) }
+    return .object(members)
   }
 
   private func results(_ rules: [RuleID]) -> [JSON] {
@@ -88,19 +106,11 @@ extension Report {
         let screens = finding.screens.map { JSON.string(PrintableText($0).text) }
         members.append(("properties", ["screens": .array(screens)]))
       }
-      if !finding.trace.isEmpty { members.append(("codeFlows", [codeFlow(of: finding, &tables)])) }
+      if !finding.trace.isEmpty {
+        members.append(("codeFlows", [tables.codeFlow(of: finding.trace, at: finding.span)]))
+      }
       return .object(members)
     }
-  }
-
-  /// The trace as a code flow, in the order of its steps.
-  private func codeFlow(of finding: Diagnostic, _ tables: inout LineTables) -> JSON {
-    let steps = finding.trace.map { step -> JSON in
-      let location = tables.physicalLocation(of: step.span ?? finding.span)
-      let message = SARIF.message(PrintableText(step.sentence).text)
-      return ["location": ["physicalLocation": location, "message": message]]
-    }
-    return ["threadFlows": [["locations": .array(steps)]]]
   }
 
   /// The locations of the notes, numbered to distinguish equal ones.

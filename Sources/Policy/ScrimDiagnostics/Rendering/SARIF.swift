@@ -1,7 +1,7 @@
 internal import ScrimJSON
 
 /// The parts of SARIF with rules of their own.
-enum SARIF {
+package enum SARIF {
   static let schema =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
@@ -43,7 +43,8 @@ enum SARIF {
   /// The name of the folder at which relative paths start.
   static let sourceRoot = "%SRCROOT%"
 
-  static func percentEncoded(_ path: String) -> String {
+  /// A path as part of a URI.
+  package static func percentEncoded(_ path: String) -> String {
     path.utf8.reduce(into: "") { text, byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -77,6 +78,16 @@ extension LineTables {
       "artifactLocation": artifactLocation(of: span.source),
       "region": .object(textRegion(of: span) + bytes),
     ]
+  }
+
+  /// A trace as a code flow; a step without a location gets that of the whole.
+  mutating func codeFlow(of trace: [Diagnostic.Step], at span: SourceSpan) -> JSON {
+    let steps = trace.map { step -> JSON in
+      let location = physicalLocation(of: step.span ?? span)
+      let message = SARIF.message(PrintableText(step.sentence).text)
+      return ["location": ["physicalLocation": location, "message": message]]
+    }
+    return ["threadFlows": [["locations": .array(steps)]]]
   }
 
   /// An edit.
