@@ -401,6 +401,11 @@ check-report: dependencies engine
 	@echo '==> reading reports in browsers'
 	@$(BROWSERS)/bin/python Tests/ReportCheck/check.py \
 		"$$(swift build $(RELEASE) --show-bin-path)/scrim" .build/check-report/work $(PICTURES)
+	@.ci/python .build/check-report/validators Tests/ReportCheck/requirements.txt
+	@echo "==> reading the evidence with an auditor's tools"
+	@.build/check-report/validators/bin/python Tests/ReportCheck/evidence.py \
+		"$$(swift build $(RELEASE) --show-bin-path)/scrim" \
+		"$$([ -x $(PROOFS)/scrim-check ] && echo $(PROOFS) || echo -)" .build/check-report/evidence
 
 check-server: EDITS = 500
 check-server: SECONDS = 15

@@ -65,7 +65,6 @@ import Testing
       ("scrim: [\n", "part of the policy cannot be read"),
       ("services: {}\n", "nothing is proved"),
       ("scrim: 1\nscreens: { a: { txt: 3 } }\n", "part of the policy cannot be read"),
-      ("scrim: 1\n", "names no screen"),
       (
         "scrim: 1\nscreens: { a: { fade: 200ms } }\nvariants: { ipad: { snapshots: from-resign } }\n",
         "in the variant &#39;ipad&#39;"
@@ -78,6 +77,15 @@ import Testing
     #expect(!page.contains("class=\"verdict holds\""))
     #expect(verdict(of: page).contains(reason))
     #expect(outcome.complaints.contains("does not hold: "))
+  }
+
+  @Test("a policy that names no screen holds for all, and is not green")
+  func blind() async throws {
+    let (page, outcome, _) = try await report("scrim: 1\n")
+    #expect(outcome.status == .clean)
+    #expect(verdict(of: page).contains("class=\"verdict warns\""))
+    #expect(verdict(of: page).contains("names no screen"))
+    #expect(outcome.complaints.contains("a.yaml' names no screen"))
   }
 
   @Test("a property that fails is told step by step, with a picture of each frame")

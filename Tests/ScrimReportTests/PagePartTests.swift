@@ -84,6 +84,6 @@ import Testing
       ),
     ])
   func digest(_ text: String, _ digest: String) {
-    #expect(DigestedInput("", Array(text.utf8)).digest == digest)
+    #expect(Artifact("", Array(text.utf8)).digest == digest)
   }
 }

@@ -35,6 +35,7 @@ SHELVES = [
         "docs/assumptions.md": "What the proof assumes",
         "docs/testing.md": "Test a policy",
         "docs/reports.md": "Reports for a review",
+        "docs/evidence.md": "Evidence for an audit",
         "docs/simulation.md": "Play a trace",
         "docs/pictures.md": "Draw pictures",
         "docs/differences.md": "Compare policies",

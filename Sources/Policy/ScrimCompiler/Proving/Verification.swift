@@ -48,6 +48,8 @@ package struct Verification: Sendable {
   package let timeline: [UInt8]
   /// The properties that `scrim-check` proves of the timeline; nil if it was not asked.
   package var checked: Set<Property>?
+  /// The answer of `scrim-check`, as it wrote it; nil if it was not asked.
+  package var answer: [UInt8]?
 
   /// Whether each property holds, for `scrim-check` as well if it was asked.
   package var holds: Bool { verdicts.allSatisfy(\.holds) && unchecked.isEmpty }

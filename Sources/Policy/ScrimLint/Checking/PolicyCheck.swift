@@ -134,6 +134,15 @@ package struct CheckedPolicy: Sendable {
   package var proof: PolicyProof? { compiled.first?.proof }
   /// Whether the policy and the files that it extends are readable in full.
   package var isWhole: Bool { compiled.read.isWhole }
+
+  /// Why the proof says nothing about the whole policy; nil if it does.
+  package var obstacle: String? {
+    if !isWhole { return "part of the policy cannot be read" }
+    // The proof treats every cover as opaque.
+    let judged = compiled.first?.variant.ships == false ? report : report.errors
+    return judged.hasFindings(of: Rule.translucentCover.id)
+      ? "a cover is translucent, and the proof treats covers as opaque" : nil
+  }
 }
 
 extension PolicyCheck {

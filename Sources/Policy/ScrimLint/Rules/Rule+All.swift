@@ -36,7 +36,7 @@ extension Rule {
   ]
 
   /// The rules that a policy must not turn off where a floor names screens.
-  static let aboutSafety: [Rule] = proven + safety
+  package static let aboutSafety: [Rule] = proven + safety
 
   /// The rules about the results of the proof.
   private static let proven: [Rule] = [

@@ -197,17 +197,6 @@ private enum TimelineForm: String, CaseIterable {
 private typealias CompiledTimeline = (variant: PolicyVariant, lowered: LoweredPolicy)
 
 extension String {
-  /// The name of a policy's file, without its folder and extension.
-  ///
-  /// A build compiles only policies whose extension is `.scrim.yaml`.
-  fileprivate var policyName: String {
-    let name = pathNames.last.map(String.init) ?? self
-    for ending in [".scrim.yaml", ".scrim.yml", ".yaml", ".yml"] where name.hasSuffix(ending) {
-      return String(name.dropLast(ending.count))
-    }
-    return name == "<stdin>" ? "policy" : name
-  }
-
   /// The name of the generated enum for a policy: `photo-notes` becomes
   /// `PhotoNotesPolicy`.
   ///

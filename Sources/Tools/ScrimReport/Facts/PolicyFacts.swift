@@ -1,5 +1,5 @@
 package import ScrimCompiler
-internal import ScrimDiagnostics
+package import ScrimDiagnostics
 internal import ScrimInterchange
 package import ScrimLint
 package import ScrimPolicy
@@ -27,8 +27,11 @@ package struct PolicyFacts: Sendable {
   package var variants: [VariantFacts]
   package let findings: [FindingFacts]
   package let accepted: [Accepted]
-  /// The files that were read, and the timelines that were proved.
-  package let inputs: [DigestedInput]
+  /// The files that the policy consists of, its own first.
+  package let sources: [Artifact]
+  package let report: Findings
+  /// Why the proof says nothing about the whole policy; nil if it does.
+  package let obstacle: String?
   /// Nil without an inventory.
   package let inventory: ScreenStatuses?
   /// Why the policy does not hold, or was not seen; empty if it holds.
@@ -40,9 +43,9 @@ package struct PolicyFacts: Sendable {
   ///     for that of the policy.
   package init(
     _ checked: CheckedPolicy, _ verifications: [Verification], by check: PolicyCheck,
-    named name: String, _ statuses: ScreenStatuses?
+    reading source: SourceFile, _ statuses: ScreenStatuses?
   ) {
-    self.name = name
+    name = source.path
     let compiled = checked.compiled
     let inventory = statuses ?? compiled.read.inventory.map { ScreenStatuses($0) }
     self.inventory = inventory
@@ -54,20 +57,26 @@ package struct PolicyFacts: Sendable {
     }
     findings = FindingFacts.all(in: checked.report)
     accepted = Self.accepted(by: compiled, check)
-    inputs =
-      compiled.read.files.all.map { DigestedInput($0.path, Array($0.bytes)) }
-      + variants.compactMap { variant in
-        variant.timeline.map { DigestedInput("\(name), timeline of \(variant.name)", $0.bytes) }
-      }
-    faults = Self.faults(of: checked, variants, inventory)
+    sources =
+      [Artifact(name, source.bytes)]
+      + compiled.read.files.all.dropFirst().map { Artifact($0.path, $0.bytes) }
+    (report, obstacle) = (checked.report, checked.obstacle)
+    faults = Self.faults(of: checked, variants)
+  }
+
+  /// Whether the proof is about screens that nobody has named: the policy and the
+  /// inventory list none.
+  package var namesNoScreen: Bool {
+    let isNamed = variants.contains { $0.screens.contains { $0.kind != .unlisted } }
+    return !isNamed && inventory?.entries.isEmpty ?? true
   }
 
   /// Why the policy does not hold, or was not seen.
   private static func faults(
-    of checked: CheckedPolicy, _ variants: [VariantFacts], _ inventory: ScreenStatuses?
+    of checked: CheckedPolicy, _ variants: [VariantFacts]
   ) -> [String] {
     var faults: [String] = []
-    if !checked.isWhole { faults.append("part of the policy cannot be read") }
+    if let obstacle = checked.obstacle { faults.append(obstacle) }
     if variants.isEmpty { faults.append("nothing is proved") }
     for variant in variants {
       let place = variants.count > 1 ? " in the variant '\(variant.name)'" : ""
@@ -91,15 +100,8 @@ package struct PolicyFacts: Sendable {
             + "properties\(place)")
       }
     }
-    if checked.report.hasFindings(of: Rule.translucentCover.id) {
-      faults.append("a cover is translucent, and the proof treats covers as opaque")
-    }
     let errors = checked.report.count(.error)
     if errors > 0 { faults.append("lint reports \(errors == 1 ? "an error" : "\(errors) errors")") }
-    let isNamed = variants.contains { $0.screens.contains { $0.kind != .unlisted } }
-    if !variants.isEmpty, !isNamed, inventory?.entries.isEmpty ?? true {
-      faults.append("the policy names no screen, and there is no inventory, so none was looked at")
-    }
     return faults
   }
 

@@ -1,4 +1,5 @@
 package import ScrimDiagnostics
+internal import ScrimJSON
 internal import ScrimTrace
 
 /// Everything that a report says.
@@ -73,6 +74,15 @@ package struct ReportFacts: Sendable {
   }
 
   package var holds: Bool { faults.isEmpty }
+
+  /// The policies that name no screen, in a sentence; nil if each names one.
+  package var blindness: String? {
+    let blind = policies.filter(\.namesNoScreen).map { PrintableText.quoted($0.name, limit: 1000) }
+    return blind.isEmpty
+      ? nil
+      : "\(blind.joined(separator: ", ")) names no screen, and there is no inventory: no screen of the "
+        + "app was looked at, only what holds for all"
+  }
 }
 
 /// A finding, as the report shows it.
@@ -97,14 +107,16 @@ package struct FindingFacts: Sendable {
   }
 }
 
-/// A file or a value that the report is about, and its digest.
-package struct DigestedInput: Sendable {
-  package let name: String
+/// A file or a timeline that the report is about.
+package struct Artifact: Sendable {
+  package var name: String
+  package let bytes: [UInt8]
   /// SHA-256, in hexadecimal digits.
   package let digest: String
 
-  package init(_ name: String, _ bytes: [UInt8]) {
+  package init(_ name: String, _ bytes: some Sequence<UInt8>) {
     self.name = name
-    digest = sha256(of: bytes).map { String(0x100 + Int($0), radix: 16).dropFirst() }.joined()
+    self.bytes = Array(bytes)
+    digest = sha256(of: self.bytes).map { $0.digits(2, radix: 16) }.joined()
   }
 }

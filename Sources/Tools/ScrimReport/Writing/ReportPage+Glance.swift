@@ -11,8 +11,11 @@ extension ReportPage {
     let verdict =
       facts.holds
       ? tag(
-        "p", ["class": "verdict holds", "id": "verdict"], tag("strong", [:], "Holds"),
+        "p",
+        ["class": "verdict \(facts.blindness == nil ? "holds" : "warns")", "id": "verdict"],
+        tag("strong", [:], "Holds"),
         "\(facts.onlyVariant.map { " for the variant '\($0)' alone," } ?? "") under the assumptions below."
+          + "\(facts.blindness.map { " But \($0)." } ?? "")"
       )
       : tag(
         "div", ["class": "verdict fails", "id": "verdict"], tag("strong", [:], "Does not hold"),

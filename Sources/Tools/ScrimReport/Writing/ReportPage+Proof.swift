@@ -133,8 +133,8 @@ extension ReportPage {
       tag("h3", [:], "What was read"),
       table(
         "Files and timelines, with their SHA-256", ["Name", "SHA-256"],
-        (facts.policies.flatMap(\.inputs)
-          + (engine.map { [DigestedInput("scrim.wasm", $0)] } ?? []))
+        (facts.policies.flatMap(\.sources) + facts.policies.flatMap(\.timelines)
+          + (engine.map { [Artifact("scrim.wasm", $0)] } ?? []))
           .map { [.text($0.name), tag("code", [:], .text($0.digest))] }))
   }
 

@@ -26,17 +26,24 @@ enum ReportCommand: Command {
       user can read such a page (mode 0600). The grain of its blurs differs in each run,
       unless --seed sets it.
 
+      With --evidence, the same is written as data: assessment results of OSCAL, a statement
+      of in-toto, findings in SARIF with OWASP's MASWE, the timelines, and what
+      'scrim-check' answered. docs/evidence.md explains the files.
+
       The page has no time, unless SOURCE_DATE_EPOCH is set, so the same input gives the
       same page. The page is also written if something does not hold.
       """,
     flags: [
-      output, against, inventory, RenderFlag.captures, RenderFlag.assets, RenderFlag.scale,
-      RenderFlag.seed, RenderFlag.maxPixels, RenderFlag.maxProfile, .standardInputName,
+      output, evidence, against, inventory, RenderFlag.captures, RenderFlag.assets,
+      RenderFlag.scale, RenderFlag.seed, RenderFlag.maxPixels, RenderFlag.maxProfile,
+      .standardInputName,
     ] + PolicyCheck.flags,
     findings: "something that does not hold, or was not seen")
 
   private static let output = Flag(
     "--output", short: "-o", value: "HTML", "the page to write; '-' is standard output")
+  private static let evidence = Flag(
+    "--evidence", value: "DIR", "write what an auditor's tools read into a folder")
   private static let against = Flag(
     "--against", value: "REV", "list what changed since a revision of the repository")
   private static let inventory = Flag(
@@ -80,7 +87,7 @@ enum ReportCommand: Command {
         }
       }
       outcome.complain(aboutContradictionsIn: verifications)
-      policies.append(PolicyFacts(result, verifications, by: check, named: name, statuses))
+      policies.append(PolicyFacts(result, verifications, by: check, reading: source, statuses))
     }
     if policies.count < arguments.operands.count {
       outcome.remark("\(out.quotedPath) is not written, because a policy cannot be read")
@@ -102,8 +109,22 @@ enum ReportCommand: Command {
         "note: the page plays no traces, because scrim.wasm is not installed; 'make engine' builds it"
       )
     }
+    if let blindness = facts.blindness { outcome.remark("note: \(blindness)") }
     for fault in facts.policyFaults { outcome.complain("does not hold: \(fault)", .findings) }
-    write(ReportPage(facts, engine: engine).bytes, to: out, isPrivate: captures != nil, &outcome)
+    let page = ReportPage(facts, engine: engine).bytes
+    write(page, to: out, isPrivate: captures != nil, &outcome)
+    if let folder = arguments.value(of: evidence) {
+      let date = terminal.environment.sourceDateEpoch.flatMap { Int($0) }
+      if date == nil {
+        outcome.remark(
+          "note: the evidence is dated 1970-01-01, because SOURCE_DATE_EPOCH is not set; in a git "
+            + "repository, write SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)")
+      }
+      let assessment = Assessment(
+        facts, page: Artifact(out, page),
+        checker: checker == .answered ? ProofChecker.artifact : nil, date: date ?? 0, .current)
+      write(assessment.evidence, into: folder, &outcome)
+    }
     return outcome
   }
 
@@ -130,6 +151,23 @@ enum ReportCommand: Command {
     outcome.raise(to: part.status)
     return ReportFacts.Changes(
       since: name, comparisons.findings, comparisons.summary, part.failures)
+  }
+
+  /// Writes all files, or none if one of them cannot be written.
+  private static func write(
+    _ files: [(name: String, bytes: [UInt8])], into folder: String, _ outcome: inout Outcome
+  ) {
+    var staged: [(path: String, file: StagedFile)] = []
+    let areStaged = outcome.write(to: folder) { () throws(System.Refusal) in
+      try System.makeDirectory(folder)
+      for (name, bytes) in files {
+        let path = folder.appending(path: name)
+        staged.append((path, try StagedFile(bytes, for: path)))
+      }
+    }
+    for (path, file) in staged {
+      if areStaged { outcome.write(to: path, file.commit) } else { file.discard() }
+    }
   }
 
   private static func write(

@@ -69,12 +69,7 @@ enum VerifyCommand: Command {
       return outcome
     }
     if report.count(.error) > 0 { outcome.complaints += report.concise() }
-    // The proof treats every cover as opaque.
-    let judged = verifications[0].variant.ships ? report.errors : report
-    var obstacle =
-      judged.hasFindings(of: Rule.translucentCover.id)
-      ? "a cover is translucent, and the proof treats covers as opaque" : nil
-    if !result.isWhole { obstacle = "part of the policy cannot be read" }
+    let obstacle = result.obstacle
     if let obstacle { outcome.complain("\(name.quotedPath) is not proved: \(obstacle)", .findings) }
     if let property = arguments.value(of: trace).flatMap({ Property(rawValue: $0) }) {
       writeTrace(against: property, from: verifications, &outcome)

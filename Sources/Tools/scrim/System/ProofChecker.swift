@@ -1,5 +1,7 @@
 internal import ScrimCommand
 internal import ScrimCompiler
+internal import ScrimDiagnostics
+internal import ScrimReport
 internal import ScrimVerifier
 
 /// `scrim-check`, the program that `make scrim-check` builds from the proof in Coq.
@@ -16,12 +18,27 @@ enum ProofChecker {
   /// Asks it about all timelines.
   static func judge(_ verifications: inout [Verification]) throws(Failure) {
     for index in verifications.indices {
-      verifications[index].checked = try proved(of: verifications[index].timeline)
+      let (checked, answer) = try judgment(of: verifications[index].timeline)
+      (verifications[index].checked, verifications[index].answer) = (checked, answer)
     }
   }
 
-  /// The properties that it proves of a timeline.
-  private static func proved(of timeline: [UInt8]) throws(Failure) -> Set<Property> {
+  /// The program, which is searched for in PATH; nil if it is not there.
+  static var artifact: Artifact? {
+    let folders = (System.variable("PATH") ?? "").split(separator: ":").compactMap {
+      ResolvedPath(String($0))
+    }
+    return folders.lazy.compactMap { folder -> Artifact? in
+      let file = try? SourceFile.read(
+        folder.appending(name), inside: folder, as: name, atMost: 64 << 20)
+      return file.map { Artifact(name, $0.bytes) }
+    }.first
+  }
+
+  /// The properties that it proves of a timeline, and its answer.
+  private static func judgment(
+    of timeline: [UInt8]
+  ) throws(Failure) -> (proved: Set<Property>, answer: [UInt8]) {
     let checker: Subprocess
     do throws(System.Refusal) {
       checker = try Subprocess([name, "-"], reading: timeline)
@@ -48,6 +65,6 @@ enum ProofChecker {
       throw Failure(reason: "'\(name)' does not answer as this version of scrim expects")
     }
     // A failure without a line about a property is a failure of each.
-    return complaint != nil && unproved.isEmpty ? [] : proved
+    return (complaint != nil && unproved.isEmpty ? [] : proved, Array(output))
   }
 }
