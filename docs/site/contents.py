@@ -83,6 +83,7 @@ BENEATH = {
     "docs/decisions/fail-closed.md": "docs/decisions/README.md",
     "docs/decisions/libyaml-events.md": "docs/decisions/README.md",
     "docs/decisions/no-foundation.md": "docs/decisions/README.md",
+    "docs/decisions/one-page.md": "docs/decisions/README.md",
     "docs/decisions/png-filter.md": "docs/decisions/README.md",
     "docs/decisions/proved-and-assumed.md": "docs/decisions/README.md",
     "docs/decisions/walk.md": "docs/decisions/README.md",
