@@ -102,7 +102,7 @@ import Testing
     "the page says what scrim-check says, and is green only if it proves the same or is missing",
     arguments: [
       (nil, 0, "<dd class=\"unknown\">not checked by scrim-check: not installed</dd>"),
-      (0, 0, "<dd class=\"good\">proves every property, too</dd>"),
+      (0, 0, "<dd class=\"good\">also proves every property</dd>"),
       (1, 1, "scrim-check does not prove 6 of 6 properties"),
       (7, 2, "not everything was seen: &#39;a.yaml&#39; is not checked: "),
     ] as [(Int?, Int32, String)])

@@ -89,9 +89,11 @@ package struct PolicyFacts: Sendable {
         faults.append("scrim cannot confirm the breaches that it found\(place)")
       }
       if !variant.ships { continue }
-      let failing = verification.verdicts.count { !$0.holds }
-      if failing > 0 {
-        faults.append("\(failing) of \(verification.verdicts.count) properties fail\(place)")
+      let failing = verification.verdicts.filter { !$0.holds }.map(\.property.rawValue)
+      if !failing.isEmpty {
+        faults.append(
+          "\(failing.count) of \(verification.verdicts.count) properties fail\(place): "
+            + failing.joined(separator: ", "))
       }
       let unchecked = verification.unchecked.count
       if unchecked > 0 {

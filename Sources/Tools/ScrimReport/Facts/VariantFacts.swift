@@ -77,6 +77,17 @@ package struct VariantFacts: Sendable {
       ?? peeks.max { ($0.1.worst ?? .zero) < ($1.1.worst ?? .zero) }
   }
 
+  /// The longest peek at a sensitive screen during a prompt of the system; nil if
+  /// that is no longer than without one, or not known.
+  package var worstPrompt: Proof.Peek? {
+    let peeks = screens.filter { !$0.isPublic && $0.track < tracks.count }.map {
+      tracks[$0.track].peek
+    }
+    let worst =
+      peeks.first { $0.exempt == nil } ?? peeks.max { ($0.exempt ?? .zero) < ($1.exempt ?? .zero) }
+    return worst.flatMap { $0.exempt == worstPeek?.peek.worst ? nil : $0 }
+  }
+
   /// The screen whose blur leaves the most, and how many bits; nil if no blur
   /// covers a screen.
   package var weakestBlur: (screen: ScreenFacts, bits: Double)? {

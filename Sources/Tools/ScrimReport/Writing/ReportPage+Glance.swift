@@ -30,7 +30,8 @@ extension ReportPage {
   private var glanceFacts: [(Markup, Markup)] {
     var rows: [(String, Markup, String)] = [
       ("Proof", proofFact, ""), ("Assumes", assumptionFact, ""), checkerFact,
-      ("Screens", screensFact, ""), ("Public", publicFact, ""), ("Accepted", acceptedFact, ""),
+      ("Screens", screensFact, ""), ("Public screens", publicFact, ""),
+      ("Accepted", acceptedFact, ""),
       ("Longest peek", peekFact, ""), ("Weakest blur", blurFact, ""),
     ]
     if let changes = facts.changes {
@@ -85,7 +86,7 @@ extension ReportPage {
         verifications.count == variants.count
         && verifications.allSatisfy { $0.checked != nil && $0.unchecked.isEmpty }
       return isProved
-        ? (name, "proves every property, too", "good")
+        ? (name, "also proves every property", "good")
         : (name, "does not prove every property", "warns")
     }
   }
@@ -127,24 +128,32 @@ extension ReportPage {
       return "\(accepted.subject)\(accepted.screens.map { " on \($0)" } ?? "")"
         + (accepted.reason.map { ": \($0)" } ?? "") + (until ?? ", without an end")
     }
-    return lines.isEmpty ? "nothing" : list(lines, atMost: 5, rest: "#accepted")
+    return lines.isEmpty ? "no findings" : list(lines, atMost: 5, rest: "#accepted")
   }
 
   private var peekFact: Markup {
     let lines = variants.compactMap { policy, variant in
       variant.worstPeek.map { screen, peek in
         let limit = variant.verification?.peekLimit.map { ", the limit is \($0.text)" }
+        let prompt = variant.worstPrompt.map { "; during a system prompt, \($0.exempt.words)" }
         return "\(facts.title(of: variant, in: policy)): \(peek.worst.words) on \(screen.name)"
-          + (limit ?? ", the policy accepts any peek")
+          + (limit ?? ", the policy accepts any peek") + (prompt ?? "")
       }
     }
-    return lines.isEmpty ? "not known" : list(lines, atMost: 4, rest: "#screens")
+    return lines.isEmpty
+      ? "not known"
+      : list(lines, atMost: 4, rest: "#screens")
+        + tag(
+          "p", ["class": "help"],
+          "How long the app switcher shows content before the cover is complete.")
   }
 
   private var blurFact: Markup {
     let weakest = variants.compactMap(\.variant.weakestBlur).max { $0.bits < $1.bits }
     guard let weakest else { return "no blur covers a screen" }
-    return "\(weakest.bits.roundedUpBits) of the 19.9 bits of six digits, on \(weakest.screen.name)"
+    return .text(
+      "\(weakest.bits.roundedUpBits) of the 19.9 bits of six digits, on \(weakest.screen.name)")
+      + tag("p", ["class": "help"], "How much of a covered number can be recovered from the blur.")
   }
 
   /// The number of reasons in the bar, which must fit on a page with the rest.
