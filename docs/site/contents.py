@@ -16,10 +16,10 @@ RULES, COMMANDS, API, REPORT = "rules/", "commands/", "api/", "report.html"
 SHELVES = [
     ("Start", {
         "README.md": "What Scrim is",
-        "docs/questions.md": "Questions and words",
+        "docs/questions.md": "Questions and terms",
         "Sources/App/ScrimUIKit/ScrimUIKit.docc/IOSAppInTenMinutes.md": "iOS in ten minutes",
         "policies/recipes/README.md": "Recipes, with pictures",
-        REPORT: "The report of a bank",
+        REPORT: "A sample report",
     }),
     ("Write policies", {
         "docs/techniques.md": "From technique to recipe",
@@ -54,7 +54,7 @@ SHELVES = [
     ("In CI", {
         "docs/continuous-integration.md": "GitHub, GitLab, pre-commit",
         "docs/inventory.md": "List an app's screens",
-        "AGENTS.md": "Programs that edit policies",
+        "AGENTS.md": "AI agents and scripts",
         "docs/releases.md": "Releases",
         "docs/versions.md": "Versions",
     }),
@@ -67,7 +67,7 @@ SHELVES = [
         "docs/traces.md": "Events of traces",
         "schema/timeline-binary.md": "Binary timelines",
     }),
-    ("Look inside", {
+    ("About the project", {
         "SECURITY.md": "Security",
         "docs/decisions/README.md": "Decisions",
         "docs/apple-platforms.md": "Checks for Apple platforms",

@@ -9,14 +9,14 @@ POLICY = "policies/bank.yaml"
 def page(pages):
     """The page that leads to the report, which is a page of its own; its guide leads here."""
     made = contents.Page(
-        "report/index.html", "The report of a bank",
-        "<h1>The report of a bank</h1>\n<p>For the person who signs: what is protected and what is not, every "
+        "report/index.html", "A sample report",
+        "<h1>A sample report</h1>\n<p>For the person who signs: what is protected and what is not, every "
         f"screen with its cover, and the proof. <code>scrim report {POLICY}</code> wrote it when this site was "
         "built. It is one file, which loads nothing.</p>\n"
         f'<p><a class="button" href="../{contents.REPORT}">Open the report</a></p>\n', contents.REPORT)
     for guide in [page for page in pages if page.source == contents.REPORT_GUIDE]:
         address = layout.relative(made.address, guide.address)
         guide.body = guide.body.replace(
-            "</h1>", f'</h1>\n<p><a href="{address}">The report of a bank</a> is an example.</p>', 1)
+            "</h1>", f'</h1>\n<p><a href="{address}">A sample report</a> is an example.</p>', 1)
         made.body += (f'<p><a href="{layout.relative(guide.address, made.address)}">What each part means</a></p>\n')
     return made

@@ -13,11 +13,11 @@ WAYS = {
     "Sources/App/ScrimUIKit/ScrimUIKit.docc/IOSAppInTenMinutes.md": (
         "Cover an iOS app", "From nothing to a proved policy, in ten minutes"),
     "policies/recipes/README.md": ("Recipes", "A policy for each technique, with pictures"),
-    "docs/questions.md": ("Questions and words", "Short answers to the first questions"),
+    "docs/questions.md": ("Questions and terms", "Short answers to the first questions"),
     "schema/policy.md": ("The policy language", "Every key, its values and its default"),
     contents.RULES: ("Rules", "What a finding means, and how to correct it"),
     "docs/continuous-integration.md": ("In CI", "GitHub, GitLab, pre-commit and others"),
-    contents.REPORT: ("The report of a bank", "What a security review gets to read"),
+    contents.REPORT: ("A sample report", "What a security review gets to read"),
     "docs/proof.md": ("The proof", "What is proved, and what you need not believe"),
     contents.API: ("Swift API", "Every public symbol that an app can use"),
 }

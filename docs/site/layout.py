@@ -99,12 +99,12 @@ def around(page, pages):
     if page.shelved in lines and pages[page.shelved].address == page.address:
         index = lines.index(page.shelved)
         names = {line: name for _, shelf in contents.SHELVES for line, name in shelf.items()}
-        for relation, arrow, other in [("prev", "Before", index - 1), ("next", "Next", index + 1)]:
+        for relation, arrow, other in [("prev", "Previous", index - 1), ("next", "Next", index + 1)]:
             if 0 <= other < len(lines):
                 address = relative(pages[lines[other]].address, page.address)
                 links += (f'<a rel="{relation}" href="{address}"><small>{arrow}</small>'
                           f"{html.escape(names[lines[other]])}</a>\n")
-    links = f'<nav class="around" aria-label="Before and next">\n{links}</nav>\n' if links else ""
+    links = f'<nav class="around" aria-label="Previous and next">\n{links}</nav>\n' if links else ""
     source = f'<footer>From <code>{html.escape(page.source)}</code> in the repository.</footer>\n'
     return links + (source if page.source else "")
 

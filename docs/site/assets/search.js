@@ -34,6 +34,8 @@ function match(text, word) {
   const part = stem(word);
   for (let at = text.indexOf(part); at >= 0 && count < 8; at = text.indexOf(part, at + 1)) {
     if (at > 0 && /[\p{L}\p{N}]/u.test(text[at - 1])) continue;
+    // "ID" is not the beginning of "identifier".
+    if (word.length < 3 && /[\p{L}\p{N}]/u.test(text[at + part.length] ?? ' ')) continue;
     count += 1;
     isWhole ||= text.startsWith(word, at) && !/[\p{L}\p{N}]/u.test(text[at + word.length] ?? ' ');
   }
@@ -110,7 +112,7 @@ function update() {
   if (typeof scrimIndex === 'undefined') return;
   const isAsked = query.value.trim().length > 0;
   shown = isAsked ? search(query.value) : [];
-  const nothing = Object.assign(element('p', '', 'Nothing found. Try fewer words.'), { role: 'option', ariaDisabled: 'true' });
+  const nothing = Object.assign(element('p', '', `Nothing found for “${query.value.trim()}”. Try another word, or look through the rules and the policy language.`), { role: 'option', ariaDisabled: 'true' });
   results.replaceChildren(...(shown.length ? shown.map(option) : [nothing]));
   found.textContent = !isAsked ? '' : shown.length ? `${shown.length} results` : 'No results';
   results.hidden = !isAsked;
