@@ -79,6 +79,21 @@ import Testing
     #expect(outcome.complaints.contains("does not hold: "))
   }
 
+  @Test("a variant that does not ship, and fails, is red if the report is about it alone")
+  func onlyVariant() async throws {
+    let policy = """
+      scrim: 1
+      variants: { ipad: { snapshots: from-resign, ships: false } }
+      screens: { a: { fade: 200ms } }
+
+      """
+    let (whole, all, _) = try await report(policy)
+    #expect(all.status == .clean && verdict(of: whole).contains("class=\"verdict holds\""))
+    let (page, outcome, _) = try await report(policy, "--variant", "ipad")
+    #expect(outcome.status == .findings)
+    #expect(verdict(of: page).contains("class=\"verdict fails\""))
+  }
+
   @Test("a policy that names no screen holds for all, and is not green")
   func blind() async throws {
     let (page, outcome, _) = try await report("scrim: 1\n")

@@ -11,8 +11,12 @@ extension [Verification] {
   /// Whether all properties hold in the policy, or the variant that was asked
   /// for, and in all others that may reach users.
   package var areProved: Bool {
-    first?.holds == true && dropFirst().allSatisfy { $0.holds || !$0.variant.ships }
+    !isEmpty && required.allSatisfy(\.holds)
   }
+
+  /// Those that must hold: of the policy, or of the one variant that was asked
+  /// for, and of each variant that ships.
+  package var required: [Verification] { prefix(1) + dropFirst().filter(\.variant.ships) }
 
   /// - Parameters:
   ///   - report: the findings in the same policy, for its files.

@@ -64,7 +64,7 @@ package struct PolicyFacts: Sendable {
     faults = Self.faults(of: checked, variants)
   }
 
-  /// Whether the proof is about screens that nobody has named: the policy and the
+  /// Whether the proof is about unnamed screens alone: the policy and the
   /// inventory list none.
   package var namesNoScreen: Bool {
     let isNamed = variants.contains { $0.screens.contains { $0.kind != .unlisted } }
@@ -78,6 +78,7 @@ package struct PolicyFacts: Sendable {
     var faults: [String] = []
     if let obstacle = checked.obstacle { faults.append(obstacle) }
     if variants.isEmpty { faults.append("nothing is proved") }
+    let required = variants.compactMap(\.verification).required.map(\.variant.name)
     for variant in variants {
       let place = variants.count > 1 ? " in the variant '\(variant.name)'" : ""
       guard let verification = variant.verification else {
@@ -88,7 +89,7 @@ package struct PolicyFacts: Sendable {
       if !verification.unconfirmed.isEmpty {
         faults.append("scrim cannot confirm the breaches that it found\(place)")
       }
-      if !variant.ships { continue }
+      if !required.contains(variant.name) { continue }
       let failing = verification.verdicts.filter { !$0.holds }.map(\.property.rawValue)
       if !failing.isEmpty {
         faults.append(
