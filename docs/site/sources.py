@@ -9,7 +9,7 @@ from pygments.util import ClassNotFound
 import contents
 import prose
 
-# Files that the site copies: pictures, and data that nobody reads line by line.
+# Files that the site copies: pictures, and data for programs.
 COPIED = (".png", ".svg", ".json")
 LARGE = 400_000
 

@@ -2,7 +2,7 @@
 package struct Claim: Sendable {
   /// What judged the statement.
   package enum Judge: Sendable {
-    case walk, checker, nobody
+    case walk, checker, none
   }
 
   package enum Result: Hashable, Sendable {
@@ -35,7 +35,7 @@ package struct Claim: Sendable {
     switch judge {
     case .walk: name
     case .checker: "\(name)-checked"
-    case .nobody: "assumed-\(name)"
+    case .none: "assumed-\(name)"
     }
   }
 
@@ -45,7 +45,7 @@ package struct Claim: Sendable {
       switch judge {
       case .walk: " (by the walk of scrim)"
       case .checker: " (by scrim-check)"
-      case .nobody: ""
+      case .none: ""
       }
     let verdict =
       switch result {

@@ -135,7 +135,7 @@ extension Assessment.Policy {
   /// What the proof takes for granted, and what it says nothing about.
   private var assumptions: [Claim] {
     func assumed(_ name: String, _ statement: String, _ reason: String) -> Claim {
-      Claim(name, by: .nobody, variant: nil, statement, .notAssessed(reason))
+      Claim(name, by: .none, variant: nil, statement, .notAssessed(reason))
     }
     let windows = variants.map(\.proof.window).map { window in
       assumed(

@@ -21,7 +21,7 @@ package struct ReportFacts: Sendable {
   package struct Changes: Sendable {
     package let revision: String
     /// The changes, those that weaken a policy first; the rule of each is its
-    /// effect, and an error is a change that nobody accepted.
+    /// effect, and an error is a change that was not accepted.
     package let edits: [FindingFacts]
     /// The number of each effect, in a sentence.
     package let summary: String
@@ -35,7 +35,7 @@ package struct ReportFacts: Sendable {
       edits = FindingFacts.all(in: findings)
     }
 
-    /// The changes that weaken a policy, and that nobody accepted.
+    /// The changes that weaken a policy and were not accepted.
     var refused: [FindingFacts] { edits.filter { $0.severity == .error } }
   }
 
