@@ -172,8 +172,8 @@ let package = Package(
         "ScrimLint",
       ],
       resources: [
-        "report.css", "report.js", "scrim.mjs", "leave-and-return.jsonl", "loading-sheet.jsonl",
-        "assumptions.md",
+        "report.css", "scrim.mjs", "elements.js", "screens.js", "run.js", "curve.js", "player.js",
+        "leave-and-return.jsonl", "loading-sheet.jsonl", "assumptions.md",
       ].map { .embedInCode("Page/\($0)") }),
     room(
       "ScrimCommand", in: tools,

@@ -42,7 +42,7 @@ import Testing
 
   /// The bar with the verdict.
   private func verdict(of page: String) -> String {
-    String(page.firstMatch(of: /<(?:p|div) class="verdict (?s:.*?)<dl/)?.0 ?? "")
+    String(page.firstMatch(of: /<(?:p|div) class="verdict (?s:.*?)<div class="questions"/)?.0 ?? "")
   }
 
   @Test("a policy that holds is green, with its public screens and what it turns off")
@@ -113,10 +113,40 @@ import Testing
     #expect(page.contains("<li class=\"leak\"><img src=\"data:image/svg+xml;base64,"))
   }
 
+  @Test("the bar says what happens, where to play it, and which line to change")
+  func breach() async throws {
+    let (page, _, _) = try await report(
+      "scrim: 1\nscreens: { a: { fade: 500ms, at-background: keep } }\n")
+    #expect(
+      verdict(of: page).contains(
+        "snapshot-covered: at 200 ms the system takes a snapshot: &#39;a&#39; is 92% visible. "
+          + "<a href=\"#story-0-0\">Play it</a>. Change <a href=\"#source-0-2\">a.yaml:2:45</a>: "
+          + "write &#39;at-background: snap&#39;."))
+    #expect(page.contains("<figure class=\"story\" id=\"story-0-0\">"))
+    #expect(page.contains("<span id=\"source-0-2\">screens: { a: {"))
+  }
+
+  @Test("a base is quoted only if it is a policy")
+  func quotes() async throws {
+    let files = ["base.yaml": "scrim: 1\nscreens: { b: {} }\n", "notes": "password: hunter2\n"]
+    let good = try await report("scrim: 1\nextends: [base.yaml]\n", files: files)
+    #expect(good.page.contains("<span id=\"source-1-2\">screens: { b: {} }</span>"))
+    let bad = try await report("scrim: 1\nextends: [notes]\n", files: files)
+    #expect(!bad.page.isEmpty && !bad.page.contains("hunter2"))
+  }
+
+  @Test("a policy that is too long for the page is named, not shown")
+  func longPolicy() async throws {
+    let lines = String(repeating: "#\n", count: 2100)
+    let (page, _, _) = try await report("scrim: 1\nscreens: { a: {} }\n\(lines)")
+    #expect(page.contains("Too long for this page: a.yaml"))
+    #expect(!page.contains("id=\"source-0-1\""))
+  }
+
   @Test(
     "the page says what scrim-check says, and is green only if it proves the same or is missing",
     arguments: [
-      (nil, 0, "<dd class=\"unknown\">not checked by scrim-check: not installed</dd>"),
+      (nil, 0, "<dd class=\"unknown\">not checked: not installed</dd>"),
       (0, 0, "<dd class=\"good\">also proves every property</dd>"),
       (1, 1, "scrim-check does not prove 6 of 6 properties"),
       (7, 2, "not everything was seen: &#39;a.yaml&#39; is not checked: "),
@@ -175,7 +205,9 @@ import Testing
     let policy = try #require(page.firstMatch(of: /Content-Security-Policy" content="([^"]*)"/))
     #expect(policy.1.hasPrefix("default-src &#39;none&#39;; script-src &#39;sha256-"))
     #expect(!policy.1.contains("unsafe-inline") && !policy.1.contains("http"))
-    #expect(!page.contains(/[ ](?:style|on[a-z]+)="|(?:src|href)="http/))
+    #expect(!page.contains(/[ ](?:style|on[a-z]+)="|src="http/))
+    // A link is followed only by the reader.
+    #expect(!page.contains(/<(?:[^a]|a[a-z])[^>]*href="http/))
   }
 
   @Test("the same policy gives the same page, and SOURCE_DATE_EPOCH dates it")
@@ -183,7 +215,7 @@ import Testing
     let (first, second) = (try await report(Self.safe), try await report(Self.safe))
     #expect(first.page == second.page)
     let dated = try await report(Self.safe, epoch: "1700000000")
-    #expect(dated.page.contains("on 2023-11-14"))
+    #expect(dated.page.contains(" · 2023-11-14</p>"))
   }
 
   @Test("an inventory says which screens the code names, declares or only presents")
@@ -193,7 +225,8 @@ import Testing
       """
     let (page, _, _) = try await report(
       Self.safe, "--inventory", "DIR/screens.json", files: ["screens.json": json])
-    #expect(page.contains("2 in the inventory, 1 not named by the policy, 1 never named to scrim"))
+    #expect(
+      page.contains("2 screens of the app: 1 not listed by the policy, 1 never named to Scrim"))
     #expect(page.contains("<th scope=\"row\">extra</th><td>presented</td>"))
     let list = try await report(
       Self.safe, "--inventory", "DIR/screens.txt", files: ["screens.txt": "extra [presented]\n"])

@@ -12,6 +12,7 @@ internal import ScrimVerifier
 struct StoryDrawing {
   let story: StoryFacts
   let variant: VariantFacts
+  let id: String
 
   var figure: Markup {
     var parts = [curve]
@@ -23,19 +24,11 @@ struct StoryDrawing {
       parts.append(tag("p", [:], "\(story.omittedFrames) more frames are left out."))
     }
     return tag(
-      "figure", ["class": "story"],
-      [tag("figcaption", [:], tag("h4", [:], .text(story.title)), tag("p", [:], result))] + parts)
-  }
-
-  /// What the simulation finds in the trace.
-  private var result: Markup {
-    let breaches = Property.allCases.filter { property in
-      story.summary.breaches.contains { $0.property == property }
-    }
-    let peek = story.summary.peek.map { "The longest peek is \($0.worst.text). " } ?? ""
-    return breaches.isEmpty
-      ? "\(peek)The trace breaks no property."
-      : "\(peek)The trace breaks \(breaches.map(\.rawValue).joined(separator: ", "))."
+      "figure", ["class": "story", "id": id],
+      [
+        tag(
+          "figcaption", [:], tag("h4", [:], .text(story.title)), tag("p", [:], .text(story.result)))
+      ] + parts)
   }
 
   private func frame(_ frame: StoryFacts.Frame) -> Markup {
@@ -44,8 +37,7 @@ struct StoryDrawing {
       frame.end > shot.at
       ? "\(shot.at.inMilliseconds)–\(frame.end.inMilliseconds) ms" : "\(shot.at.inMilliseconds) ms"
     let covers = shot.layers.filter { $0.opacity > 0 }.map { layer in
-      let percent = Int((layer.opacity * 100).rounded(.down))
-      return "\(cover(layer.cover).name) at \(percent)%"
+      "\(cover(layer.cover).name) at \(tenths(layer.opacity * 100))%"
     }
     let sight =
       covers.isEmpty ? (shot.isGuarded ? "bare" : "public") : covers.joined(separator: ", ")
@@ -87,21 +79,26 @@ struct StoryDrawing {
     let (width, height) = (720.0, 96.0)
     let last = max(story.opacities.count - 1, 1)
     let points = story.opacities.enumerated().map { index, opacity in
-      "\(tenths(Double(index) / Double(last) * width)),\(tenths(height - 8 - opacity * 72))"
+      "\(tenths(Double(index) / Double(last) * width)),\(tenths(height - 12 - opacity * 76))"
     }
     let start = story.trace.lines.first?.at ?? .zero
     func x(_ instant: Nanoseconds) -> Double {
       Double((instant - start).count) / Double(max(story.length.count, 1)) * width
     }
-    let bands = story.frames.indices.map { index in
-      let frame = story.frames[index]
+    let bands = story.frames.indices.flatMap { index -> [Markup] in
+      let (frame, start) = (story.frames[index], x(story.frames[index].shot.at))
       let end = index + 1 < story.frames.count ? x(story.frames[index + 1].shot.at) : width
-      return tag(
-        "rect",
-        [
-          "x": tenths(x(frame.shot.at)), "y": "0", "width": tenths(max(0, end - x(frame.shot.at))),
-          "height": "96", "class": frame.isLeak ? "leak" : frame.shot.phase.rawValue,
-        ])
+      func band(_ y: String, _ height: String, _ style: String) -> Markup {
+        tag(
+          "rect",
+          [
+            "x": tenths(start), "y": y, "width": tenths(max(0, end - start)), "height": height,
+            "class": style,
+          ])
+      }
+      let strip = frame.isLeak ? "leak" : frame.shot.maySnapshot ? "possible" : nil
+      return [band("0", "96", frame.shot.phase.rawValue)]
+        + (strip.map { [band("88", "8", $0)] } ?? [])
     }
     let line = tag("polyline", ["points": points.joined(separator: " ")])
     return tag(

@@ -29,6 +29,8 @@ package struct PolicyFacts: Sendable {
   package let accepted: [Accepted]
   /// The files that the policy consists of, its own first.
   package let sources: [Artifact]
+  /// The same files, as far as a report may quote them.
+  let texts: [SourceFile]
   package let report: Findings
   /// Why the proof says nothing about the whole policy; nil if it does.
   package let obstacle: String?
@@ -36,6 +38,8 @@ package struct PolicyFacts: Sendable {
   package let inventory: ScreenStatuses?
   /// Why the policy does not hold, or was not seen; empty if it holds.
   package let faults: [String]
+  /// The names of the variants in which every property must hold.
+  let required: [String]
 
   /// - Parameters:
   ///   - verifications: the proofs, with the answers of `scrim-check`.
@@ -61,6 +65,11 @@ package struct PolicyFacts: Sendable {
       [Artifact(name, source.bytes)]
       + compiled.read.files.all.dropFirst().map { Artifact($0.path, $0.bytes) }
     (report, obstacle) = (checked.report, checked.obstacle)
+    let quotable = compiled.read.report.sources.files.filter { !$0.isConcealed }
+    texts = ([source] + compiled.read.files.all.dropFirst()).filter { file in
+      quotable.contains { $0.path == file.path }
+    }
+    required = Self.required(variants)
     faults = Self.faults(of: checked, variants)
   }
 
@@ -78,7 +87,7 @@ package struct PolicyFacts: Sendable {
     var faults: [String] = []
     if let obstacle = checked.obstacle { faults.append(obstacle) }
     if variants.isEmpty { faults.append("nothing is proved") }
-    let required = variants.compactMap(\.verification).required.map(\.variant.name)
+    let required = required(variants)
     for variant in variants {
       let place = variants.count > 1 ? " in the variant '\(variant.name)'" : ""
       guard let verification = variant.verification else {
@@ -106,6 +115,16 @@ package struct PolicyFacts: Sendable {
     let errors = checked.report.count(.error)
     if errors > 0 { faults.append("lint reports \(errors == 1 ? "an error" : "\(errors) errors")") }
     return faults
+  }
+
+  private static func required(_ variants: [VariantFacts]) -> [String] {
+    variants.compactMap(\.verification).required.map(\.variant.name)
+  }
+
+  /// Spans as compilers write them.
+  func places(_ spans: [SourceSpan]) -> [String] {
+    var lines = LineTables(of: report.sources)
+    return spans.map { lines.location(of: $0) }
   }
 
   private static func accepted(

@@ -75,6 +75,12 @@ package struct ReportFacts: Sendable {
 
   package var holds: Bool { faults.isEmpty }
 
+  /// The index of a variant among those of all policies, by which scripts know it.
+  func number(of variant: VariantFacts, in policy: PolicyFacts) -> Int {
+    let before = policies.prefix { $0.name != policy.name }.map(\.variants.count).reduce(0, +)
+    return before + (policy.variants.firstIndex { $0.name == variant.name } ?? 0)
+  }
+
   /// The policies that name no screen, in a sentence; nil if each names one.
   package var blindness: String? {
     let blind = policies.filter(\.namesNoScreen).map { PrintableText.quoted($0.name, limit: 1000) }

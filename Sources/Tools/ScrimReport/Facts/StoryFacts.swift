@@ -1,6 +1,7 @@
 internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimInterchange
+internal import ScrimPolicy
 internal import ScrimRuntime
 package import ScrimTimeline
 package import ScrimTrace
@@ -31,6 +32,17 @@ package struct StoryFacts: Sendable {
   package let opacities: [Double]
   package let length: Nanoseconds
   package let summary: SimulationSummary
+
+  /// What the simulation finds in the trace.
+  var result: String {
+    let breaches = Property.allCases.filter { property in
+      summary.breaches.contains { $0.property == property }
+    }
+    let peek = summary.peek.map { "The longest peek in this story is \($0.worst.text). " } ?? ""
+    return breaches.isEmpty
+      ? "\(peek)The story breaks no property."
+      : "\(peek)The story breaks \(breaches.map(\.rawValue).joined(separator: ", "))."
+  }
 
   private static let maximumFrames = 16
   private static let maximumSamples: Int64 = 240

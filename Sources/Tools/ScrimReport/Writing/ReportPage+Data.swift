@@ -24,6 +24,7 @@ extension ReportPage {
       "reasons": .array(Reasons.words.map { .string($0.word) }),
       "phases": .array(Phase.allCases.map { .string($0.rawValue) }),
       "levels": .array(SecureLevel.allCases.map { .string($0.rawValue) }),
+      "sources": .array(texts.map { shown($0.path) }),
       "policies": .array(
         facts.policies.map { policy in
           [
@@ -58,6 +59,13 @@ extension ReportPage {
           ["name": .string(overlay.name), "cover": .integer(overlay.cover)]
         } ?? []),
       "tracks": .array(variant.tracks.map(json)),
+      "model": variant.timeline.map(model) ?? .null,
+      "dropEvents": .array(
+        variant.timeline.map { timeline in
+          variant.tracks.indices.map { track in
+            .string(timeline.dropEvent(ofSheet: timeline.record(ofTrack: track).sheet).name)
+          }
+        } ?? []),
       "stories": .array(variant.stories.map(json)),
       "screens": .array(screens), "rows": .array(rows.rows),
       "captures": .object(
@@ -84,6 +92,27 @@ extension ReportPage {
     ]
   }
 
+  /// What the proof assumes about the system.
+  private func model(of timeline: Timeline) -> JSON {
+    let model = LifecycleModel(of: timeline)
+    let instants =
+      switch model.window.instants {
+      case .inBackground: "in-background"
+      case .fromResign: "from-resign"
+      case .any: "any"
+      }
+    return [
+      "instants": .string(instants),
+      "steps": .array(
+        model.steps.map { step in
+          [
+            "from": .string(step.from.rawValue), "event": .string(step.event.name),
+            "isOfLaunch": .bool(step.isOfLaunch),
+          ]
+        }),
+    ]
+  }
+
   private func json(of track: VariantFacts.Track) -> JSON {
     [
       .string(track.peek.worst.words), .string(track.peek.exempt.words),
@@ -94,6 +123,7 @@ extension ReportPage {
   private func json(of story: StoryFacts) -> JSON {
     [
       "title": .string(story.title), "fails": .bool(story.property != nil),
+      "result": .string(story.result),
       "steps": .array(story.sentences.map(shown)), "trace": .array(story.trace.lines.map(\.json)),
     ]
   }

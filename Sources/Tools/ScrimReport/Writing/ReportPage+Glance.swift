@@ -1,48 +1,94 @@
 internal import ScrimComparing
 internal import ScrimCompiler
+internal import ScrimDiagnostics
 internal import ScrimInterchange
 internal import ScrimPolicy
 internal import ScrimTimeline
 internal import ScrimVerifier
 
 /// The first screenful: the verdict, and what the reader must know to sign.
+///
+/// It answers three questions, one per column: what can be seen, why the rest
+/// cannot, and what is assumed.
 extension ReportPage {
   var glance: Markup {
-    let verdict =
-      facts.holds
-      ? tag(
+    tag(
+      "section", ["id": "glance", "aria-labelledby": "title"],
+      tag("h1", ["id": "title"], "Privacy report"), tag("p", ["class": "subject"], subject),
+      verdict,
+      tag(
+        "div", ["class": "questions"],
+        question(
+          "What can be seen",
+          [snapshotFact, publicFact, switcherFact, blurFact, acceptedFact, scopeFact]),
+        question(
+          facts.holds ? "Why the rest cannot" : "What the proof says",
+          [proofFact, checkerFact, screensFact, inventoryFact]),
+        question("What is assumed", [systemFact, hostFact] + changesFact + remarksFact)))
+  }
+
+  /// A fact of the glance: a term, what the report says about it, and the style.
+  private typealias Fact = (term: String, content: Markup, style: String)
+
+  private func question(_ title: String, _ facts: [Fact]) -> Markup {
+    let rows = facts.map { fact in
+      tag(
+        "div", [:], tag("dt", [:], .text(fact.term)),
+        tag("dd", fact.style.isEmpty ? [:] : ["class": fact.style], fact.content))
+    }
+    return tag("div", [:], tag("h2", [:], .text(title)), tag("dl", ["class": "facts"], rows))
+  }
+
+  private var subject: Markup {
+    let names = facts.policies.map(\.name).joined(separator: ", ")
+    let digest = facts.policies.count == 1 ? facts.policies[0].sources.first?.digest : nil
+    return .text(names)
+      + (digest.map { " · SHA-256 \(String($0.prefix(12)))…" } ?? .nothing)
+      + " · scrim \(facts.version)\(facts.day.map { " · \($0)" } ?? "")"
+  }
+
+  private var verdict: Markup {
+    if facts.holds {
+      return tag(
         "p",
         ["class": "verdict \(facts.blindness == nil ? "holds" : "warns")", "id": "verdict"],
         tag("strong", [:], "Holds"),
         "\(facts.onlyVariant.map { " for the variant '\($0)' alone," } ?? "") under the assumptions below."
           + "\(facts.blindness.map { " But \($0)." } ?? "")"
       )
-      : tag(
-        "div", ["class": "verdict fails", "id": "verdict"], tag("strong", [:], "Does not hold"),
-        list(facts.faults, atMost: Self.maximumFaults, rest: "#faults"))
+    }
+    let breaches = breaches
+    let shown = breaches.prefix(Self.maximumFaults / 2).map { tag("li", [:], $0) }
+    let more = breaches.count - shown.count
     return tag(
-      "section", ["id": "glance", "aria-labelledby": "title"],
-      tag("h1", ["id": "title"], "Privacy report"),
-      tag("p", ["class": "subject"], .text(facts.policies.map(\.name).joined(separator: ", "))),
-      verdict, tag("dl", ["class": "facts"], glanceFacts.map { tag("div", [:], $0, $1) }))
+      "div", ["class": "verdict fails", "id": "verdict"], tag("strong", [:], "Does not hold"),
+      list(facts.faults, atMost: Self.maximumFaults, rest: "#faults"),
+      shown.isEmpty ? .nothing : tag("p", [:], tag("strong", [:], "What happens")),
+      shown.isEmpty ? .nothing : tag("ul", [:], shown),
+      more > 0
+        ? tag("p", [:], tag("a", ["href": "#proof"], .text("and \(more) more breaches")))
+        : .nothing)
   }
 
-  private var glanceFacts: [(Markup, Markup)] {
-    var rows: [(String, Markup, String)] = [
-      ("Proof", proofFact, ""), ("Assumes", assumptionFact, ""), checkerFact,
-      ("Screens", screensFact, ""), ("Public screens", publicFact, ""),
-      ("Accepted", acceptedFact, ""),
-      ("Longest peek", peekFact, ""), ("Weakest blur", blurFact, ""),
-    ]
-    if let changes = facts.changes {
-      let isWorse = !changes.refused.isEmpty || !changes.failures.isEmpty
-      let text =
-        changes.failures.isEmpty ? changes.summary : "not compared in full; \(changes.summary)"
-      rows.append(("Since \(changes.revision)", .text(text), isWorse ? "warns" : ""))
-    }
-    if !facts.remarks.isEmpty { rows.append(("Not seen", list(facts.remarks), "warns")) }
-    return rows.map { name, content, style in
-      (tag("dt", [:], .text(name)), tag("dd", style.isEmpty ? [:] : ["class": style], content))
+  /// How each property fails, with the line to change and the story to play.
+  private var breaches: [Markup] {
+    variants.flatMap { policy, variant -> [Markup] in
+      guard let verification = variant.verification,
+        policy.required.contains(variant.name)
+      else { return [] }
+      return verification.verdicts.filter { !$0.holds }.map { verdict in
+        let story = variant.stories.firstIndex { $0.property == verdict.property }
+        let link = story.map { story in
+          tag("a", ["href": "#story-\(facts.number(of: variant, in: policy))-\(story)"], "Play it")
+        }
+        let places = policy.places(verdict.spans)
+        let change =
+          places.isEmpty
+          ? .nothing : " Change " + join(places.map(place), ", ") + policy.advice(at: places) + "."
+        let what = verdict.steps.last.map { "\($0.sentence). " } ?? ""
+        return "\(verdict.property.rawValue): \(what)" + (link.map { $0 + "." } ?? .nothing)
+          + change
+      }
     }
   }
 
@@ -50,77 +96,68 @@ extension ReportPage {
     facts.policies.flatMap { policy in policy.variants.map { (policy, $0) } }
   }
 
-  private var proofFact: Markup {
-    let parts = variants.map { policy, variant in
-      let name = facts.title(of: variant, in: policy)
-      guard let verdicts = variant.verification?.verdicts else { return "\(name): not proved" }
-      let count = verdicts.count(where: \.holds)
-      return "\(name): \(count) of \(verdicts.count) properties hold"
-        + (variant.ships ? "" : ", does not ship")
+  // MARK: What can be seen
+
+  private var snapshotFact: Fact {
+    let fails = variants.contains { policy, variant in
+      policy.required.contains(variant.name)
+        && variant.verification?.verdicts.contains {
+          $0.property == .snapshotCovered && !$0.holds
+        } == true
     }
-    return parts.isEmpty ? "nothing is proved" : list(parts, atMost: 8, rest: "#proof")
+    let term = "Any sensitive screen, in a system snapshot"
+    return facts.holds
+      ? (term, "never", "")
+      : fails
+        ? (term, "yes, as the bar says", "fails")
+        : (term, "not known, because the report does not hold", "warns")
   }
 
-  private var assumptionFact: Markup {
-    var assumptions: [String] = []
-    for case let verification? in variants.map(\.variant.verification)
-    where !assumptions.contains(verification.window.assumption) {
-      assumptions.append(verification.window.assumption)
-    }
-    return list(assumptions)
-      + tag(
-        "p", [:], tag("a", ["href": "#assumptions"], "The other assumptions, with sources"))
-  }
-
-  private var checkerFact: (String, Markup, String) {
-    let name = "scrim-check"
-    switch facts.checker {
-    case .notInstalled: return (name, "not checked by scrim-check: not installed", "unknown")
-    case .failed(let reason): return (name, "not checked by scrim-check: \(reason)", "warns")
-    case .answered:
-      let verifications = variants.compactMap(\.variant.verification)
-      if verifications.isEmpty {
-        return (name, "not checked by scrim-check: there is nothing to check", "warns")
-      }
-      let isProved =
-        verifications.count == variants.count
-        && verifications.allSatisfy { $0.checked != nil && $0.unchecked.isEmpty }
-      return isProved
-        ? (name, "also proves every property", "good")
-        : (name, "does not prove every property", "warns")
-    }
-  }
-
-  private var screensFact: Markup {
-    let parts = facts.policies.map { policy -> String in
-      let screens = policy.variants.first?.screens ?? []
-      let (listed, patterns) = (
-        screens.count { $0.kind == .listed }, screens.count { $0.kind == .pattern }
-      )
-      let publicCount = screens.count(where: \.isPublic)
-      let inventory =
-        policy.inventory.map { inventory in
-          let presented = inventory.entries.count { $0.status == "presented" }
-          let unnamed = screens.count { $0.kind == .unnamed }
-          return
-            "; \(inventory.entries.count) in the inventory, \(unnamed) not named by the policy, "
-            + "\(presented) never named to scrim"
-        } ?? "; no inventory"
-      return "\(listed) listed, \(patterns) patterns, \(publicCount) public\(inventory)"
-    }
-    return list(parts, atMost: 6, rest: "#screens")
-  }
-
-  private var publicFact: Markup {
+  private var publicFact: Fact {
     let screens = variants.flatMap { $0.variant.screens }.filter(\.isPublic)
     var seen: Set<String> = []
     let lines = screens.filter { seen.insert($0.name).inserted }.map { screen in
       "\(screen.name): \(screen.reason ?? "no reason is given")"
     }
-    return lines.isEmpty ? "no screen" : list(lines, atMost: 5, rest: "#screens")
+    return (
+      "Public screens, which are never covered",
+      lines.isEmpty ? "none" : list(lines, atMost: 5, rest: "#screens"), ""
+    )
   }
 
-  private var acceptedFact: Markup {
+  private var switcherFact: Fact {
+    let lines = variants.compactMap { policy, variant in
+      variant.worstPeek.map { screen, peek in
+        let limit =
+          variant.verification?.peekLimit.map { " (the limit is \($0.text))" }
+          ?? " (the policy accepts any time)"
+        let prompt =
+          variant.worstPrompt.map { "; during a prompt of the system, for \($0.exempt.duration)" }
+          ?? ""
+        return "\(prefix(of: variant, in: policy))for \(peek.worst.duration)\(limit)\(prompt)"
+      }
+    }
+    let explanation: Markup =
+      "until the cover is complete, after the user leaves or during a prompt such as Face ID"
+    return (
+      "Any sensitive screen, in the app switcher",
+      lines.isEmpty
+        ? "not known"
+        : list(lines, atMost: 4, rest: "#screens") + tag("p", ["class": "help"], explanation), ""
+    )
+  }
+
+  private var blurFact: Fact {
+    let weakest = variants.compactMap(\.variant.weakestBlur).max { $0.bits < $1.bits }
+    guard let weakest else { return ("Through a blur", "nothing: no cover is a blur", "") }
+    return (
+      "Through a blur",
+      "at most \(weakest.bits.roundedUpBits) of the 19.9 bits that six digits have, "
+        + "on \(weakest.screen.name)", ""
+    )
+  }
+
+  private var acceptedFact: Fact {
     let lines = facts.policies.flatMap(\.accepted).map { accepted in
       let until = accepted.until.map {
         accepted.isExpired ? ", expired after \($0)" : ", until \($0)"
@@ -128,32 +165,140 @@ extension ReportPage {
       return "\(accepted.subject)\(accepted.screens.map { " on \($0)" } ?? "")"
         + (accepted.reason.map { ": \($0)" } ?? "") + (until ?? ", without an end")
     }
-    return lines.isEmpty ? "no findings" : list(lines, atMost: 5, rest: "#accepted")
+    return (
+      "Accepted findings",
+      lines.isEmpty ? "none" : list(lines, atMost: 5, rest: "#accepted"), ""
+    )
   }
 
-  private var peekFact: Markup {
-    let lines = variants.compactMap { policy, variant in
-      variant.worstPeek.map { screen, peek in
-        let limit = variant.verification?.peekLimit.map { ", the limit is \($0.text)" }
-        let prompt = variant.worstPrompt.map { "; during a system prompt, \($0.exempt.words)" }
-        return "\(facts.title(of: variant, in: policy)): \(peek.worst.words) on \(screen.name)"
-          + (limit ?? ", the policy accepts any peek") + (prompt ?? "")
-      }
+  private var scopeFact: Fact {
+    (
+      "Outside of what Scrim covers",
+      "such as screenshots that the user takes, and notifications: "
+        + tag("a", ["href": "#scope"], "what is not promised"), ""
+    )
+  }
+
+  // MARK: Why the rest cannot
+
+  private var proofFact: Fact {
+    let parts = variants.map { policy, variant in
+      let name = prefix(of: variant, in: policy)
+      guard let verification = variant.verification else { return "\(name)not proved" }
+      let (count, all) = (verification.verdicts.count(where: \.holds), verification.verdicts.count)
+      return "\(name)\(count) of \(all) properties hold in all \(verification.stateCount) states"
+        + (variant.ships ? "" : ", does not ship")
     }
-    return lines.isEmpty
-      ? "not known"
-      : list(lines, atMost: 4, rest: "#screens")
-        + tag(
-          "p", ["class": "help"],
-          "How long the app switcher shows content before the cover is complete.")
+    let meaning: Markup =
+      facts.holds
+      ? tag(
+        "p", ["class": "help"],
+        "no sequence of events, with any timing, lets a system snapshot show a sensitive screen: "
+          + tag("a", ["href": "#proof"], "the proof"))
+      : .nothing
+    return (
+      "Proof",
+      (parts.isEmpty ? "nothing is proved" : list(parts, atMost: 8, rest: "#proof"))
+        + meaning, ""
+    )
   }
 
-  private var blurFact: Markup {
-    let weakest = variants.compactMap(\.variant.weakestBlur).max { $0.bits < $1.bits }
-    guard let weakest else { return "no blur covers a screen" }
-    return .text(
-      "\(weakest.bits.roundedUpBits) of the 19.9 bits of six digits, on \(weakest.screen.name)")
-      + tag("p", ["class": "help"], "How much of a covered number can be recovered from the blur.")
+  private var checkerFact: Fact {
+    let term = "scrim-check, the independent checker"
+    switch facts.checker {
+    case .notInstalled: return (term, "not checked: not installed", "unknown")
+    case .failed(let reason): return (term, "not checked: \(reason)", "warns")
+    case .answered:
+      let verifications = variants.compactMap(\.variant.verification)
+      if verifications.isEmpty {
+        return (term, "not checked: there is nothing to check", "warns")
+      }
+      let isProved =
+        verifications.count == variants.count
+        && verifications.allSatisfy { $0.checked != nil && $0.unchecked.isEmpty }
+      return isProved
+        ? (term, "also proves every property", "good")
+        : (term, "does not prove every property", "warns")
+    }
+  }
+
+  private var screensFact: Fact {
+    let parts = facts.policies.map { policy -> String in
+      guard let variant = policy.variants.first else { return "not known" }
+      let screens = variant.screens
+      let publicCount = screens.count(where: \.isPublic)
+      func count(_ kinds: ScreenFacts.Kind..., as noun: String) -> String? {
+        let count = screens.count { kinds.contains($0.kind) }
+        return count == 0 ? nil : "\(count) \(noun)"
+      }
+      let parts = [
+        count(.listed, as: "that the policy lists"), count(.pattern, as: "by patterns"),
+        count(.inventory, .unnamed, as: "of the inventory"),
+      ].compactMap(\.self)
+      let unlisted = screens.first { $0.kind == .unlisted }
+      let rest = unlisted.map { "any other screen (\(protection(of: $0, variant)))" }
+      return "\(screens.count - publicCount) covered, \(publicCount) public: "
+        + (parts + [rest].compactMap(\.self)).joined(separator: ", ")
+    }
+    return ("Screens", list(parts, atMost: 6, rest: "#screens"), "")
+  }
+
+  private var inventoryFact: Fact {
+    let parts = facts.policies.map { policy -> String in
+      guard let inventory = policy.inventory else {
+        return "none, so nobody has compared the policy with the screens of the app"
+      }
+      let screens = policy.variants.first?.screens ?? []
+      let presented = inventory.entries.count { $0.status == "presented" }
+      let unnamed = screens.count { $0.kind == .unnamed }
+      return "\(inventory.entries.count) screens of the app: \(unnamed) not listed by the policy, "
+        + "\(presented) never named to Scrim"
+    }
+    return ("Inventory of the app", list(parts, atMost: 6, rest: "#screens"), "")
+  }
+
+  // MARK: What is assumed
+
+  private var systemFact: Fact {
+    var assumptions: [String] = []
+    for case let verification? in variants.map(\.variant.verification)
+    where !assumptions.contains(verification.window.assumption) {
+      assumptions.append(verification.window.assumption)
+    }
+    return (
+      "Of the system",
+      (assumptions.isEmpty ? "nothing is proved" : list(assumptions))
+        + tag("p", [:], tag("a", ["href": "#assumptions"], "sources")), ""
+    )
+  }
+
+  private var hostFact: Fact {
+    let rows = AssumptionTable.documented.rows
+    let drivers = rows.count { $0.assumed.hasSuffix("(driver)") }
+    return (
+      "Of the app",
+      "\(rows.count) rules. Scrim's driver follows \(drivers), and the app must follow the other "
+        + "\(rows.count - drivers), such as naming each screen before it appears: "
+        + tag("a", ["href": "#host"], "all rules"), ""
+    )
+  }
+
+  private var changesFact: [Fact] {
+    guard let changes = facts.changes else { return [] }
+    let isWorse = !changes.refused.isEmpty || !changes.failures.isEmpty
+    let text =
+      changes.failures.isEmpty ? changes.summary : "not compared in full; \(changes.summary)"
+    return [
+      (
+        "Changes since \(changes.revision)",
+        .text(text) + tag("p", [:], tag("a", ["href": "#changes"], "all changes")),
+        isWorse ? "warns" : ""
+      )
+    ]
+  }
+
+  private var remarksFact: [Fact] {
+    facts.remarks.isEmpty ? [] : [("Not seen", list(facts.remarks), "warns")]
   }
 
   /// The number of reasons in the bar, which must fit on a page with the rest.
@@ -167,6 +312,20 @@ extension ReportPage {
       items.append(tag("li", [:], tag("a", ["href": rest], "and \(lines.count - count) more")))
     }
     return tag("ul", [:], items)
+  }
+
+  /// The name of a variant before a statement about it; empty if there is only one.
+  private func prefix(of variant: VariantFacts, in policy: PolicyFacts) -> String {
+    variants.count == 1 ? "" : "\(facts.title(of: variant, in: policy)): "
+  }
+}
+
+extension PolicyFacts {
+  /// What lint advises at one of some places, after a colon; nothing if it says
+  /// nothing there.
+  fileprivate func advice(at places: [String]) -> Markup {
+    let finding = findings.first { places.contains($0.location) && $0.help != nil }
+    return finding.flatMap(\.help).map { ": \($0)" } ?? .nothing
   }
 }
 
@@ -183,6 +342,15 @@ extension ReportFacts {
 extension Nanoseconds? {
   /// The time, spelled as in a policy, or "no bound".
   var words: String { self?.text ?? "no bound" }
+
+  /// The time as a bound in a sentence, after "for".
+  fileprivate var duration: String {
+    switch self {
+    case nil: "any time"
+    case .zero?: "no time"
+    case let time?: "at most \(time.text)"
+    }
+  }
 }
 
 extension Double {

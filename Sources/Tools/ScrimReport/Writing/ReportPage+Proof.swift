@@ -20,14 +20,33 @@ extension ReportPage {
     let stills = facts.policies.flatMap { policy in
       policy.variants.filter { !$0.stories.isEmpty }.map { variant in
         tag("h3", [:], "Stories of \(facts.title(of: variant, in: policy))")
-          + variant.stories.map { StoryDrawing(story: $0, variant: variant).figure }
-          .reduce(.nothing, +)
+          + variant.stories.enumerated().map { index, story in
+            let id = "story-\(facts.number(of: variant, in: policy))-\(index)"
+            return StoryDrawing(story: story, variant: variant, id: id).figure
+          }.reduce(.nothing, +)
       }
     }.reduce(.nothing, +)
     return tag(
       "section", ["id": "proof", "aria-labelledby": "proof-title"],
-      tag("h2", ["id": "proof-title"], "The proof, played"), properties, player,
+      tag("h2", ["id": "proof-title"], "The proof"), properties,
+      tag("h3", [:], "Replay"),
+      tag(
+        "p", [:],
+        "Each story is played by the engine that runs in the app. Move the slider to see the screen, "
+          + "the app switcher and a snapshot at any instant; change the events to try your own."),
+      player, legend,
       tag("div", ["id": "stills", "class": engine == nil ? "" : "stills"], stills), assumptions)
+  }
+
+  /// The meaning of the colors in still pictures.
+  private var legend: Markup {
+    let names = Phase.allCases.map { ($0.rawValue, $0.rawValue) }
+    return tag(
+      "p", ["class": "legend stills"],
+      ["The curve is the opacity of the cover. Colors:"]
+        + (names + [("possible", "a snapshot is possible"), ("leak", "a snapshot leaks")]).map {
+          tag("span", ["class": $0], .text($1))
+        })
   }
 
   private var properties: Markup {
@@ -40,8 +59,8 @@ extension ReportPage {
             "\(title) is not proved\(variant.obstacle.map { ": \($0)" } ?? "").")
         }
         return table(
-          "Properties of \(title): \(verification.stateCount) states of "
-            + "\(verification.lifecycle.rawValue) were walked",
+          "Properties of \(title), in all \(verification.stateCount) states that it can reach in "
+            + "the model \(verification.lifecycle.rawValue)",
           ["Property", "What it says", "scrim", "scrim-check"],
           verification.verdicts.map { verdict in
             [
@@ -67,7 +86,7 @@ extension ReportPage {
     var known: Set<String> = []
     for case let verification? in facts.policies.flatMap(\.variants).map(\.verification)
     where known.insert(verification.window.assumption).inserted {
-      windows.append([.text(verification.window.assumption), .text(verification.window.source)])
+      windows.append([.text(verification.window.assumption), linked(verification.window.source)])
       for step in verification.steps {
         let launch = step.isOfLaunch ? ", at launch only" : ""
         let row = "\(step.from.rawValue) \(step.event.name) \(step.to.rawValue)"
@@ -81,11 +100,31 @@ extension ReportPage {
     return tag("h3", ["id": "assumptions"], "What the proof assumes")
       + table("Of the system: when it takes snapshots", ["Assumption", "Source"], windows)
       + table("Of the system: which event can come", ["Event", "In the phase", "Leads to"], steps)
+      + tag("h4", ["id": "host"], "Of the app")
+      + tag(
+        "p", [:],
+        "The host is the code in the app that tells the engine what happens. Scrim's driver does "
+          + "what is marked as (driver). The app must do the rest.")
       + table(
-        "Of the host", ["The host", "Otherwise"],
+        "What the host must do", ["The host", "If it does not"],
         hosts.rows.map { [.text($0.assumed), .text($0.otherwise)] })
-      + tag("h3", [:], "What is not promised")
+      + tag("h3", ["id": "scope"], "What is not promised")
       + tag("ul", [:], hosts.exclusions.map { tag("li", [:], .text($0)) })
+  }
+
+  /// A source, in which threads such as `owner/repository#12` are links.
+  private func linked(_ source: String) -> Markup {
+    let words = source.split(separator: " ").map { word -> Markup in
+      let name = word.prefix { $0 != "," && $0 != ";" }
+      let parts = name.split(separator: "#")
+      guard parts.count == 2, parts[0].contains("/"), Int(parts[1]) != nil else {
+        return .text(String(word))
+      }
+      let address = "https://github.com/\(parts[0])/issues/\(parts[1])"
+      return tag("a", ["href": address], .text(String(name)))
+        + .text(String(word.dropFirst(name.count)))
+    }
+    return join(words, " ")
   }
 }
 
@@ -109,15 +148,15 @@ extension ReportPage {
     let accepted = facts.policies.flatMap(\.accepted)
     return tag(
       "section", ["id": "details", "aria-labelledby": "details-title"],
-      tag("h2", ["id": "details-title"], "Findings, and what was read"),
+      tag("h2", ["id": "details-title"], "Findings, and files"),
       facts.faults.count > Self.maximumFaults
         ? tag("h3", ["id": "faults"], "Why it does not hold") + list(facts.faults) : .nothing,
       findings.isEmpty
-        ? tag("p", [:], "Lint reports nothing.")
+        ? tag("p", [:], "Lint reports no findings.")
         : table("Findings of lint", ["Rule", "Finding", "Where"], findings.map(row)),
-      tag("h3", ["id": "accepted"], "What is accepted"),
+      tag("h3", ["id": "accepted"], "Accepted findings"),
       accepted.isEmpty
-        ? tag("p", [:], "The policy accepts no finding.")
+        ? tag("p", [:], "No findings were accepted.")
         : table(
           "Accepted findings", ["Rule", "Screens", "Why", "Until", "Where"],
           accepted.map { accepted in
@@ -127,10 +166,10 @@ extension ReportPage {
               accepted.isExpired
                 ? tag("span", ["class": "fails"], "\(accepted.until ?? ""), expired")
                 : .text(accepted.until ?? "without an end"),
-              .text(accepted.location),
+              place(accepted.location),
             ]
           }),
-      tag("h3", [:], "What was read"),
+      tag("h3", [:], "Files"),
       table(
         "Files and timelines, with their SHA-256", ["Name", "SHA-256"],
         (facts.policies.flatMap(\.sources) + facts.policies.flatMap(\.timelines)
@@ -146,7 +185,7 @@ extension ReportPage {
     let help = finding.help.map { tag("p", ["class": "help"], .text($0)) } ?? .nothing
     return [
       tag("span", ["class": style], .text(finding.rule)), .text(finding.message) + help + steps,
-      .text(finding.location),
+      place(finding.location),
     ]
   }
 }

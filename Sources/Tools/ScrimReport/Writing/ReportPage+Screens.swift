@@ -19,33 +19,45 @@ extension ReportPage {
   private var plainScreens: Markup {
     facts.policies.flatMap { policy in
       policy.variants.map { variant in
-        table(
+        let columns = columns.filter { column in
+          variant.screens.contains { !column.cell($0, variant).isEmpty }
+        }
+        return table(
           "Screens of \(facts.title(of: variant, in: policy))",
-          [
-            "Screen", "In the app", "Protection", "Blur leaves", "Longest peek", "Proof",
-            "Settings",
-          ],
+          ["Screen"] + columns.map(\.title) + ["Settings"],
           variant.screens.map { screen in
-            [
-              .text(screen.name), .text(screen.status ?? ""),
-              .text(protection(of: screen, variant)),
-              .text(screen.leakage ?? ""), .text(peek(of: screen, variant)),
-              .text(proof(of: screen, variant)), settings(of: screen),
-            ]
+            [.text(screen.name)] + columns.map { .text($0.cell(screen, variant)) }
+              + [settings(of: screen)]
           })
       }
     }.reduce(.nothing, +)
   }
 
-  private func protection(of screen: ScreenFacts, _ variant: VariantFacts) -> String {
+  /// The columns between the name and the settings.
+  ///
+  /// Those without any value are left out.
+  private var columns: [(title: String, cell: (ScreenFacts, VariantFacts) -> String)] {
+    [
+      ("In the app", { screen, _ in screen.status ?? "" }),
+      ("Protection", protection),
+      ("Blur", { screen, _ in screen.leakage ?? "" }),
+      ("Longest peek", { peek(of: $0, $1, \.worst) }),
+      ("In a prompt", { peek(of: $0, $1, \.exempt) }),
+      ("Proof", proof),
+    ]
+  }
+
+  func protection(of screen: ScreenFacts, _ variant: VariantFacts) -> String {
     if screen.isPublic { return "public: \(screen.reason ?? "no reason is given")" }
     return variant.covers.indices.contains(screen.cover) ? variant.covers[screen.cover].name : ""
   }
 
-  private func peek(of screen: ScreenFacts, _ variant: VariantFacts) -> String {
+  private func peek(
+    of screen: ScreenFacts, _ variant: VariantFacts, _ time: KeyPath<Proof.Peek, Nanoseconds?>
+  ) -> String {
     if screen.isPublic { return "public" }
     return variant.tracks.indices.contains(screen.track)
-      ? variant.tracks[screen.track].peek.worst.words : "not proved"
+      ? variant.tracks[screen.track].peek[keyPath: time].words : "not proved"
   }
 
   private func proof(of screen: ScreenFacts, _ variant: VariantFacts) -> String {
@@ -58,11 +70,14 @@ extension ReportPage {
   private func settings(of screen: ScreenFacts) -> Markup {
     let lines = screen.rows.compactMap { row in
       row.location.map { location in
-        let others = row.overridden.map { ", overrides \($0.value) (\($0.location))" }.joined()
-        return "\(row.name): \(row.value) (\(location))\(others)"
+        let others = row.overridden.map {
+          ", overrides \($0.value) (" + place($0.location) + ")" as Markup
+        }
+        return "\(row.name): \(row.value) (" + place(location) + ")"
+          + others.reduce(.nothing, +)
       }
     }
-    return lines.isEmpty ? "built in" : .text(lines.joined(separator: "; "))
+    return lines.isEmpty ? "built in" : join(lines, "; ")
   }
 
   /// Each cover over the invented screen, in light and dark.
@@ -91,7 +106,8 @@ extension ReportPage {
     return tag("h3", [:], "The covers")
       + tag(
         "p", [:],
-        "Each cover over an invented screen, in light and dark. The grain of a blur is not drawn.")
+        "Each cover over an invented screen, in light and dark, as a snapshot shows it. Public screens "
+          + "have no cover. The grain of a blur is not drawn.")
       + tag("div", ["class": "covers"], figures)
       + (omitted > 0
         ? tag("p", [:], "\(omitted) more covers are drawn with their screens.") : .nothing)

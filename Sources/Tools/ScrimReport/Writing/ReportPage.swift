@@ -11,16 +11,22 @@ package struct ReportPage {
   let facts: ReportFacts
   /// The engine as WebAssembly; nil if it is missing.
   let engine: [UInt8]?
+  /// The files whose text the page shows.
+  let texts: [SourceFile]
+  /// The names of those that are too long.
+  let omittedTexts: [String]
 
   package init(_ facts: ReportFacts, engine: [UInt8]?) {
     (self.facts, self.engine) = (facts, engine)
+    (texts, omittedTexts) = facts.texts
   }
 
   package var bytes: [UInt8] {
     let style = String(decoding: PackageResources.report_css, as: UTF8.self)
-    let script =
-      String(decoding: PackageResources.scrim_mjs, as: UTF8.self) + "\n"
-      + String(decoding: PackageResources.report_js, as: UTF8.self)
+    let script = [
+      PackageResources.scrim_mjs, PackageResources.elements_js, PackageResources.screens_js,
+      PackageResources.run_js, PackageResources.curve_js, PackageResources.player_js,
+    ].map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
     let names = facts.policies.map(\.name).joined(separator: ", ")
     let title = "Privacy report: \(names)"
     let head = tag(
@@ -41,16 +47,13 @@ package struct ReportPage {
       "body", [:],
       tag("a", ["class": "skip", "href": "#screens"], "Skip to the screens"),
       tag(
-        "main", [:], glance, screens, proof, changes, details,
-        tag("footer", [:], tag("p", [:], "Made by scrim \(facts.version)\(day)."))),
+        "main", [:], glance, screens, proof, changes, sources, details, glossary),
       tag("script", ["type": "application/json", "id": "data"], .verbatim(data)),
       tag("script", ["type": "text/plain", "id": "engine"], .verbatim(engineText)),
       tag("script", ["type": "module"], .verbatim(script)))
     let page = "<!doctype html>\n" + tag("html", ["lang": "en"], head, body).source + "\n"
     return Array(page.utf8)
   }
-
-  private var day: String { facts.day.map { " on \($0)" } ?? "" }
 
   private var engineText: String { engine.map { Base64.text($0) } ?? "" }
 
