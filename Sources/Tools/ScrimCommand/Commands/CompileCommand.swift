@@ -103,7 +103,7 @@ package enum CompileCommand: Command {
     }
     if findings.count(.error) > 0 { outcome.raise(to: .findings) }
     outcome.complain(faultsIn: findings)
-    if outcome.status == .clean { write(files, &outcome) }
+    if outcome.status == .clean { outcome.write(all: files) }
     return outcome
   }
 
@@ -138,24 +138,6 @@ package enum CompileCommand: Command {
       return nil
     }
     return timelines
-  }
-
-  /// Writes all files, or none if one of them cannot be written.
-  private static func write(_ files: [(path: String, bytes: [UInt8])], _ outcome: inout Outcome) {
-    var staged: [(path: String, file: StagedFile)] = []
-    for (path, bytes) in files {
-      if path == "-" {
-        outcome.exactOutput += bytes
-        continue
-      }
-      outcome.write(to: path) { () throws(System.Refusal) in
-        staged.append((path, try StagedFile(bytes, for: path)))
-      }
-    }
-    let areAllStaged = outcome.status == .clean
-    for (path, file) in staged {
-      if areAllStaged { outcome.write(to: path, file.commit) } else { file.discard() }
-    }
   }
 }
 

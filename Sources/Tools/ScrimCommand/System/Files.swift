@@ -52,6 +52,27 @@ extension Outcome {
     write(to: path) { () throws(System.Refusal) in try System.write(text, toFile: path) }
   }
 
+  /// Writes all files, or none if one of them cannot be written.
+  package mutating func write(
+    all files: [(path: String, bytes: [UInt8])], arePrivate: Bool = false
+  ) {
+    var staged: [(path: String, file: StagedFile)] = []
+    var areAllStaged = true
+    for (path, bytes) in files {
+      if path == "-" {
+        exactOutput += bytes
+        continue
+      }
+      let isStaged = write(to: path) { () throws(System.Refusal) in
+        staged.append((path, try StagedFile(bytes, for: path, isPrivate: arePrivate)))
+      }
+      areAllStaged = areAllStaged && isStaged
+    }
+    for (path, file) in staged {
+      if areAllStaged { write(to: path, file.commit) } else { file.discard() }
+    }
+  }
+
   /// Calls a closure that writes to a path; returns whether that was possible.
   @discardableResult
   package mutating func write(

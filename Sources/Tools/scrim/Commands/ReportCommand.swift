@@ -112,7 +112,7 @@ enum ReportCommand: Command {
     if let blindness = facts.blindness { outcome.remark("note: \(blindness)") }
     for fault in facts.policyFaults { outcome.complain("does not hold: \(fault)", .findings) }
     let page = ReportPage(facts, engine: engine).bytes
-    write(page, to: out, isPrivate: captures != nil, &outcome)
+    outcome.write(all: [(out, page)], arePrivate: captures != nil)
     if let folder = arguments.value(of: evidence) {
       let date = terminal.environment.sourceDateEpoch.flatMap { Int($0) }
       if date == nil {
@@ -123,7 +123,13 @@ enum ReportCommand: Command {
       let assessment = Assessment(
         facts, page: Artifact(out, page),
         checker: checker == .answered ? ProofChecker.artifact : nil, date: date ?? 0, .current)
-      write(assessment.evidence, into: folder, &outcome)
+      let isFolder = outcome.write(to: folder) { () throws(System.Refusal) in
+        try System.makeDirectory(folder)
+      }
+      if isFolder {
+        outcome.write(
+          all: assessment.evidence.map { (folder.appending(path: $0.name), $0.bytes) })
+      }
     }
     return outcome
   }
@@ -151,34 +157,5 @@ enum ReportCommand: Command {
     outcome.raise(to: part.status)
     return ReportFacts.Changes(
       since: name, comparisons.findings, comparisons.summary, part.failures)
-  }
-
-  /// Writes all files, or none if one of them cannot be written.
-  private static func write(
-    _ files: [(name: String, bytes: [UInt8])], into folder: String, _ outcome: inout Outcome
-  ) {
-    var staged: [(path: String, file: StagedFile)] = []
-    let areStaged = outcome.write(to: folder) { () throws(System.Refusal) in
-      try System.makeDirectory(folder)
-      for (name, bytes) in files {
-        let path = folder.appending(path: name)
-        staged.append((path, try StagedFile(bytes, for: path)))
-      }
-    }
-    for (path, file) in staged {
-      if areStaged { outcome.write(to: path, file.commit) } else { file.discard() }
-    }
-  }
-
-  private static func write(
-    _ page: [UInt8], to path: String, isPrivate: Bool, _ outcome: inout Outcome
-  ) {
-    if path == "-" {
-      outcome.exactOutput = page
-      return
-    }
-    outcome.write(to: path) { () throws(System.Refusal) in
-      try StagedFile(page, for: path, isPrivate: isPrivate).commit()
-    }
   }
 }
