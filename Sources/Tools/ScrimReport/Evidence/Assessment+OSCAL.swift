@@ -21,7 +21,7 @@ extension Assessment {
           "version": .string(String(page.digest.prefix(12))), "oscal-version": "1.2.1",
           "props": [property("scrim-version", facts.version)],
         ],
-        "import-ap": ["href": reference(to: page)],
+        "import-ap": ["href": .string("#\(identifier("no plan").plainText)")],
         "results": .array(policies.enumerated().map { result(on: $1, $0) }),
         "back-matter": ["resources": .array(resources)],
       ]
@@ -113,17 +113,23 @@ extension Assessment {
   private var resources: [JSON] {
     var known: Set<String> = []
     let distinct = files.filter { known.insert(resourceID(of: $0)).inserted }
-    return distinct.map { file in
-      [
-        "uuid": .string(resourceID(of: file)), "title": line(file.name),
-        "rlinks": [
-          [
-            "href": .string(SARIF.percentEncoded(file.name)),
-            "hashes": [["algorithm": "SHA-256", "value": .string(file.digest)]],
-          ]
-        ],
-      ]
-    }
+    // OSCAL requires a plan.
+    let plan: JSON = [
+      "uuid": identifier("no plan"), "title": "No assessment plan",
+      "description": "scrim assesses the same properties of each policy, and follows no plan.",
+    ]
+    return [plan]
+      + distinct.map { file in
+        [
+          "uuid": .string(resourceID(of: file)), "title": line(file.name),
+          "rlinks": [
+            [
+              "href": .string(SARIF.percentEncoded(file.name)),
+              "hashes": [["algorithm": "SHA-256", "value": .string(file.digest)]],
+            ]
+          ],
+        ]
+      }
   }
 
   private func resourceID(of file: Artifact) -> String {

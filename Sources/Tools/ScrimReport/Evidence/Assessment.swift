@@ -148,7 +148,9 @@ extension Assessment.Policy {
         "the proof assumes it; otherwise, \(row.otherwise)")
     }
     let scope = table.exclusions.enumerated().map { index, exclusion in
-      assumed("scope-\(index + 1)", exclusion, "out of scope")
+      assumed(
+        "scope-\(index + 1)", exclusion.hasSuffix(".") ? String(exclusion.dropLast()) : exclusion,
+        "out of scope")
     }
     let inventory = assumed(
       "inventory", "the app names each of its screens",
