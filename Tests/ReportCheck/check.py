@@ -143,7 +143,7 @@ def check_editing(reader, pages):
     page.get_by_label("Time of event 4").fill("-1")
     page.get_by_label("Time of event 4").press("Tab")
     expect(page.locator("#player textarea").input_value() == trace, "a negative time is played")
-    link = page.get_by_role("link", name="Link to this trace").get_attribute("href")
+    link = page.get_by_role("link", name="Copy the link to this trace").get_attribute("href")
     reader.close(page)
     other = reader.open(pages.folder / "bank.html", link)
     expect(other.locator("#player textarea").input_value() == trace, "the link carries another trace")
@@ -172,10 +172,11 @@ def check_judgment(reader, pages):
         expect(words in shot.inner_text(), f"at {offset} ms, the snapshot says: {shot.inner_text()}")
     page.get_by_label("Event 1", exact=True).select_option("will-enter-foreground")
     page.get_by_label("Event 4", exact=True).select_option("did-become-active")
-    expect("does not send events 4, 5" in judgment.inner_text(), judgment.inner_text())
+    expect("does not send the marked events" in judgment.inner_text(), judgment.inner_text())
+    expect(page.get_by_text("not possible: the app is").count() == 2, "the events are not marked")
     reader.close(page)
     page = reader.open(pages.folder / "unsafe.html")
-    page.get_by_role("link", name="Play it").click()
+    page.get_by_role("link", name="See it").click()
     expect("92% visible" in page.locator("#player ol").first.inner_text(), "the bar plays another story")
     lost = page.evaluate("[...document.querySelectorAll('a[href^=\"#\"]')].map((link) => link.hash.slice(1))"
                          ".filter((id) => !document.getElementById(id) && !id.startsWith('play='))")
@@ -232,7 +233,7 @@ def check_without_scripts(reader, pages):
     """Without scripts, the verdict, all tables and still pictures are there."""
     page = reader.open(pages.report("unsafe", UNSAFE, "--rule", "ipad-unproved=off", status=1), scripts=False)
     text = page.locator("body").inner_text()
-    for words in ("Does not hold", "How snapshot-covered fails", "Screens of the policy itself", "92% visible"):
+    for words in ("Does not hold", "How snapshot-covered fails", "Screens: base policy", "92% visible"):
         expect(words in text, f"without scripts, the page lacks: {words}")
     expect(page.locator(".verdict.holds").count() == 0, "a policy that fails is green")
     expect(page.locator("figure.story img").count() > 2, "there are no still pictures")

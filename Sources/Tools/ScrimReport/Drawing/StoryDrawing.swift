@@ -37,7 +37,7 @@ struct StoryDrawing {
       frame.end > shot.at
       ? "\(shot.at.inMilliseconds)–\(frame.end.inMilliseconds) ms" : "\(shot.at.inMilliseconds) ms"
     let covers = shot.layers.filter { $0.opacity > 0 }.map { layer in
-      "\(cover(layer.cover).name) at \(tenths(layer.opacity * 100))%"
+      "\(cover(layer.cover).name) at \(Int((layer.opacity * 100).rounded(.down)))%"
     }
     let sight =
       covers.isEmpty ? (shot.isGuarded ? "bare" : "public") : covers.joined(separator: ", ")

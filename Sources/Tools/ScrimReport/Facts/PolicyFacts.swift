@@ -187,6 +187,9 @@ package struct ScreenStatuses: Sendable {
     self.init(inventory.all.map { ($0.id, $0.isPresented ? "presented" : "in the app") })
   }
 
+  /// The screens of which the engine never hears.
+  package var neverNamed: [String] { entries.filter { $0.status == "presented" }.map(\.id) }
+
   /// The status of a screen; nil if the inventory does not list it.
   subscript(id: String) -> String? { statuses[ScreenID(id)] }
 }

@@ -81,13 +81,24 @@ package struct ReportFacts: Sendable {
     return before + (policy.variants.firstIndex { $0.name == variant.name } ?? 0)
   }
 
-  /// The policies that name no screen, in a sentence; nil if each names one.
-  package var blindness: String? {
+  /// What the proof says nothing about, although everything holds: each a
+  /// sentence without its full stop.
+  package var reservations: [String] {
     let blind = policies.filter(\.namesNoScreen).map { PrintableText.quoted($0.name, limit: 1000) }
-    return blind.isEmpty
+    let blindness =
+      blind.isEmpty
       ? nil
       : "\(blind.joined(separator: ", ")) names no screen, and there is no inventory: no screen of the "
         + "app was looked at, only what holds for all"
+    let unheard = policies.compactMap(\.inventory).flatMap(\.neverNamed)
+      .map { PrintableText($0).text }
+    let more = unheard.count > 5 ? " and \(unheard.count - 5) more" : ""
+    let silence =
+      unheard.isEmpty
+      ? nil
+      : "the app never names \(unheard.prefix(5).joined(separator: ", "))\(more) to Scrim: while "
+        + "such a screen is up, Scrim protects the screen that was named before it"
+    return [blindness, silence].compactMap(\.self)
   }
 }
 

@@ -29,6 +29,8 @@ package struct ScreenFacts: Sendable {
   package let kind: Kind
   /// What the inventory says about the id; nil if it says nothing.
   package let status: String?
+  /// Whether the engine never hears of it, so that nothing is claimed of it.
+  package var isNeverNamed: Bool { status == "presented" }
   /// The index of the track in the timeline.
   package let track: Int
   package let isPublic: Bool

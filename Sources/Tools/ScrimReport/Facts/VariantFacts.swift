@@ -78,14 +78,18 @@ package struct VariantFacts: Sendable {
   }
 
   /// The longest peek at a sensitive screen during a prompt of the system; nil if
-  /// that is no longer than without one, or not known.
+  /// it is not known.
   package var worstPrompt: Proof.Peek? {
     let peeks = screens.filter { !$0.isPublic && $0.track < tracks.count }.map {
       tracks[$0.track].peek
     }
-    let worst =
-      peeks.first { $0.exempt == nil } ?? peeks.max { ($0.exempt ?? .zero) < ($1.exempt ?? .zero) }
-    return worst.flatMap { $0.exempt == worstPeek?.peek.worst ? nil : $0 }
+    return peeks.first { $0.exempt == nil }
+      ?? peeks.max { ($0.exempt ?? .zero) < ($1.exempt ?? .zero) }
+  }
+
+  /// The sensitive screens of which a property fails.
+  package func screens(failing property: Property) -> [ScreenFacts] {
+    screens.filter { $0.track < tracks.count && tracks[$0.track].failing.contains(property) }
   }
 
   /// The screen whose blur leaves the most, and how many bits; nil if no blur

@@ -1,13 +1,21 @@
 
 /* ── A trace, drawn ───────────────────────────────────────────────────── */
 
-const percent = (share) => `${Math.round(share * 1000) / 10}%`;
-const inMilliseconds = (time) => `${Math.round(time * 1000) / 1000} ms`;
+/** How opaque a cover is, never more than it is. */
+const opaque = (opacity) => `${Math.floor(opacity * 100)}%`;
+/** How much is visible, never less than it is. */
+const visible = (share) => share === 1 ? "100%" : `${Math.min(99, Math.ceil(share * 100))}%`;
+const inMilliseconds = (time) => `${Math.round(time)} ms`;
 
 /** The opacity of the cover over the phases, the snapshots and the events. */
 class Curve {
-  constructor() {
+  /** `choose` gets the time that the reader points at. */
+  constructor(choose) {
     this.drawing = shape("svg", { viewBox: "0 0 720 96", preserveAspectRatio: "none", class: "curve", role: "img" });
+    this.drawing.addEventListener("pointerdown", (event) => {
+      const { left, width } = this.drawing.getBoundingClientRect();
+      choose(Math.round((event.clientX - left) / width * this.length / 10) * 10);
+    });
     this.numbers = make("div", { class: "axis", "aria-hidden": "true" });
     this.times = make("div", { class: "axis", "aria-hidden": "true" });
     this.hand = this.line(0, "now");

@@ -14,7 +14,7 @@ class Player {
     this.scrubber = make("input", { type: "range", min: 0, step: 10, value: 0, "aria-label": "Time",
       oninput: () => this.go(Number(this.scrubber.value)) });
     this.button = make("button", { type: "button", onclick: () => this.timer ? this.stop() : this.start() }, "Play");
-    this.curve = new Curve();
+    this.curve = new Curve((offset) => this.go(offset));
     this.phones = [
       this.live = new Phone("On screen, and in the app switcher"),
       this.now = new Phone("In a snapshot taken now"),
@@ -28,13 +28,16 @@ class Player {
     this.steps = make("ol");
     this.text = make("textarea", { readonly: true, "aria-label": "The trace as JSON Lines" });
     this.assumption = make("p", { class: "help" });
-    this.link = make("a", { href: "#proof", onclick: () => this.offerLink() }, "Link to this trace");
+    this.link = make("a", { href: "#proof", onclick: (event) => this.offerLink(event) }, "Copy the link to this trace");
+    this.speed = choice([[0.25, "a quarter of real time"], [1, "real time"]], {});
     this.notice = make("span", { class: "help", role: "status" });
     this.adder = make("button", { type: "button", onclick: () => this.add() }, "Add an event");
     root.append(
+      make("p", {}, "Each story is played by the engine that runs in the app. Move the slider to see the screen, the app " +
+        "switcher and a snapshot at any instant; change the events to try a trace of your own."),
       make("div", { class: "controls" }, labeled("Policy or variant", this.chooser), labeled("Story", this.story)),
       this.fault, this.result, this.steps, this.judgment, ...this.curve.parts, this.scrubber,
-      make("div", { class: "controls" }, this.button, make("p", { class: "legend" }, "The curve is the opacity of the cover. Colors:",
+      make("div", { class: "controls" }, this.button, labeled("Speed", this.speed), make("p", { class: "legend" }, "The curve is the opacity of the cover. Colors:",
         data.phases.map((phase) => make("span", { class: phase }, phase)),
         make("span", { class: "possible" }, "a snapshot is possible"), make("span", { class: "leak" }, "a snapshot leaks"))),
       make("div", { class: "phones" }, this.phones.map((phone) => phone.figure), this.readout),
@@ -79,11 +82,10 @@ class Player {
     if (this.isFresh) this.show(this.telling);
   }
 
-  /** The time of the worst snapshot, or of the first one, at which a story is shown at first. */
+  /** The time that is shown at first: where the property fails, or of the first snapshot. */
   get telling() {
-    const shots = this.samples.filter((sample) => sample.maySnapshot);
-    const worst = Math.max(...shots.map((sample) => sample.leak));
-    const told = shots.find((sample) => sample.leak === worst);
+    const isBreach = this.variant.stories[this.story.value]?.fails;
+    const told = isBreach ? this.trace.at(-1) : this.samples.find((sample) => sample.maySnapshot);
     return told ? told.at - this.beginning : 0;
   }
 
@@ -112,7 +114,7 @@ class Player {
     const times = Array.from({ length: count + 1 }, (_, index) => this.beginning + this.length * index / count)
       .concat(this.trace.map((line) => line.at)).sort((one, other) => one - other);
     this.samples = [];
-    this.impossible = [];
+    this.impossible = new Map();
     this.notice.textContent = "";
     try {
       const run = new Run(this.root(this.variant), this.variant, this.trace);
@@ -138,23 +140,24 @@ class Player {
 
   /** Says what the snapshots of the trace show. */
   judge() {
-    const leaks = this.samples.filter((sample) => sample.leak > 0);
-    const worst = Math.max(0, ...leaks.map((sample) => sample.leak));
-    if (this.samples.length === 0) return this.judgment.replaceChildren();
-    const parts = [];
-    if (leaks.length > 0) {
-      parts.push(make("span", { class: "fails" }, `A snapshot between ${inMilliseconds(leaks[0].at)} and ` +
-        `${inMilliseconds(leaks.at(-1).at)} can show up to ${percent(worst)} of a sensitive screen.`));
-    } else if (this.samples.some((sample) => sample.maySnapshot)) {
-      parts.push(make("span", { class: "good" }, "No snapshot of this trace shows a sensitive screen."));
-    } else parts.push(make("span", {}, "During this trace, no snapshot is possible."));
-    if (this.impossible.length > 0) {
-      const numbers = this.impossible.map((line) => this.trace.indexOf(line) + 1);
-      parts.push(make("span", { class: "warns" }, numbers.length === 1
-        ? `The proof assumes that the system does not send event ${numbers[0]} in this phase.`
-        : `The proof assumes that the system does not send events ${numbers.join(", ")} in these phases.`));
+    const { samples } = this;
+    if (samples.length === 0) return this.judgment.replaceChildren();
+    const say = (style, text) => make("span", { class: style }, text), parts = [];
+    const first = samples.findIndex((sample) => sample.leak > 0), last = samples.findLastIndex((sample) => sample.leak > 0);
+    if (first >= 0) {
+      const worst = visible(Math.max(...samples.map((sample) => sample.leak)));
+      parts.push(say("fails", `A snapshot from ${inMilliseconds(samples[first].at)} to ` +
+        `${inMilliseconds((samples[last + 1] ?? samples[last]).at)} can show up to ${worst} of a sensitive screen.`));
+    } else if (samples.some((sample) => sample.maySnapshot)) {
+      parts.push(say("good", "No snapshot of this trace shows a sensitive screen."));
+    } else parts.push(say("", "During this trace, no snapshot is possible."));
+    if (samples.every((sample) => sample.isGuarded && sample.exposed === 0)) {
+      parts.push(say("warns", "The screen is covered from the first to the last event, so the trace tells little."));
     }
-    if (Number(this.story.value) < 0) parts.push(make("span", { class: "help" }, "Only snapshots are judged here. scrim simulate judges all properties."));
+    if (this.impossible.size > 0) {
+      parts.push(say("warns", "The system does not send the marked events in these phases, as the proof assumes."));
+    }
+    if (Number(this.story.value) < 0) parts.push(say("help", "Only snapshots are judged here. scrim simulate judges all properties."));
     this.judgment.replaceChildren(...parts);
   }
 
@@ -174,6 +177,7 @@ class Player {
       return;
     }
     this.curve.point(offset);
+    this.phase = moment.phase;
     const sight = this.sight(moment);
     this.live.show(this.picture(moment), sight);
     this.now.show(moment.maySnapshot ? this.picture(moment) : null, ...this.caption(moment));
@@ -183,10 +187,10 @@ class Player {
     const [caption, style] = worst ? this.caption(worst) : ["none yet"];
     this.worst.show(worst && this.picture(worst), worst ? `${caption}, at ${inMilliseconds(worst.at)}` : caption, style);
     const pairs = [
-      ["Time", inMilliseconds(moment.at)], ["Phase", moment.phase],
+      ["Time", `${Math.round(moment.at * 1000) / 1000} ms`], ["Phase", moment.phase],
       ["Screen", `${moment.screen ?? "not named yet"}, ${moment.isGuarded ? "sensitive" : "public"}`],
       ["Cover", sight], ["Covered because", moment.reasons.join(", ") || "nothing"],
-      ["Overlays", moment.overlays.map(([overlay, opacity]) => `${overlay.name} at ${percent(opacity)}`).join(", ") || "none"],
+      ["Overlays", moment.overlays.map(([overlay, opacity]) => `${overlay.name} at ${opaque(opacity)}`).join(", ") || "none"],
       ["Snapshot possible", moment.level ? `no, kept out (${moment.level})` : moment.maySnapshot ? "yes" : "no"],
     ];
     this.readout.replaceChildren(...pairs.flatMap(([term, value]) => [make("dt", {}, term), make("dd", {}, value)]));
@@ -200,7 +204,8 @@ class Player {
     [...this.lines.rows].forEach((row, index) => row.classList.toggle("now", index === last));
     this.scrubber.setAttribute("aria-valuetext", `${inMilliseconds(offset)}, ${moment.phase}, ${shown(sight)}`);
     const state = [variants.indexOf(this.variant), this.trace.map((line) => [line.at, line.event, valueOf(line)]), offset];
-    this.link.href = `#play=${encodeURIComponent(JSON.stringify(state))}`;
+    this.link.href = Number(this.story.value) < 0 ? `#play=${encodeURIComponent(JSON.stringify(state))}`
+      : `#story-${state[0]}-${this.story.value}`;
   }
 
   coverName(moment) {
@@ -209,7 +214,7 @@ class Player {
 
   sight(moment) {
     const name = this.coverName(moment);
-    return name === null ? "no cover" : `${name} at ${percent(moment.opacity)}`;
+    return name === null ? "no cover" : `${name} at ${opaque(moment.opacity)}`;
   }
 
   /** What a snapshot of a moment shows, and the style of the words. */
@@ -217,7 +222,7 @@ class Player {
     if (moment.level) return [`The window is kept out of snapshots (${moment.level})`, "good"];
     if (!moment.maySnapshot) return ["no snapshot is possible", "unknown"];
     if (!moment.isGuarded) return ["the screen, which is public"];
-    return moment.leak > 0 ? [`${percent(moment.leak)} of the screen is visible`, "fails"] : ["covered", "good"];
+    return moment.leak > 0 ? [`${visible(moment.leak)} of the screen is visible`, "fails"] : ["covered", "good"];
   }
 
   picture(moment) {
@@ -253,12 +258,12 @@ class Player {
       name.value = line.event;
       const value = key && make("input", { type: "text", value: valueOf(line), "data-control": "value",
         "aria-label": `The ${key} of event ${number}`, onchange: () => change("value", { value: value.value }) });
-      const isImpossible = this.impossible.includes(line);
-      return make("tr", { class: isImpossible ? "impossible" : undefined },
+      const phase = this.impossible.get(line);
+      return make("tr", {},
         make("td", {}, make("button", { type: "button", "aria-label": `Go to event ${number}`,
           onclick: () => this.go(line.at - this.beginning) }, String(number))),
         make("td", {}, time),
-        make("td", {}, name, isImpossible ? make("span", { class: "warns" }, "not possible here") : null),
+        make("td", {}, name, phase ? make("span", { class: "warns" }, `not possible: the app is ${phase}`) : null),
         make("td", {}, value || ""),
         make("td", {}, make("button", { type: "button", "data-control": "delete", "aria-label": `Delete event ${number}`,
           onclick: () => this.remove(line) }, "Delete")));
@@ -273,7 +278,9 @@ class Player {
   }
 
   add() {
-    const line = { at: this.beginning + this.offset, event: "will-resign-active" };
+    // An event that the system can send in the phase.
+    const step = this.variant.model.steps.find((step) => step.from === this.phase && !step.isOfLaunch);
+    const line = { at: this.beginning + this.offset, event: step?.event ?? "will-resign-active" };
     this.trace.push(line);
     this.edit();
     this.lines.rows[this.trace.indexOf(line)].querySelector("[data-control=event]").focus();
@@ -309,10 +316,10 @@ class Player {
       const next = this.trace.find((line) => line.at > this.beginning + this.offset);
       return this.show(next ? next.at - this.beginning : this.length);
     }
-    const start = performance.now() - this.offset;
+    const speed = Number(this.speed.value), start = performance.now() - this.offset / speed;
     this.button.textContent = "Pause";
     const step = () => {
-      const offset = Math.min(performance.now() - start, this.length);
+      const offset = Math.min((performance.now() - start) * speed, this.length);
       this.show(Math.floor(offset / 10) * 10);
       this.timer = offset < this.length ? requestAnimationFrame(step) : undefined;
       if (!this.timer) this.stop();
@@ -326,10 +333,11 @@ class Player {
     this.button.textContent = "Play";
   }
 
-  /** Puts the link into the clipboard, where the browser allows it. */
-  async offerLink() {
-    const address = location.href.split("#")[0] + this.link.getAttribute("href");
-    const isCopied = await navigator.clipboard?.writeText(address).then(() => true, () => false);
+  /** Puts the link into the clipboard, where the browser allows it, and into the page's address. */
+  async offerLink(event) {
+    event.preventDefault();
+    history.replaceState(null, "", this.link.getAttribute("href"));
+    const isCopied = await navigator.clipboard?.writeText(location.href).then(() => true, () => false);
     this.notice.textContent = isCopied ? "Copied." : "The address of this page has the trace now.";
   }
 

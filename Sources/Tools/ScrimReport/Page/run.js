@@ -73,8 +73,8 @@ class Run {
     this.system = new System(variant);
     this.waiting = [...trace];
     this.screen = null;
-    /** The lines that the model of the system excludes. */
-    this.impossible = [];
+    /** The lines that the model of the system excludes, with the phases in which they come. */
+    this.impossible = new Map();
     this.time = nanoseconds(trace[0]?.at ?? 0);
   }
 
@@ -93,7 +93,7 @@ class Run {
       this.engine.wake(at);
     } else {
       const phase = data.phases[this.engine.state.phase];
-      if (!this.system.follow(line.event, phase, this.screen)) this.impossible.push(line);
+      if (!this.system.follow(line.event, phase, this.screen)) this.impossible.set(line, phase);
       this.engine.handle(line.event, at, { name: line.screen ?? line.overlay, ticket: line.ticket });
       if (line.event === "screen") this.screen = line.screen;
     }

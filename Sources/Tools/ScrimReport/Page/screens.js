@@ -4,7 +4,8 @@
 const [NAME, EXAMPLE, KIND, STATUS, TRACK, PUBLIC, REASON, COVER, SIZE, BITS, LEAKAGE, ROWS] =
   Array.from({ length: 12 }, (_, index) => index);
 
-const rowHeight = 40;
+/** A row is a card on a narrow screen. */
+const rowHeight = matchMedia("(max-width: 40rem)").matches ? 160 : 40;
 /** More than the window shows, with large fonts too. */
 const drawnRows = 32;
 const kinds = {
@@ -28,13 +29,14 @@ function place(location) {
 
 /** The columns of the table. Those without any value are left out. */
 const columns = [
-  { title: "In the app", style: "minor", text: (screen) => screen[STATUS] },
+  { title: "In the app", text: (screen) => screen[STATUS] === "presented" ? "presented, never named" : screen[STATUS] },
   { title: "Protection", text: (screen, variant) => screen[PUBLIC]
     ? `public: ${screen[REASON] ?? "no reason is given"}` : variant.covers[screen[COVER]]?.name },
-  { title: "Bits left by the blur", style: "minor", text: (screen) => screen[BITS] && `${screen[BITS]} of 19.9` },
-  { title: "Longest peek", style: "minor", text: (screen, variant) => peekAt(screen, variant, 0) },
-  { title: "In a prompt", style: "minor", text: (screen, variant) => peekAt(screen, variant, 1) },
+  { title: "Bits left by the blur", text: (screen) => screen[BITS] && `${screen[BITS]} of 19.9` },
+  { title: "In the switcher, at most", text: (screen, variant) => peekAt(screen, variant, 0) },
+  { title: "In a prompt, at most", text: (screen, variant) => peekAt(screen, variant, 1) },
   { title: "Proof", text: (screen, variant) => {
+    if (screen[STATUS] === "presented") return make("span", { class: "warns" }, "never named: no claim");
     const failing = variant.tracks[screen[TRACK]]?.[2] ?? ["not proved"];
     return make("span", { class: failing.length ? "fails" : "good" }, failing.join(", ") || "holds");
   } },
@@ -77,7 +79,7 @@ class Browser {
     this.detail.hidden = true;
     this.columns = columns.filter(({ text }) => variant.screens.some((screen) => text(screen, variant)));
     this.head.replaceChildren(make("th", { scope: "col" }, "Screen"),
-      ...this.columns.map(({ title, style }) => make("th", { scope: "col", class: style }, title)));
+      ...this.columns.map(({ title }) => make("th", { scope: "col" }, title)));
     this.filter();
   }
 
@@ -118,7 +120,7 @@ class Browser {
   }
 
   cells(screen) {
-    return this.columns.map(({ text, style }) => make("td", { class: style }, text(screen, this.variant) ?? ""));
+    return this.columns.map(({ title, text }) => make("td", { "data-title": title }, text(screen, this.variant) ?? ""));
   }
 
   row(screen, index) {
@@ -164,7 +166,7 @@ class Browser {
         : screen[PUBLIC] ? "An invented screen: the policy does not cover it." : "An invented screen under the cover."),
       make("div", { class: "pair" }, image(false), image(true)),
       grid("Settings", ["Setting", "Value", "Where", "Overrides"], settings),
-      grid("Proof, by variant", ["Variant", "Cover", "Longest peek", "In a prompt", "Proof"], proof));
+      grid("Proof, by variant", ["Variant", "Cover", "In the switcher, at most", "In a prompt, at most", "Proof"], proof));
     if (player && screen[EXAMPLE]) {
       this.detail.append(make("button", { type: "button", onclick: () => player.playOn(variant, screen[EXAMPLE]) },
         "Play a story on this screen"));
@@ -177,7 +179,7 @@ class Browser {
   print() {
     if (this.printed === this.found) return;
     this.printed = this.found;
-    this.paper.replaceChildren(make("table", {}, make("caption", {}, `Screens of ${this.variant.title}`),
+    this.paper.replaceChildren(make("table", {}, make("caption", {}, `Screens: ${this.variant.title}`),
       this.table.tHead.cloneNode(true), make("tbody", {}, this.found.map((screen) => make("tr", {},
         make("th", { scope: "row" }, screen[NAME]), this.cells(screen))))));
   }

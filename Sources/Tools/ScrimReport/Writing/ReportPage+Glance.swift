@@ -20,11 +20,12 @@ extension ReportPage {
         "div", ["class": "questions"],
         question(
           "What can be seen",
-          [snapshotFact, publicFact, switcherFact, blurFact, acceptedFact, scopeFact]),
+          [snapshotFact, publicFact, switcherFact, promptFact, blurFact, acceptedFact, scopeFact]),
         question(
           facts.holds ? "Why the rest cannot" : "What the proof says",
           [proofFact, checkerFact, screensFact, inventoryFact]),
-        question("What is assumed", [systemFact, hostFact] + changesFact + remarksFact)))
+        question(
+          "What is assumed", [systemFact] + deviceFact + [hostFact, changesFact] + remarksFact)))
   }
 
   /// A fact of the glance: a term, what the report says about it, and the style.
@@ -49,25 +50,28 @@ extension ReportPage {
 
   private var verdict: Markup {
     if facts.holds {
+      let reservations = facts.reservations
+      let scope = facts.onlyVariant.map { " for the variant '\($0)' alone," } ?? ""
       return tag(
-        "p",
-        ["class": "verdict \(facts.blindness == nil ? "holds" : "warns")", "id": "verdict"],
-        tag("strong", [:], "Holds"),
-        "\(facts.onlyVariant.map { " for the variant '\($0)' alone," } ?? "") under the assumptions below."
-          + "\(facts.blindness.map { " But \($0)." } ?? "")"
-      )
+        "div",
+        ["class": "verdict \(reservations.isEmpty ? "holds" : "warns")", "id": "verdict"],
+        tag(
+          "p", [:], tag("strong", [:], "Holds"),
+          "\(scope) under the assumptions below\(reservations.isEmpty ? "." : ". But:")"),
+        reservations.isEmpty ? .nothing : list(reservations))
     }
     let breaches = breaches
     let shown = breaches.prefix(Self.maximumFaults / 2).map { tag("li", [:], $0) }
     let more = breaches.count - shown.count
     return tag(
-      "div", ["class": "verdict fails", "id": "verdict"], tag("strong", [:], "Does not hold"),
-      list(facts.faults, atMost: Self.maximumFaults, rest: "#faults"),
-      shown.isEmpty ? .nothing : tag("p", [:], tag("strong", [:], "What happens")),
+      "div", ["class": "verdict fails", "id": "verdict"],
+      tag("p", [:], tag("strong", [:], "Does not hold")),
       shown.isEmpty ? .nothing : tag("ul", [:], shown),
       more > 0
         ? tag("p", [:], tag("a", ["href": "#proof"], .text("and \(more) more breaches")))
-        : .nothing)
+        : .nothing,
+      shown.isEmpty ? .nothing : tag("p", [:], "In short:"),
+      list(facts.faults, atMost: Self.maximumFaults, rest: "#faults"))
   }
 
   /// How each property fails, with the line to change and the story to play.
@@ -79,12 +83,12 @@ extension ReportPage {
       return verification.verdicts.filter { !$0.holds }.map { verdict in
         let story = variant.stories.firstIndex { $0.property == verdict.property }
         let link = story.map { story in
-          tag("a", ["href": "#story-\(facts.number(of: variant, in: policy))-\(story)"], "Play it")
+          tag("a", ["href": "#story-\(facts.number(of: variant, in: policy))-\(story)"], "See it")
         }
         let places = policy.places(verdict.spans)
         let change =
           places.isEmpty
-          ? .nothing : " Change " + join(places.map(place), ", ") + policy.advice(at: places) + "."
+          ? .nothing : " In " + join(places.map(place), ", ") + policy.advice(at: places) + "."
         let what = verdict.steps.last.map { "\($0.sentence). " } ?? ""
         return "\(verdict.property.rawValue): \(what)" + (link.map { $0 + "." } ?? .nothing)
           + change
@@ -99,18 +103,16 @@ extension ReportPage {
   // MARK: What can be seen
 
   private var snapshotFact: Fact {
-    let fails = variants.contains { policy, variant in
-      policy.required.contains(variant.name)
-        && variant.verification?.verdicts.contains {
-          $0.property == .snapshotCovered && !$0.holds
-        } == true
+    let leaking = variants.filter { policy, variant in policy.required.contains(variant.name) }
+      .flatMap { $0.variant.screens(failing: .snapshotCovered) }.map(\.name)
+    let term = "Sensitive screens, in a system snapshot"
+    if facts.holds {
+      let isPartial = !facts.reservations.isEmpty
+      return (term, isPartial ? "never, but read the bar" : "never", isPartial ? "warns" : "")
     }
-    let term = "Any sensitive screen, in a system snapshot"
-    return facts.holds
-      ? (term, "never", "")
-      : fails
-        ? (term, "yes, as the bar says", "fails")
-        : (term, "not known, because the report does not hold", "warns")
+    return leaking.isEmpty
+      ? (term, "not known, because the report does not hold", "warns")
+      : (term, list(leaking, atMost: 4, rest: "#screens"), "fails")
   }
 
   private var publicFact: Fact {
@@ -129,21 +131,24 @@ extension ReportPage {
     let lines = variants.compactMap { policy, variant in
       variant.worstPeek.map { screen, peek in
         let limit =
-          variant.verification?.peekLimit.map { " (the limit is \($0.text))" }
-          ?? " (the policy accepts any time)"
-        let prompt =
-          variant.worstPrompt.map { "; during a prompt of the system, for \($0.exempt.duration)" }
-          ?? ""
-        return "\(prefix(of: variant, in: policy))for \(peek.worst.duration)\(limit)\(prompt)"
+          variant.verification?.peekLimit.map { "the limit is \($0.text)" }
+          ?? "the policy sets no limit"
+        return "\(prefix(of: variant, in: policy))\(peek.worst.duration) (\(limit))"
       }
     }
-    let explanation: Markup =
-      "until the cover is complete, after the user leaves or during a prompt such as Face ID"
     return (
-      "Any sensitive screen, in the app switcher",
-      lines.isEmpty
-        ? "not known"
-        : list(lines, atMost: 4, rest: "#screens") + tag("p", ["class": "help"], explanation), ""
+      "Sensitive screens, in the app switcher, until the cover is complete",
+      lines.isEmpty ? "not known" : list(lines, atMost: 4, rest: "#screens"), ""
+    )
+  }
+
+  private var promptFact: Fact {
+    let lines = variants.compactMap { policy, variant in
+      variant.worstPrompt.map { "\(prefix(of: variant, in: policy))\($0.exempt.duration)" }
+    }
+    return (
+      "Sensitive screens, during a prompt of the system, such as Face ID",
+      lines.isEmpty ? "not known" : list(lines, atMost: 4, rest: "#screens"), ""
     )
   }
 
@@ -163,7 +168,7 @@ extension ReportPage {
         accepted.isExpired ? ", expired after \($0)" : ", until \($0)"
       }
       return "\(accepted.subject)\(accepted.screens.map { " on \($0)" } ?? "")"
-        + (accepted.reason.map { ": \($0)" } ?? "") + (until ?? ", without an end")
+        + (accepted.reason.map { ": \($0)" } ?? "") + (until ?? ", no end date")
     }
     return (
       "Accepted findings",
@@ -223,24 +228,22 @@ extension ReportPage {
   }
 
   private var screensFact: Fact {
-    let parts = facts.policies.map { policy -> String in
-      guard let variant = policy.variants.first else { return "not known" }
-      let screens = variant.screens
+    let lines = facts.policies.flatMap { policy -> [String] in
+      guard let variant = policy.variants.first else { return ["not known"] }
+      let screens = variant.screens.filter { $0.kind != .unlisted && !$0.isNeverNamed }
       let publicCount = screens.count(where: \.isPublic)
-      func count(_ kinds: ScreenFacts.Kind..., as noun: String) -> String? {
-        let count = screens.count { kinds.contains($0.kind) }
-        return count == 0 ? nil : "\(count) \(noun)"
-      }
-      let parts = [
-        count(.listed, as: "that the policy lists"), count(.pattern, as: "by patterns"),
-        count(.inventory, .unnamed, as: "of the inventory"),
-      ].compactMap(\.self)
-      let unlisted = screens.first { $0.kind == .unlisted }
-      let rest = unlisted.map { "any other screen (\(protection(of: $0, variant)))" }
-      return "\(screens.count - publicCount) covered, \(publicCount) public: "
-        + (parts + [rest].compactMap(\.self)).joined(separator: ", ")
+      let listed = screens.count { $0.kind == .listed }
+      let patterns = screens.count { $0.kind == .pattern }
+      let found = screens.count - listed - patterns
+      let unlisted = variant.screens.first { $0.kind == .unlisted }
+      let name = facts.policies.count > 1 ? "\(policy.name): " : ""
+      return [
+        "\(name)\(screens.count - publicCount) covered, \(publicCount) public (\(listed) listed, "
+          + "\(patterns) patterns\(found > 0 ? ", \(found) of the inventory" : ""))"
+      ]
+        + (unlisted.map { ["\(name)any other screen: \(protection(of: $0, variant))"] } ?? [])
     }
-    return ("Screens", list(parts, atMost: 6, rest: "#screens"), "")
+    return ("Screens", list(lines, atMost: 8, rest: "#screens"), "")
   }
 
   private var inventoryFact: Fact {
@@ -248,11 +251,9 @@ extension ReportPage {
       guard let inventory = policy.inventory else {
         return "none, so nobody has compared the policy with the screens of the app"
       }
-      let screens = policy.variants.first?.screens ?? []
-      let presented = inventory.entries.count { $0.status == "presented" }
-      let unnamed = screens.count { $0.kind == .unnamed }
+      let unnamed = policy.variants.first?.screens.count { $0.kind == .unnamed } ?? 0
       return "\(inventory.entries.count) screens of the app: \(unnamed) not listed by the policy, "
-        + "\(presented) never named to Scrim"
+        + "\(inventory.neverNamed.count) never named to Scrim"
     }
     return ("Inventory of the app", list(parts, atMost: 6, rest: "#screens"), "")
   }
@@ -283,18 +284,35 @@ extension ReportPage {
     )
   }
 
-  private var changesFact: [Fact] {
-    guard let changes = facts.changes else { return [] }
+  /// iPads take snapshots at other instants than iPhones.
+  private var deviceFact: [Fact] {
+    let unproved = facts.policies.filter { policy in
+      let proofs = policy.variants.filter(\.ships).compactMap(\.verification)
+      return proofs.contains { [.iosApp, .iosScene].contains($0.lifecycle) }
+        && proofs.allSatisfy { $0.window.instants == .inBackground }
+    }
+    if unproved.isEmpty { return [] }
+    return [
+      (
+        "Of the device",
+        "it is not an iPad: iPadOS can take a snapshot before the cover is there, and no variant is "
+          + "proved for that", "warns"
+      )
+    ]
+  }
+
+  private var changesFact: Fact {
+    guard let changes = facts.changes else {
+      return ("Changes", "not compared with an earlier revision", "unknown")
+    }
     let isWorse = !changes.refused.isEmpty || !changes.failures.isEmpty
     let text =
       changes.failures.isEmpty ? changes.summary : "not compared in full; \(changes.summary)"
-    return [
-      (
-        "Changes since \(changes.revision)",
-        .text(text) + tag("p", [:], tag("a", ["href": "#changes"], "all changes")),
-        isWorse ? "warns" : ""
-      )
-    ]
+    return (
+      "Changes since \(changes.revision)",
+      .text(text) + tag("p", [:], tag("a", ["href": "#changes"], "all changes")),
+      isWorse ? "warns" : ""
+    )
   }
 
   private var remarksFact: [Fact] {
@@ -321,11 +339,10 @@ extension ReportPage {
 }
 
 extension PolicyFacts {
-  /// What lint advises at one of some places, after a colon; nothing if it says
-  /// nothing there.
+  /// What lint advises at one of some places, after their names.
   fileprivate func advice(at places: [String]) -> Markup {
     let finding = findings.first { places.contains($0.location) && $0.help != nil }
-    return finding.flatMap(\.help).map { ": \($0)" } ?? .nothing
+    return finding.flatMap(\.help).map { ", \($0)" } ?? " is the line to change"
   }
 }
 
@@ -333,7 +350,7 @@ extension ReportFacts {
   /// The name of a variant among all variants of the report.
   func title(of variant: VariantFacts, in policy: PolicyFacts) -> String {
     if policies.count == 1 {
-      return variant.name == PolicyVariant.base ? "the policy itself" : "variant \(variant.name)"
+      return variant.name == PolicyVariant.base ? "base policy" : "variant \(variant.name)"
     }
     return variant.name == PolicyVariant.base ? policy.name : "\(policy.name), \(variant.name)"
   }
@@ -343,12 +360,12 @@ extension Nanoseconds? {
   /// The time, spelled as in a policy, or "no bound".
   var words: String { self?.text ?? "no bound" }
 
-  /// The time as a bound in a sentence, after "for".
+  /// The time as a bound in a sentence.
   fileprivate var duration: String {
     switch self {
-    case nil: "any time"
-    case .zero?: "no time"
-    case let time?: "at most \(time.text)"
+    case nil: "for any time"
+    case .zero?: "never"
+    case let time?: "for at most \(time.text)"
     }
   }
 }

@@ -13,7 +13,8 @@ extension ReportPage {
     "Snapshot": "The picture of the app that the system stores when the user leaves it, and "
       + "shows in the app switcher. It stays on the device.",
     "Peek": "The time in which the app switcher shows the live screen, from when the user leaves "
-      + "or a prompt appears until the cover is complete. Nothing is stored.",
+      + "until the cover is complete. Nothing is stored. The times are upper bounds: a fade that "
+      + "began on another screen counts, too.",
     "Prompt": "A window of the system over the app, such as Face ID. A policy can keep the cover "
       + "away during one.",
     "Cover": "What Scrim puts over a sensitive screen: a color, an image, a blur, or a view of "
@@ -21,7 +22,8 @@ extension ReportPage {
     "Sensitive, public": "A sensitive screen is covered. A public one is not, and the policy says "
       + "why.",
     "Bits": "How much of a covered number can be recovered from a blur. Six random digits have "
-      + "19.9 bits; with 0 bits left, nothing can.",
+      + "19.9 bits. With n bits left, a guess is right at most 2ⁿ times as often: with 0.2, 1.15 "
+      + "times.",
     "*, **": "In a pattern, * stands for one part of a screen's id, and ** for any number of "
       + "parts. The entry ** applies to every screen that no other entry matches.",
     "Property": "A statement that the proof checks in every state that the engine can reach, "

@@ -19,7 +19,7 @@ extension ReportPage {
       : tag("div", ["id": "player", "hidden": ""])
     let stills = facts.policies.flatMap { policy in
       policy.variants.filter { !$0.stories.isEmpty }.map { variant in
-        tag("h3", [:], "Stories of \(facts.title(of: variant, in: policy))")
+        tag("h3", [:], "Stories: \(facts.title(of: variant, in: policy))")
           + variant.stories.enumerated().map { index, story in
             let id = "story-\(facts.number(of: variant, in: policy))-\(index)"
             return StoryDrawing(story: story, variant: variant, id: id).figure
@@ -30,10 +30,6 @@ extension ReportPage {
       "section", ["id": "proof", "aria-labelledby": "proof-title"],
       tag("h2", ["id": "proof-title"], "The proof"), properties,
       tag("h3", [:], "Replay"),
-      tag(
-        "p", [:],
-        "Each story is played by the engine that runs in the app. Move the slider to see the screen, "
-          + "the app switcher and a snapshot at any instant; change the events to try your own."),
       player, legend,
       tag("div", ["id": "stills", "class": engine == nil ? "" : "stills"], stills), assumptions)
   }
@@ -59,7 +55,7 @@ extension ReportPage {
             "\(title) is not proved\(variant.obstacle.map { ": \($0)" } ?? "").")
         }
         return table(
-          "Properties of \(title), in all \(verification.stateCount) states that it can reach in "
+          "Properties (\(title)) in all \(verification.stateCount) states that it can reach in "
             + "the model \(verification.lifecycle.rawValue)",
           ["Property", "What it says", "scrim", "scrim-check"],
           verification.verdicts.map { verdict in
@@ -99,7 +95,7 @@ extension ReportPage {
     let hosts = AssumptionTable.documented
     return tag("h3", ["id": "assumptions"], "What the proof assumes")
       + table("Of the system: when it takes snapshots", ["Assumption", "Source"], windows)
-      + table("Of the system: which event can come", ["Event", "In the phase", "Leads to"], steps)
+      + table("Of the system: possible events", ["Event", "Phase", "Next phase"], steps)
       + tag("h4", ["id": "host"], "Of the app")
       + tag(
         "p", [:],
@@ -140,7 +136,10 @@ extension ReportPage {
         ? .nothing
         : tag("ul", [:], changes.failures.map { tag("li", ["class": "fails"], .text($0)) }),
       changes.edits.isEmpty
-        ? .nothing : table("Changes", ["Effect", "Change", "Where"], changes.edits.map(row)))
+        ? .nothing
+        : table(
+          "Changes", ["Effect", "Change", "Where"],
+          changes.edits.map { row(of: $0, worst: "warns") }))
   }
 
   var details: Markup {
@@ -153,7 +152,7 @@ extension ReportPage {
         ? tag("h3", ["id": "faults"], "Why it does not hold") + list(facts.faults) : .nothing,
       findings.isEmpty
         ? tag("p", [:], "Lint reports no findings.")
-        : table("Findings of lint", ["Rule", "Finding", "Where"], findings.map(row)),
+        : table("Findings of lint", ["Rule", "Finding", "Where"], findings.map { row(of: $0) }),
       tag("h3", ["id": "accepted"], "Accepted findings"),
       accepted.isEmpty
         ? tag("p", [:], "No findings were accepted.")
@@ -165,7 +164,7 @@ extension ReportPage {
               .text(accepted.reason ?? ""),
               accepted.isExpired
                 ? tag("span", ["class": "fails"], "\(accepted.until ?? ""), expired")
-                : .text(accepted.until ?? "without an end"),
+                : .text(accepted.until ?? "no end date"),
               place(accepted.location),
             ]
           }),
@@ -177,8 +176,8 @@ extension ReportPage {
           .map { [.text($0.name), tag("code", [:], .text($0.digest))] }))
   }
 
-  private func row(of finding: FindingFacts) -> [Markup] {
-    let style = finding.severity == .error ? "fails" : finding.severity == .warning ? "warns" : ""
+  private func row(of finding: FindingFacts, worst: String = "fails") -> [Markup] {
+    let style = finding.severity == .error ? worst : finding.severity == .warning ? "warns" : ""
     let steps =
       finding.steps.isEmpty
       ? .nothing : tag("ol", [:], finding.steps.map { tag("li", [:], .text($0)) })

@@ -23,7 +23,7 @@ extension ReportPage {
           variant.screens.contains { !column.cell($0, variant).isEmpty }
         }
         return table(
-          "Screens of \(facts.title(of: variant, in: policy))",
+          "Screens: \(facts.title(of: variant, in: policy))",
           ["Screen"] + columns.map(\.title) + ["Settings"],
           variant.screens.map { screen in
             [.text(screen.name)] + columns.map { .text($0.cell(screen, variant)) }
@@ -41,8 +41,8 @@ extension ReportPage {
       ("In the app", { screen, _ in screen.status ?? "" }),
       ("Protection", protection),
       ("Blur", { screen, _ in screen.leakage ?? "" }),
-      ("Longest peek", { peek(of: $0, $1, \.worst) }),
-      ("In a prompt", { peek(of: $0, $1, \.exempt) }),
+      ("In the switcher, at most", { peek(of: $0, $1, \.worst) }),
+      ("During a prompt, at most", { peek(of: $0, $1, \.exempt) }),
       ("Proof", proof),
     ]
   }
@@ -61,6 +61,7 @@ extension ReportPage {
   }
 
   private func proof(of screen: ScreenFacts, _ variant: VariantFacts) -> String {
+    if screen.isNeverNamed { return "never named, so nothing is claimed" }
     guard variant.tracks.indices.contains(screen.track) else { return "not proved" }
     let failing = variant.tracks[screen.track].failing
     return failing.isEmpty ? "holds" : "fails: \(failing.map(\.rawValue).joined(separator: ", "))"

@@ -109,7 +109,7 @@ enum ReportCommand: Command {
         "note: the page plays no traces, because scrim.wasm is not installed; 'make engine' builds it"
       )
     }
-    if let blindness = facts.blindness { outcome.remark("note: \(blindness)") }
+    for reservation in facts.reservations { outcome.remark("note: \(reservation)") }
     for fault in facts.policyFaults { outcome.complain("does not hold: \(fault)", .findings) }
     let page = ReportPage(facts, engine: engine).bytes
     outcome.write(all: [(out, page)], arePrivate: captures != nil)
