@@ -81,6 +81,7 @@ let package = Package(
     room("ScrimPatterns", in: app),
     room("ScrimTimeline", in: app, imports: ["ScrimPatterns"]),
     room("ScrimRuntime", in: app, imports: ["ScrimTimeline"], linkerSettings: mathematics),
+    room("ScrimSessions", in: app, imports: ["ScrimTimeline", "ScrimRuntime"]),
     room("ScrimHost", in: app, imports: ["ScrimTimeline", "ScrimRuntime"]),
     room("ScrimTrace", in: app, imports: ["ScrimPatterns", "ScrimTimeline", "ScrimRuntime"]),
     room(
@@ -118,33 +119,36 @@ let package = Package(
     room(
       "ScrimVerifier", in: policy,
       imports: [
-        "ScrimTimeline", "ScrimRuntime", "ScrimTrace", "ScrimJSON", "ScrimDiagnostics",
-        "ScrimInterchange",
+        "ScrimTimeline", "ScrimRuntime", "ScrimSessions", "ScrimTrace", "ScrimJSON",
+        "ScrimDiagnostics", "ScrimInterchange",
       ]),
     room(
       "ScrimCompiler", in: policy,
       imports: [
-        "ScrimPatterns", "ScrimTimeline", "ScrimTrace", "ScrimJSON", "ScrimDiagnostics",
-        "ScrimSyntax", "ScrimInterchange", "ScrimPatternSets", "ScrimPolicy", "ScrimVerifier",
+        "ScrimPatterns", "ScrimTimeline", "ScrimSessions", "ScrimTrace", "ScrimJSON",
+        "ScrimDiagnostics", "ScrimSyntax", "ScrimInterchange", "ScrimPatternSets", "ScrimPolicy",
+        "ScrimVerifier",
       ]),
     room(
       "ScrimComparing", in: policy,
       imports: [
-        "ScrimPatterns", "ScrimTimeline", "ScrimRuntime", "ScrimJSON", "ScrimDiagnostics",
-        "ScrimSyntax", "ScrimInterchange", "ScrimPatternSets", "ScrimPolicy", "ScrimVerifier",
-        "ScrimCompiler",
+        "ScrimPatterns", "ScrimTimeline", "ScrimRuntime", "ScrimSessions", "ScrimJSON",
+        "ScrimDiagnostics", "ScrimSyntax", "ScrimInterchange", "ScrimPatternSets", "ScrimPolicy",
+        "ScrimVerifier", "ScrimCompiler",
       ]),
     room(
       "ScrimLint", in: policy,
       imports: [
-        "ScrimPatterns", "ScrimTimeline", "ScrimRuntime", "ScrimTrace", "ScrimBlur", "ScrimJSON",
+        "ScrimPatterns", "ScrimTimeline", "ScrimRuntime", "ScrimSessions", "ScrimTrace",
+        "ScrimBlur", "ScrimJSON",
         "ScrimDiagnostics", "ScrimSyntax", "ScrimInterchange", "ScrimPatternSets", "ScrimPolicy",
         "ScrimVerifier", "ScrimCompiler", "ScrimComparing",
       ]),
     room(
       "ScrimTesting", in: policy,
       imports: [
-        "ScrimPatterns", "ScrimTimeline", "ScrimRuntime", "ScrimTrace", "ScrimJSON",
+        "ScrimPatterns", "ScrimTimeline", "ScrimRuntime", "ScrimSessions", "ScrimTrace",
+        "ScrimJSON",
         "ScrimDiagnostics", "ScrimSyntax", "ScrimInterchange", "ScrimPatternSets", "ScrimPolicy",
         "ScrimVerifier", "ScrimCompiler", "ScrimComparing", "ScrimLint",
       ]),
@@ -156,7 +160,8 @@ let package = Package(
     room(
       "ScrimLogs", in: tools,
       imports: [
-        "ScrimTimeline", "ScrimRuntime", "ScrimTrace", "ScrimJSON", "ScrimDiagnostics",
+        "ScrimTimeline", "ScrimRuntime", "ScrimSessions", "ScrimTrace", "ScrimJSON",
+        "ScrimDiagnostics",
         "ScrimInterchange", "ScrimVerifier",
       ]),
     room(
@@ -167,7 +172,8 @@ let package = Package(
     room(
       "ScrimReport", in: tools,
       imports: [
-        "ScrimTimeline", "ScrimRuntime", "ScrimTrace", "ScrimJSON", "ScrimDiagnostics",
+        "ScrimTimeline", "ScrimRuntime", "ScrimSessions", "ScrimTrace", "ScrimJSON",
+        "ScrimDiagnostics",
         "ScrimInterchange", "ScrimPolicy", "ScrimVerifier", "ScrimCompiler", "ScrimComparing",
         "ScrimLint",
       ],
@@ -191,7 +197,8 @@ let package = Package(
     program(
       "scrim", in: tools,
       imports: [
-        "ScrimPatterns", "ScrimTimeline", "ScrimRuntime", "ScrimTrace", "ScrimBlur", "ScrimJSON",
+        "ScrimPatterns", "ScrimTimeline", "ScrimRuntime", "ScrimSessions", "ScrimTrace",
+        "ScrimBlur", "ScrimJSON",
         "ScrimDiagnostics", "ScrimSyntax", "ScrimInterchange", "ScrimPolicy", "ScrimVerifier",
         "ScrimCompiler", "ScrimComparing", "ScrimLint", "ScrimTesting", "ScrimInventory",
         "ScrimLogs", "ScrimRenderer", "ScrimReport", "ScrimServer", "ScrimCommand",
@@ -259,7 +266,8 @@ let package = Package(
     room(
       "Fuzzing", in: allTests,
       imports: [
-        "ScrimPatterns", "ScrimTimeline", "ScrimRuntime", "ScrimTrace", "ScrimBlur", "ScrimJSON",
+        "ScrimPatterns", "ScrimTimeline", "ScrimRuntime", "ScrimSessions", "ScrimTrace",
+        "ScrimBlur", "ScrimJSON",
         "ScrimDiagnostics", "ScrimSyntax", "ScrimInterchange", "ScrimPatternSets", "ScrimPolicy",
         "ScrimVerifier", "ScrimCompiler", "ScrimComparing", "ScrimLint", "ScrimRenderer",
         "TestSupport",
@@ -268,7 +276,8 @@ let package = Package(
     program(
       "play-script", in: allTests,
       imports: [
-        "ScrimTimeline", "ScrimRuntime", "ScrimTrace", "ScrimInterchange", "ScrimVerifier",
+        "ScrimTimeline", "ScrimRuntime", "ScrimSessions", "ScrimTrace", "ScrimInterchange",
+        "ScrimVerifier",
         "Fuzzing",
       ]),
 
@@ -336,7 +345,8 @@ let package = Package(
     tests(
       "ScrimCompilerTests",
       imports: [
-        "ScrimPatterns", "ScrimTimeline", "ScrimRuntime", "ScrimTrace", "ScrimJSON",
+        "ScrimPatterns", "ScrimTimeline", "ScrimRuntime", "ScrimSessions", "ScrimTrace",
+        "ScrimJSON",
         "ScrimDiagnostics", "ScrimSyntax", "ScrimInterchange", "ScrimPatternSets", "ScrimPolicy",
         "ScrimVerifier", "ScrimCompiler", "ScrimComparing", "ScrimLint", "Fuzzing", "LintSupport",
         "TestSupport",
@@ -362,16 +372,21 @@ let package = Package(
         "ScrimTesting", "LintSupport", "TestSupport",
       ]),
     tests(
+      "ScrimSessionsTests",
+      imports: ["ScrimTimeline", "ScrimRuntime", "ScrimSessions", "ScrimInterchange", "ScrimJSON"]),
+    tests(
       "ScrimVerifierTests",
       imports: [
-        "ScrimTimeline", "ScrimRuntime", "ScrimTrace", "ScrimJSON", "ScrimDiagnostics",
+        "ScrimTimeline", "ScrimRuntime", "ScrimSessions", "ScrimTrace", "ScrimJSON",
+        "ScrimDiagnostics",
         "ScrimInterchange", "ScrimVerifier", "ScrimLint", "TestSupport",
       ],
       exclude: ["Golden"]),
     tests(
       "ScrimLogsTests",
       imports: [
-        "ScrimTimeline", "ScrimRuntime", "ScrimTrace", "ScrimJSON", "ScrimDiagnostics",
+        "ScrimTimeline", "ScrimRuntime", "ScrimSessions", "ScrimTrace", "ScrimJSON",
+        "ScrimDiagnostics",
         "ScrimInterchange", "ScrimVerifier", "ScrimLogs", "TestSupport",
       ]),
     tests(

@@ -1,4 +1,5 @@
 internal import ScrimRuntime
+internal import ScrimSessions
 package import ScrimTimeline
 package import ScrimTrace
 package import ScrimVerifier

@@ -5,6 +5,7 @@ internal import ScrimDiagnostics
 internal import ScrimInterchange
 internal import ScrimLint
 internal import ScrimPolicy
+internal import ScrimSessions
 internal import ScrimSyntax
 internal import ScrimTimeline
 internal import ScrimVerifier

@@ -3,6 +3,7 @@ internal import ScrimDiagnostics
 internal import ScrimInterchange
 internal import ScrimLint
 internal import ScrimPolicy
+internal import ScrimSessions
 package import ScrimTimeline
 internal import ScrimVerifier
 internal import TestSupport

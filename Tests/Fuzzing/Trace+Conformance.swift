@@ -1,7 +1,8 @@
 internal import ScrimRuntime
+package import ScrimSessions
 internal import ScrimTimeline
 package import ScrimTrace
-package import ScrimVerifier
+internal import ScrimVerifier
 
 extension Trace {
   /// Whether a system that conforms to a model could send the events.

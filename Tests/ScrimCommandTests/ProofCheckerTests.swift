@@ -1,3 +1,4 @@
+import ScrimSessions
 import TestSupport
 import Testing
 

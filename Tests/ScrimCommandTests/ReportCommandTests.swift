@@ -2,6 +2,7 @@ import Foundation
 import ScrimBlur
 import ScrimDiagnostics
 import ScrimRenderer
+import ScrimSessions
 import TestSupport
 import Testing
 

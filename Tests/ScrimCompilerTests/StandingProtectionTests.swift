@@ -3,6 +3,7 @@ import LintSupport
 import ScrimDiagnostics
 import ScrimInterchange
 import ScrimLint
+internal import ScrimSessions
 import ScrimSyntax
 import ScrimTimeline
 import ScrimVerifier

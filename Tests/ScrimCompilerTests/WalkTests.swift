@@ -1,6 +1,7 @@
 import LintSupport
 import Foundation
 import ScrimDiagnostics
+import ScrimSessions
 import ScrimSyntax
 import ScrimTimeline
 import ScrimTrace

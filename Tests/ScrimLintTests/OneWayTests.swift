@@ -2,6 +2,7 @@ import LintSupport
 import Foundation
 import ScrimDiagnostics
 import ScrimInterchange
+import ScrimSessions
 import ScrimSyntax
 import ScrimTimeline
 import ScrimVerifier

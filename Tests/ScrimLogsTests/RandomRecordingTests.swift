@@ -1,5 +1,6 @@
 import ScrimDiagnostics
 import ScrimRuntime
+import ScrimSessions
 import ScrimTimeline
 import ScrimTrace
 import ScrimVerifier

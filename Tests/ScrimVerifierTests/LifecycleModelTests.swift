@@ -1,3 +1,4 @@
+import ScrimSessions
 import ScrimTimeline
 import Testing
 

@@ -1,4 +1,5 @@
 import ScrimRuntime
+import ScrimSessions
 import ScrimTimeline
 import ScrimTrace
 import TestSupport

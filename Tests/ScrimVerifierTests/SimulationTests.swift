@@ -1,6 +1,7 @@
 import ScrimInterchange
 import ScrimJSON
 import ScrimRuntime
+import ScrimSessions
 import ScrimTimeline
 import ScrimTrace
 import Testing

@@ -2,6 +2,7 @@ import Foundation
 import Fuzzing
 import ScrimInterchange
 import ScrimRuntime
+import ScrimSessions
 import ScrimTimeline
 import ScrimTrace
 import ScrimVerifier

@@ -2,6 +2,7 @@ package import ScrimDiagnostics
 internal import ScrimPatternSets
 internal import ScrimPolicy
 internal import ScrimInterchange
+internal import ScrimSessions
 internal import ScrimVerifier
 
 /// A decision to accept changes that weaken a policy, and the reason.

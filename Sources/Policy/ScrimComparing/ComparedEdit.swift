@@ -1,5 +1,6 @@
 internal import ScrimDiagnostics
 internal import ScrimPolicy
+internal import ScrimSessions
 internal import ScrimVerifier
 
 /// The changes that one edit of a policy makes: one line of the output.

@@ -3,6 +3,7 @@ internal import ScrimCompiler
 internal import ScrimInterchange
 internal import ScrimPatternSets
 package import ScrimPolicy
+internal import ScrimSessions
 internal import ScrimVerifier
 
 /// What binds in a floor: what it writes, and that its sensitive screens are

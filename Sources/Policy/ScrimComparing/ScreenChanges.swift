@@ -2,6 +2,7 @@ internal import ScrimCompiler
 internal import ScrimInterchange
 internal import ScrimPatternSets
 internal import ScrimPolicy
+internal import ScrimSessions
 internal import ScrimTimeline
 internal import ScrimVerifier
 

@@ -1,5 +1,6 @@
 internal import ScrimCompiler
 internal import ScrimInterchange
+internal import ScrimSessions
 internal import ScrimTimeline
 internal import ScrimVerifier
 

@@ -2,6 +2,7 @@ internal import ScrimDiagnostics
 internal import ScrimJSON
 internal import ScrimPatterns
 internal import ScrimPolicy
+internal import ScrimSessions
 internal import ScrimSyntax
 internal import ScrimTimeline
 internal import ScrimVerifier

@@ -2,6 +2,7 @@ internal import ScrimLint
 internal import ScrimDiagnostics
 internal import ScrimJSON
 internal import ScrimPolicy
+internal import ScrimSessions
 internal import ScrimTimeline
 internal import ScrimVerifier
 

@@ -1,5 +1,6 @@
 internal import ScrimInterchange
 internal import ScrimPolicy
+internal import ScrimSessions
 internal import ScrimTimeline
 internal import ScrimTrace
 internal import ScrimVerifier

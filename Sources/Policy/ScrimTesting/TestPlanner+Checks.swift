@@ -3,6 +3,7 @@ internal import ScrimInterchange
 internal import ScrimPatterns
 internal import ScrimPolicy
 internal import ScrimRuntime
+internal import ScrimSessions
 internal import ScrimTimeline
 internal import ScrimTrace
 internal import ScrimVerifier

@@ -2,6 +2,7 @@ internal import ScrimLint
 internal import ScrimCompiler
 package import ScrimDiagnostics
 internal import ScrimPolicy
+internal import ScrimSessions
 internal import ScrimTimeline
 internal import ScrimVerifier
 

@@ -1,5 +1,6 @@
 package import ScrimDiagnostics
 internal import ScrimRuntime
+internal import ScrimSessions
 package import ScrimTimeline
 internal import ScrimTrace
 internal import ScrimVerifier

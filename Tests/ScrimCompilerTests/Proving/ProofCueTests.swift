@@ -1,4 +1,5 @@
 import LintSupport
+import ScrimSessions
 import ScrimTrace
 import ScrimInterchange
 import ScrimTimeline

@@ -1,6 +1,7 @@
 import LintSupport
 @testable import ScrimInterchange
 import ScrimRuntime
+import ScrimSessions
 import ScrimTimeline
 import ScrimTrace
 import Testing

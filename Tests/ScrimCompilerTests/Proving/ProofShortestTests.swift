@@ -1,6 +1,7 @@
 import LintSupport
 import Fuzzing
 import ScrimInterchange
+import ScrimSessions
 import ScrimTimeline
 import ScrimTrace
 import TestSupport

@@ -1,5 +1,6 @@
 import ScrimInterchange
 import ScrimRuntime
+import ScrimSessions
 import ScrimTimeline
 import ScrimTrace
 

@@ -1,4 +1,5 @@
 import Fuzzing
+import ScrimSessions
 import ScrimTimeline
 import ScrimTrace
 

@@ -1,4 +1,5 @@
 internal import ScrimInterchange
+internal import ScrimSessions
 internal import ScrimTimeline
 internal import ScrimVerifier
 

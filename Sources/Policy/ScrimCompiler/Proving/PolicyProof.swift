@@ -1,5 +1,6 @@
 internal import ScrimInterchange
 internal import ScrimPatternSets
+package import ScrimSessions
 internal import ScrimTimeline
 package import ScrimVerifier
 

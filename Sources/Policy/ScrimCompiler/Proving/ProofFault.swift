@@ -1,6 +1,7 @@
 package import ScrimDiagnostics
 internal import ScrimInterchange
 package import ScrimPolicy
+package import ScrimSessions
 internal import ScrimTimeline
 internal import ScrimTrace
 package import ScrimVerifier

@@ -2,6 +2,7 @@ internal import ScrimInterchange
 package import ScrimDiagnostics
 internal import ScrimJSON
 internal import ScrimPolicy
+internal import ScrimSessions
 internal import ScrimTimeline
 internal import ScrimTrace
 internal import ScrimVerifier

@@ -1,4 +1,5 @@
 package import ScrimDiagnostics
+internal import ScrimSessions
 internal import ScrimTimeline
 internal import ScrimPolicy
 internal import ScrimVerifier

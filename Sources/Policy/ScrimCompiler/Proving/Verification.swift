@@ -1,4 +1,5 @@
 package import ScrimDiagnostics
+package import ScrimSessions
 package import ScrimTimeline
 internal import ScrimInterchange
 package import ScrimPolicy

@@ -1,3 +1,4 @@
+internal import ScrimSessions
 internal import ScrimSyntax
 package import ScrimCompiler
 package import ScrimDiagnostics

@@ -1,6 +1,7 @@
 internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimPolicy
+internal import ScrimSessions
 internal import ScrimTimeline
 internal import ScrimVerifier
 

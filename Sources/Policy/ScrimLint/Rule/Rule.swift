@@ -1,6 +1,7 @@
 internal import ScrimCompiler
 package import ScrimDiagnostics
 internal import ScrimPolicy
+internal import ScrimSessions
 internal import ScrimVerifier
 
 /// A rule: its description, and its check.

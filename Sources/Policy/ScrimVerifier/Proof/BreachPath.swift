@@ -1,3 +1,4 @@
+package import ScrimSessions
 internal import ScrimTimeline
 
 /// A path of the walk to a breach: the events and deadlines in order, without

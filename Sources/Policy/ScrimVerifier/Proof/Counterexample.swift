@@ -1,4 +1,5 @@
 package import ScrimInterchange
+package import ScrimSessions
 internal import ScrimTimeline
 package import ScrimTrace
 

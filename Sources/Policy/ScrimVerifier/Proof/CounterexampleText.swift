@@ -2,6 +2,7 @@ internal import ScrimInterchange
 internal import ScrimDiagnostics
 internal import ScrimJSON
 internal import ScrimRuntime
+internal import ScrimSessions
 internal import ScrimTimeline
 package import ScrimTrace
 

@@ -1,3 +1,4 @@
+package import ScrimSessions
 package import ScrimTimeline
 
 /// The result of the walk over all states of a timeline.

@@ -1,6 +1,7 @@
 package import ScrimDiagnostics
 internal import ScrimInterchange
 internal import ScrimJSON
+internal import ScrimSessions
 internal import ScrimTimeline
 internal import ScrimTrace
 

@@ -1,6 +1,7 @@
 internal import ScrimInterchange
 package import ScrimJSON
 internal import ScrimRuntime
+internal import ScrimSessions
 internal import ScrimTimeline
 
 /// The simulation as JSON Lines, for other programs.

@@ -1,4 +1,5 @@
 package import ScrimRuntime
+package import ScrimSessions
 package import ScrimTimeline
 package import ScrimTrace
 
@@ -67,19 +68,6 @@ package struct SimulationSummary: Hashable, Sendable {
     package var at: Nanoseconds
     package var screen: String?
     package var exposed: Double
-  }
-
-  /// A continuous period in which the switcher's live view showed content.
-  package struct Peek: Hashable, Sendable {
-    /// How long it lasted.
-    package var worst: Nanoseconds
-    package var at: Nanoseconds
-  }
-
-  /// A property that does not hold, and an instant at which it does not.
-  package struct Breach: Hashable, Sendable {
-    package var property: Property
-    package var at: Nanoseconds
   }
 
   package var snapshots: [Snapshot] = []

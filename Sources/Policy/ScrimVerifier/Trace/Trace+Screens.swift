@@ -1,6 +1,7 @@
 package import ScrimDiagnostics
 internal import ScrimInterchange
 internal import ScrimRuntime
+internal import ScrimSessions
 package import ScrimTimeline
 package import ScrimTrace
 

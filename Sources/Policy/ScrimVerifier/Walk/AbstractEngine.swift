@@ -1,4 +1,5 @@
 internal import ScrimRuntime
+internal import ScrimSessions
 internal import ScrimTimeline
 
 /// An engine without a clock: it computes which abstract states each event

@@ -1,5 +1,6 @@
 internal import ScrimInterchange
 internal import ScrimRuntime
+internal import ScrimSessions
 internal import ScrimTimeline
 internal import ScrimTrace
 

@@ -1,3 +1,4 @@
+internal import ScrimSessions
 internal import ScrimTimeline
 
 /// The settings of a track that the walk distinguishes.

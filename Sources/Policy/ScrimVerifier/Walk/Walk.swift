@@ -1,3 +1,5 @@
+internal import ScrimSessions
+
 /// Visits every state that an engine can reach.
 ///
 /// It is breadth-first in the number of events, so the first path to a breach

@@ -1,6 +1,7 @@
 internal import ScrimDiagnostics
 internal import ScrimJSON
 internal import ScrimPolicy
+internal import ScrimSessions
 internal import ScrimTrace
 internal import ScrimVerifier
 

@@ -2,6 +2,7 @@ package import ScrimDiagnostics
 internal import ScrimCompiler
 internal import ScrimLint
 internal import ScrimPolicy
+internal import ScrimSessions
 internal import ScrimTimeline
 internal import ScrimVerifier
 

@@ -3,6 +3,7 @@ package import ScrimDiagnostics
 internal import ScrimInterchange
 package import ScrimLint
 package import ScrimPolicy
+internal import ScrimSessions
 internal import ScrimTimeline
 internal import ScrimVerifier
 

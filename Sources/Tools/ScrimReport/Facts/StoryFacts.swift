@@ -3,6 +3,7 @@ internal import ScrimDiagnostics
 internal import ScrimInterchange
 internal import ScrimPolicy
 internal import ScrimRuntime
+package import ScrimSessions
 package import ScrimTimeline
 package import ScrimTrace
 package import ScrimVerifier

@@ -1,5 +1,6 @@
 package import ScrimCompiler
 internal import ScrimPolicy
+package import ScrimSessions
 package import ScrimTimeline
 package import ScrimVerifier
 internal import ScrimInterchange

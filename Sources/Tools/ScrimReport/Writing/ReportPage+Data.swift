@@ -5,6 +5,7 @@ internal import ScrimJSON
 internal import ScrimLint
 internal import ScrimPolicy
 internal import ScrimRuntime
+internal import ScrimSessions
 internal import ScrimTimeline
 internal import ScrimTrace
 internal import ScrimVerifier

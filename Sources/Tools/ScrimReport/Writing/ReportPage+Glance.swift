@@ -3,6 +3,7 @@ internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimInterchange
 internal import ScrimPolicy
+internal import ScrimSessions
 internal import ScrimTimeline
 internal import ScrimVerifier
 

@@ -1,3 +1,5 @@
+internal import ScrimSessions
+
 /// The words that a reader may not know.
 extension ReportPage {
   var glossary: Markup {

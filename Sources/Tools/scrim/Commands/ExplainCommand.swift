@@ -1,6 +1,7 @@
 internal import ScrimCommand
 internal import ScrimDiagnostics
 internal import ScrimLint
+internal import ScrimSessions
 internal import ScrimVerifier
 
 /// `scrim explain`: prints the page of a rule.

@@ -3,6 +3,7 @@ internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimLint
 internal import ScrimPolicy
+internal import ScrimSessions
 internal import ScrimSyntax
 internal import ScrimTrace
 internal import ScrimVerifier

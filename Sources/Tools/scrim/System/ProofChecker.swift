@@ -2,6 +2,7 @@ internal import ScrimCommand
 internal import ScrimCompiler
 internal import ScrimDiagnostics
 internal import ScrimReport
+internal import ScrimSessions
 internal import ScrimVerifier
 
 /// `scrim-check`, the program that `make scrim-check` builds from the proof in Coq.

@@ -1,5 +1,6 @@
 internal import ScrimDiagnostics
 internal import ScrimPolicy
+internal import ScrimSessions
 internal import ScrimVerifier
 
 extension Rule {

@@ -1,4 +1,5 @@
 internal import ScrimDiagnostics
+internal import ScrimSessions
 internal import ScrimVerifier
 
 extension Rule {

@@ -8,9 +8,9 @@ struct PeekMeter {
   let limit: Nanoseconds?
   private var start: Nanoseconds?
   /// The longest peek; the first one of several equally long.
-  private(set) var worst: SimulationSummary.Peek?
+  private(set) var worst: Peek?
   /// The peeks that are longer than the limit.
-  private(set) var overLimit: [SimulationSummary.Peek] = []
+  private(set) var overLimit: [Peek] = []
 
   init(limit: Nanoseconds?) { self.limit = limit }
 
@@ -20,7 +20,7 @@ struct PeekMeter {
       if start == nil { start = instant }
     } else if let start {
       self.start = nil
-      let peek = SimulationSummary.Peek(worst: instant - start, at: start)
+      let peek = Peek(worst: instant - start, at: start)
       // A peek of no duration shows nothing.
       if peek.worst > worst?.worst ?? .zero { worst = peek }
       if peek.worst > limit ?? Nanoseconds(count: .max) { overLimit.append(peek) }

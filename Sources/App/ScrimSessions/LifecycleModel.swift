@@ -51,7 +51,7 @@ package struct LifecycleModel: Sendable {
     ///
     /// - Parameter isAway: whether the app has resigned, and no event has dropped
     ///   its covers since.
-    func contains(_ phase: Phase, isAway: Bool) -> Bool {
+    package func contains(_ phase: Phase, isAway: Bool) -> Bool {
       switch instants {
       case .inBackground: phase == .background
       case .fromResign: phase == .background || isAway

@@ -1,7 +1,7 @@
 import ScrimTimeline
 import Testing
 
-@testable import ScrimVerifier
+@testable import ScrimSessions
 
 @Suite struct PeekMeterTests {
   private func meter(

@@ -4,11 +4,11 @@ import ScrimRuntime
 import ScrimTimeline
 import Testing
 
-@testable import ScrimVerifier
+@testable import ScrimSessions
 
 @Suite struct PropertyWatchTests {
   /// A sensitive screen in the active phase, with no cover.
-  private static let open = SimulationState(
+  private static let open = SessionState(
     at: .zero, phase: .active, reasons: [], isGuarded: true, isExempt: false, isLocked: false,
     drop: nil, dropEvent: .didBecomeActive,
     frame: Frame(cover: nil, opacity: 0, target: 0, exposed: 1),
@@ -18,15 +18,12 @@ import Testing
     _ lifecycle: Lifecycle = .iosScene, _ snapshots: Snapshots = .inBackground
   ) -> PropertyChecker {
     PropertyChecker(
-      TimelineContent(
-        app: nil, lifecycle: lifecycle, snapshots: snapshots, lock: .never, prompts: .cover,
-        peekLimit: .milliseconds(100), covers: [], sheets: [], tracks: [], overlays: [],
-        screens: TrackMap(unlisted: 0, entries: [], patterns: [], combinations: []), files: []))
+      under: LifecycleModel(of: lifecycle, snapshots), peekLimit: .milliseconds(100))
   }
 
   /// The moment with some changes.
-  private func moment(_ at: Int64, _ change: (inout SimulationState) -> Void = { _ in })
-    -> SimulationState
+  private func moment(_ at: Int64, _ change: (inout SessionState) -> Void = { _ in })
+    -> SessionState
   {
     var moment = Self.open
     moment.at = .milliseconds(at)
@@ -95,8 +92,8 @@ import Testing
   @Test("a peek counts only after a resign, while guarded and not exempt")
   func peek() {
     var watch = watch()
-    func inactive(_ at: Int64, _ change: (inout SimulationState) -> Void = { _ in })
-      -> SimulationState
+    func inactive(_ at: Int64, _ change: (inout SessionState) -> Void = { _ in })
+      -> SessionState
     {
       moment(at) { moment in
         moment.phase = .inactive
@@ -120,7 +117,7 @@ import Testing
 
   @Test("a cover that stays up in the active phase breaks cover-drops unless locked or recorded")
   func drop() {
-    func atEnd(_ events: [CueEvent] = [], _ change: (inout SimulationState) -> Void) -> [String] {
+    func atEnd(_ events: [CueEvent] = [], _ change: (inout SessionState) -> Void) -> [String] {
       var watch = watch()
       for event in events { watch.willHandle(event, moment(0)) }
       watch.finish(moment(2000, change))

@@ -1,19 +1,17 @@
-internal import ScrimInterchange
 internal import ScrimRuntime
 internal import ScrimTimeline
 
-/// Checks the properties during a simulation.
+/// Checks the properties during a session.
 ///
 /// Three kinds of instants matter. At each step of the engine (an event or a
-/// deadline) and at each end of a fade, visibility can change. At each line
-/// that the simulation shows, the checker looks for exposed content. The end
-/// decides the rest.
+/// deadline) and at each end of a fade, visibility can change. At each look of
+/// the caller, the checker looks for exposed content. The end decides the rest.
 struct PropertyChecker {
   private let model: LifecycleModel
   private var peeks: PeekMeter
   private var blips = BlipMeter()
   /// A breach for each line and each period in which a property does not hold.
-  private(set) var breaches: [SimulationSummary.Breach] = []
+  private(set) var breaches: [Breach] = []
 
   /// Whether the phase is inactive because of a resign.
   private var isResigned = false
@@ -24,13 +22,13 @@ struct PropertyChecker {
   private var isRecording = false
   private var isInstalled = false
 
-  init(_ content: TimelineContent) {
-    model = LifecycleModel(of: content.lifecycle, content.snapshots)
-    peeks = PeekMeter(limit: content.peekLimit)
+  init(under model: LifecycleModel, peekLimit: Nanoseconds?) {
+    self.model = model
+    peeks = PeekMeter(limit: peekLimit)
   }
 
   /// Notes an event that the engine is about to handle.
-  mutating func willHandle(_ event: CueEvent, _ moment: SimulationState) {
+  mutating func willHandle(_ event: CueEvent, _ moment: SessionState) {
     isAtDropEvent = event == moment.dropEvent
     if isAtDropEvent { isAway = false }
     switch event {
@@ -48,7 +46,7 @@ struct PropertyChecker {
   }
 
   /// Notes a step of the engine.
-  mutating func step(from before: SimulationState, to after: SimulationState) {
+  mutating func step(from before: SessionState, to after: SessionState) {
     // The event that ends an active period can be a drop event. It causes its
     // own fall, so the fall does not count for the period.
     if after.phase != .active { blips.leave(at: after.at) }
@@ -64,14 +62,14 @@ struct PropertyChecker {
   }
 
   /// Notes whether the switcher shows content from an instant on.
-  mutating func observe(_ moment: SimulationState) {
+  mutating func observe(_ moment: SessionState) {
     let isPeek = moment.phase == .inactive && isResigned && moment.isGuarded && !moment.isExempt
     // A fade that starts at full opacity exposes content right after its start.
     peeks.observe(isVisible: isPeek && (moment.frame.exposed > 0 || moment.isFading), at: moment.at)
   }
 
   /// Checks a line for content that must not be visible.
-  mutating func check(at moment: SimulationState) {
+  mutating func check(at moment: SessionState) {
     guard moment.frame.exposed > 0 else { return }
     if maySnapshot(moment), moment.isGuarded { note(.snapshotCovered, at: moment.at) }
     // Only a sensitive screen exposes anything, and the lock is a reason to cover
@@ -90,7 +88,7 @@ struct PropertyChecker {
   mutating func remove() { isInstalled = false }
 
   /// Notes the end of the simulation, two seconds after the last event.
-  mutating func finish(_ moment: SimulationState) {
+  mutating func finish(_ moment: SessionState) {
     peeks.observe(isVisible: false, at: moment.at)
     // A pending drop or a fade to 0 will still remove the cover.
     let staysCovered = moment.frame.cover != nil && moment.frame.target == 1 && moment.drop == nil
@@ -102,10 +100,10 @@ struct PropertyChecker {
     breaches.sort { ($0.at, $0.property.order) < ($1.at, $1.property.order) }
   }
 
-  var peek: SimulationSummary.Peek? { peeks.worst }
+  var peek: Peek? { peeks.worst }
 
   /// Whether the system may take a snapshot that contains the window.
-  func maySnapshot(_ moment: SimulationState) -> Bool {
+  func maySnapshot(_ moment: SessionState) -> Bool {
     moment.level == .open && model.window.contains(moment.phase, isAway: isAway)
   }
 
