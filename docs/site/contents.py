@@ -17,6 +17,7 @@ SHELVES = [
     ("Start", {
         "README.md": "What Scrim is",
         "docs/questions.md": "Questions and terms",
+        "docs/swiftui.md": "SwiftUI, start to end",
         "Sources/App/ScrimUIKit/ScrimUIKit.docc/IOSAppInTenMinutes.md": "iOS in ten minutes",
         "policies/recipes/README.md": "Recipes, with pictures",
         REPORT: "A sample report",
@@ -49,7 +50,7 @@ SHELVES = [
         "docs/webassembly.md": "WebAssembly",
         "docs/recordings.md": "Record a device",
         "docs/production-sessions.md": "Production sessions",
-        "docs/devices.md": "Evidence from devices",
+        "docs/devices.md": "What devices do",
     }),
     ("In CI", {
         "docs/continuous-integration.md": "GitHub, GitLab, pre-commit",
