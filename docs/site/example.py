@@ -3,7 +3,7 @@
 import contents
 import layout
 
-POLICY = "policies/bank.yaml"
+POLICY, INVENTORY = "policies/bank.yaml", "docs/site/bank-screens.txt"
 
 
 def page(pages):
@@ -11,8 +11,9 @@ def page(pages):
     made = contents.Page(
         "report/index.html", "A sample report",
         "<h1>A sample report</h1>\n<p>For the person who signs: what is protected and what is not, every "
-        f"screen with its cover, and the proof. <code>scrim report {POLICY}</code> wrote it when this site was "
-        "built. It is one file, which loads nothing.</p>\n"
+        f"screen with its cover, and the proof. <code>scrim report {POLICY} --inventory {INVENTORY}</code> wrote it "
+        "when this site was built, and <code>scrim-check</code> judged the same timelines. The bank and its list of "
+        "screens are invented. The report is one file, which loads nothing.</p>\n"
         f'<p><a class="button" href="../{contents.REPORT}">Open the report</a></p>\n', contents.REPORT)
     for guide in [page for page in pages if page.source == contents.REPORT_GUIDE]:
         address = layout.relative(made.address, guide.address)

@@ -10,16 +10,19 @@ LEAD = ("Phones and desktops take snapshots of your app. Scrim keeps sensitive s
 
 # Where newcomers go: a page, and what they find there.
 WAYS = {
+    "docs/swiftui.md": ("Cover a SwiftUI screen", "Every file, from the package to the check"),
     "Sources/App/ScrimUIKit/ScrimUIKit.docc/IOSAppInTenMinutes.md": (
-        "Cover an iOS app", "From nothing to a proved policy, in ten minutes"),
-    "policies/recipes/README.md": ("Recipes", "A policy for each technique, with pictures"),
+        "Cover an iOS app", "UIKit or SwiftUI, with a lock, in ten minutes"),
+    "docs/java.md": ("Android and Java", "What there is, and what there is not"),
     "docs/questions.md": ("Questions and terms", "Short answers to the first questions"),
     "schema/policy.md": ("The policy language", "Every key, its values and its default"),
     contents.RULES: ("Rules", "What a finding means, and how to correct it"),
+    "policies/recipes/README.md": ("Recipes", "A policy for each technique, with pictures"),
     "docs/continuous-integration.md": ("In CI", "GitHub, GitLab, pre-commit and others"),
-    contents.REPORT: ("A sample report", "What a security review gets to read"),
-    "docs/proof.md": ("The proof", "What is proved, and what you need not believe"),
     contents.API: ("Swift API", "Every public symbol that an app can use"),
+    "docs/proof.md": ("The proof", "What is proved, and what you need not believe"),
+    "docs/evidence.md": ("Evidence for an audit", "The result as OSCAL, in-toto and SARIF"),
+    contents.REPORT: ("A sample report", "What a security review gets to read"),
 }
 
 

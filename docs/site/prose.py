@@ -117,7 +117,7 @@ class Document:
                 if column == 0 and columns[0] in LOOKED_UP and NAME.fullmatch(name) and anchor_of_row not in taken:
                     taken.add(anchor_of_row)
                     token.attrs = {"id": anchor_of_row, "data-under": heading[2]}
-                elif column and columns[column]:
+                elif columns[column] and (column or columns[0] not in LOOKED_UP):
                     token.attrSet("data-column", columns[column])
                 column += 1
 

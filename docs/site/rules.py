@@ -48,14 +48,12 @@ class Rules:
             yield page
 
     def _printed(self, rule, program):
-        """What lint prints for a rule's example, where it reports the rule."""
+        """What lint prints about a rule for its example, where it reports the rule."""
         text = self.examples[rule]
         if not text.startswith("scrim: "):
             return ""
         beside = [] if rule == "ipad-unproved" else ["--rule", "ipad-unproved=off"]
         printed = program.output("lint", "-", "--stdin-filename", "app.yaml", "--format", "text",
                                  "--today", "2026-01-01", *beside, text=text)
-        if f"[{rule}]" not in printed:
-            return ""
-        return ("<p><code>scrim lint</code> prints:</p>\n"
-                + prose.example(html.escape(printed)))
+        shown = "\n\n".join(finding.strip("\n") for finding in printed.split("\n\n") if f"[{rule}]" in finding)
+        return ("<p><code>scrim lint</code> prints:</p>\n" + prose.example(html.escape(shown))) if shown else ""
