@@ -114,12 +114,15 @@ SYNONYMS = {
     "guides/evidence.html": "auditor, audit, evidence, sign-off, sign off, compliance",
     "guides/reports.html": "sign-off, sign off, review, approval",
     "reference/timeline-binary.html": "binary format, timeline format, file format, binary timeline",
+    "commands/lint.html#exit-status": "exit code",
+    "guides/assumptions.html#what-is-not-promised": "notifications, widget, widgets, clipboard, keyboard",
+    "guides/versions.html": "update, upgrade, migrate",
+    "reference/policy.html#settings-cover": "cover",
+    "reference/policy.html#cover": "cover, covers",
+    "guides/questions.html#words-snapshot": "snapshot",
     "reference/policy.html": "policy syntax, YAML, schema",
     "rules/index.html": "lint errors, findings",
 }
-
-# The guide of the report, which leads to the example.
-REPORT_GUIDE = "docs/reports.md"
 
 # Divided into one page for each rule.
 RULES_SOURCE = "schema/rules.md"

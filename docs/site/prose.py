@@ -20,28 +20,14 @@ COMMENT = re.compile(r"<!-- (\w+)(?:: (.+?))? -->")
 LOOKED_UP = ("key", "word")
 NAME = re.compile(r"[a-z][a-z-]*")
 
-# The comments that mark examples, what the mark says, and what CI does.
-MARKS = {
-    "program": ("run in CI", "CI builds and runs this program."),
-    "setup": ("run in CI", "CI sets an editor up like this, and repairs a policy in it."),
-    "output": ("run in CI", "CI runs this command, and compares what it prints."),
-    "check": ("type-checked in CI", "CI type-checks this code for Apple's platforms."),
-    "file": ("run in CI", "CI uses this file with the commands of this page."),
-    "part": ("run in CI", "CI builds the package of which this file is a part."),
-}
-
 # The page whose files are a package, which check-plugin builds.
 PACKAGE = "Sources/App/ScrimUIKit/ScrimUIKit.docc/IOSAppInTenMinutes.md"
 
 # The editor of CI is older.
 UNTRIED = "neovim 0.11"
 
-# Pages whose examples in a language the tests read, and what the tests do with them.
-TESTED = {
-    "schema/policy.md": ("yaml", "CI lints this policy, and compares the findings."),
-    "schema/rules.md": ("yaml", "CI runs this example, and compares the findings."),
-    "docs/traces.md": ("json", "CI reads this trace, and checks it against the schema."),
-}
+# Pages whose examples in a language the tests read.
+TESTED = {"schema/policy.md": "yaml", "schema/rules.md": "yaml", "docs/traces.md": "json"}
 
 
 def anchor(text):
@@ -185,23 +171,17 @@ class Document:
 
     def _notes(self, marks, language):
         """What CI does with an example; nothing if it does nothing."""
-        kinds = [kind for kind in ("program", "output", "check") if kind in marks]
-        if marks.get("setup", UNTRIED) != UNTRIED:
-            kinds.append("setup")
-        if "file" in marks and self.source == PACKAGE:
-            kinds.append("part")
-        elif "file" in marks and self.has_commands and "check" not in marks:
-            kinds.append("file")
-        notes = [MARKS[kind] for kind in kinds]
-        tested, why = TESTED.get(self.source, ("", ""))
-        return notes + ([("run in CI", why)] if language == tested else [])
+        is_run = (marks.keys() & {"program", "output"} or marks.get("setup", UNTRIED) != UNTRIED
+                  or language == TESTED.get(self.source)
+                  or "file" in marks and self.has_commands and "check" not in marks)
+        is_built = "file" in marks and self.source == PACKAGE
+        return [note for note, holds in [("type-checked in CI", "check" in marks), ("built in CI", is_built),
+                                         ("run in CI", is_run and not is_built)] if holds]
 
 
 def example(code, name="", notes=(), language="text"):
     """A block of code, with the name of its file or its command, and the mark of CI."""
     caption = f'<span class="file">{html.escape(name)}</span>' if name else ""
-    for label in dict.fromkeys(label for label, _ in notes):
-        why = " ".join(text for other, text in notes if other == label)
-        caption += f'<span class="mark" title="{html.escape(why)}">{label}</span>'
+    caption += "".join(f'<span class="mark">{note}</span>' for note in notes)
     caption = f"<figcaption>{caption}</figcaption>" if caption else ""
     return f'<figure class="code">{caption}<pre class="{language}"><code>{code}</code></pre></figure>\n'

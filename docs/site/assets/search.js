@@ -6,7 +6,7 @@ const [query, results, found] = ['query', 'results', 'found'].map((id) => docume
 
 // Words of questions that say nothing about the answer.
 const silent = new Set(('a an the i my we of to in on for and or is are be do does did how what which where when why can '
-  + 'it this that with by from me our you your says say mean means about').split(' '));
+  + 'it its this that with by from me our you your says say mean means about if somebody').split(' '));
 
 // How much rather a kind is shown than another, if the words match alike.
 const weights = { guide: 12, word: 15, key: 14, rule: 12, command: 12, reference: 10, flag: 4, API: 2, project: -8 };
@@ -61,7 +61,7 @@ function nameScore(entry, typed, words) {
   if (entry.names.includes(typed)) return entry.kind === 'API' && /^[a-z]+$/.test(typed) ? 100 : 400;
   const [names, asked] = [entry.names.map((name) => name.toLowerCase()), typed.toLowerCase()];
   if (names.includes(asked)) return entry.kind === 'API' ? 60 : 400;
-  return names.some((name) => name.startsWith(asked)) ? 60 : names.some((name) => words.includes(name)) ? 60 : 0;
+  return names.some((name) => name.startsWith(asked)) ? 60 : names.some((name) => words.includes(name)) ? { word: 140, key: 140 }[entry.kind] ?? 60 : 0;
 }
 
 /** What a synonym adds: the more, the more of the query it is. */
@@ -78,7 +78,7 @@ function score(entry, typed, asked, words) {
   for (const word of words) {
     const [[inTitle, isTitle], [inPage], [inText, isText]] = entry.simple.map((part) => match(part, word));
     if (!inTitle && !inPage && !inText) missing += 1;
-    sum += (inTitle && 40) + (isTitle && 40) + (inPage && 15) + 4 * inText + (isText && 8);
+    sum += (inTitle && 40) + (isTitle && 40) + (inPage && 15) + (4 * inText + (isText && 8)) / (1 + text.length / 4000);
   }
   const named = nameScore(entry, typed, words) + synonymScore(entry, words);
   if (missing === words.length && !named) return 0;
