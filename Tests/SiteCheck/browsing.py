@@ -139,7 +139,7 @@ def checks(site):
                 ("all pages, on a phone", all_pages), ("searches", searches),
                 ("rows that links lead to", rows), ("the keyboard", keyboard), ("the menu of a phone", menu),
                 ("light and dark", themes), ("without scripts", without_scripts),
-                ("on paper", paper), ("from a server", served), ("accessibility, by axe", axe)]:
+                ("on paper", paper), ("the sample report", sample_report), ("from a server", served), ("accessibility, by axe", axe)]:
             reader = Reader(browser, site)
             yield name, reader.faults_of(check)
         browser.close()
@@ -291,6 +291,15 @@ def paper(reader):
         reader.expect(page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "light",
                       "paper is light")
         reader.expect(len(page.pdf(format="A4")) > 20_000, "a page can be printed")
+
+
+def sample_report(reader):
+    """The report on the site has the verdict of scrim-check, and the screens of an inventory."""
+    with reader.page() as page:
+        page.goto(reader.address("report.html"))
+        text = page.inner_text("body")
+        reader.expect("not installed" not in text and "not checked" not in text.lower(), "scrim-check judged the report")
+        reader.expect("vault.documents" in text, "the report lists a screen that only the inventory names")
 
 
 def served(reader):
