@@ -73,6 +73,9 @@ SEARCHES = {
     "zzzqqq": None,
 }
 
+# The pages that people who use Scrim do not look for.
+HISTORY = ("project/changelog", "project/contributing")
+
 # What people misspell, and the word that the search looks for instead.
 MISSPELLED = {"setle": "settle", "accout": "account", "snapshto": "snapshot", "pollicy file": "policy file"}
 
@@ -176,6 +179,8 @@ def searches(reader):
         page.goto(reader.address("guides/grain.html"))
         for words, wanted in SEARCHES.items():
             found = [address.removeprefix(reader.site.as_uri() + "/") for address in results(page, words)]
+            reader.expect(not any(address.startswith(HISTORY) for address in found[:3]),
+                          f"a search for '{words}' does not lead to the project's own pages: {found[:3]}")
             if wanted:
                 reader.expect(any(address == wanted or address.startswith(wanted + "#") and "#" not in wanted
                                   for address in found[:3]),

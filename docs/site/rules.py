@@ -46,8 +46,7 @@ class Rules:
         text = self.examples[rule]
         if not text.startswith("scrim: "):
             return ""
-        beside = [] if rule == "ipad-unproved" else ["--rule", "ipad-unproved=off"]
         printed = program.output("lint", "-", "--stdin-filename", "app.yaml", "--format", "text",
-                                 "--today", "2026-01-01", *beside, text=text)
+                                 "--today", "2026-01-01", text=text)
         shown = "\n\n".join(finding.strip("\n") for finding in printed.split("\n\n") if f"[{rule}]" in finding)
         return ("<p><code>scrim lint</code> prints:</p>\n" + prose.example(html.escape(shown))) if shown else ""
