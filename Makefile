@@ -193,13 +193,14 @@ BUILD_SITE = $(SITE)/environment/bin/python docs/site/build.py
 # What drives the browsers of check-site and check-report.
 BROWSERS = .build/browsers
 
-site: dependencies engine
+site: dependencies engine scrim-check
 	@.ci/python $(SITE)/environment docs/site/requirements.txt
 	@echo '==> building scrim'
 	@swift build $(RELEASE) --product scrim
 	@echo '==> building the site'
 	@scrim="$$(swift build $(RELEASE) --show-bin-path)/scrim"; \
-	"$$scrim" report policies/bank.yaml -o $(REPORT) && \
+	PATH="$(CURDIR)/$(PROOFS):$$PATH" "$$scrim" report policies/bank.yaml \
+		--inventory docs/site/bank-screens.txt -o $(REPORT) && \
 	$(BUILD_SITE) $(SITE)/site --program "$$scrim" --graphs $(SITE)/graphs --report $(REPORT)
 
 check-site: site

@@ -15,7 +15,7 @@ DESKTOP, PHONE = {"width": 1280, "height": 900}, {"width": 360, "height": 740}
 
 # A page of each kind.
 KINDS = [
-    "index.html", "guides/grain.html", "guides/questions.html", "reference/tests.html",
+    "index.html", "guides/grain.html", "guides/swiftui.html", "reference/tests.html",
     "rules/snapshot-exposed.html", "commands/lint.html", "api/index.html",
     "api/ScrimHost/SceneConnection.html", "files/policies/bank.yaml.html",
 ]
@@ -43,12 +43,50 @@ SEARCHES = {
     "a system snapshot can expose any unlisted screen": "rules/snapshot-exposed.html",
     "error: undefined cover 'frots'": "rules/unknown-cover.html",
     "baseline": "guides/continuous-integration.html#a-project-that-already-has-findings",
-    "iPad": "guides/variants.html",
+    "how do I cover one screen of my SwiftUI app": "guides/swiftui.html",
+    "which method tells the host that a prompt begins": "guides/embedding.html#prompts",
+    "make CI fail if somebody weakens the policy":
+        "guides/questions.html#how-do-i-make-ci-fail-if-somebody-weakens-a-policy",
+    "what is assumed about iPads": "guides/assumptions.html#of-ipads",
+    "iPad": "guides/assumptions.html#of-ipads",
+    "accept a finding until a date": "guides/questions.html#how-do-i-accept-a-finding",
+    "waive": "guides/questions.html#how-do-i-accept-a-finding",
+    "hand evidence to an auditor": "guides/evidence.html",
+    "auditor": "guides/evidence.html",
+    "sign-off": "guides/reports.html",
+    "undefined cover": "rules/unknown-cover.html",
+    "undefined": "rules/unknown-cover.html",
+    "can I use it on Android": "guides/questions.html#can-i-use-it-on-android",
+    "Kotlin": "guides/java.html",
+    "Face ID": "guides/embedding.html#prompts",
+    "biometrics": "guides/embedding.html#prompts",
+    "binary format of a timeline": "reference/timeline-binary.html",
+    "screenshots taken by the user": "guides/questions.html#are-screenshots-that-the-user-takes-blocked",
+    "screenshot": "guides/questions.html#are-screenshots-that-the-user-takes-blocked",
+    "screen recording": "reference/policy.html#settings-recording",
+    "app switcher": "guides/questions.html#how-do-i-cover-a-screen",
+    "privacy screen": "guides/questions.html#how-do-i-cover-a-screen",
+    "the switcher can show": "rules/peek-exposed.html",
     "Timeline(bytes:)": "api/ScrimTimeline/Timeline.html#init-bytes",
     "how do I install": "index.html#install",
     "AGENTS": "project/agents.html",
-    "snapshto": None,
+    "zzzqqq": None,
 }
+
+# The pages that people who use Scrim do not look for.
+HISTORY = ("project/changelog", "project/contributing")
+
+# What people misspell, and the word that the search looks for instead.
+MISSPELLED = {"setle": "settle", "accout": "account", "snapshto": "snapshot", "pollicy file": "policy file"}
+
+# The number of cells and examples that are cut off, and that the keyboard cannot scroll or whose
+# edge has no shadow.
+CUT_OFF = """[...document.querySelectorAll('td, pre')].filter((box) => {
+  const scroller = box.closest('[tabindex="0"]');
+  const { overflowX, backgroundImage } = scroller ? getComputedStyle(scroller) : {};
+  if (overflowX === 'auto' && backgroundImage !== 'none') return false;
+  return box.scrollWidth > box.clientWidth || box.getBoundingClientRect().right > innerWidth;
+}).length"""
 
 
 class Reader:
@@ -102,9 +140,9 @@ def checks(site):
             args=["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"])
         for name, check in [
                 ("all pages, on a phone", all_pages), ("searches", searches),
-                ("the keyboard", keyboard), ("the menu of a phone", menu),
+                ("rows that links lead to", rows), ("the keyboard", keyboard), ("the menu of a phone", menu),
                 ("light and dark", themes), ("without scripts", without_scripts),
-                ("on paper", paper), ("from a server", served), ("accessibility, by axe", axe)]:
+                ("on paper", paper), ("the sample report", sample_report), ("from a server", served), ("accessibility, by axe", axe)]:
             reader = Reader(browser, site)
             yield name, reader.faults_of(check)
         browser.close()
@@ -119,10 +157,12 @@ def all_pages(reader):
             page.goto(reader.address(name))
             if name == "report.html":
                 continue
-            width, headings, policy = page.evaluate(
+            width, headings, policy, cut = page.evaluate(
                 "[document.documentElement.scrollWidth, document.querySelectorAll('h1').length,"
-                " document.querySelector('meta[http-equiv=Content-Security-Policy]')?.content ?? '']")
+                " document.querySelector('meta[http-equiv=Content-Security-Policy]')?.content ?? '',"
+                f" {CUT_OFF}]")
             reader.expect(width <= PHONE["width"], f"{name} is not wider than a phone, but {width}")
+            reader.expect(cut == 0, f"{name} cuts no cell and no example off without a sign")
             reader.expect(headings == 1, f"{name} has one title")
             reader.expect("default-src 'none'" in policy, f"{name} has a content security policy")
 
@@ -139,15 +179,38 @@ def searches(reader):
         page.goto(reader.address("guides/grain.html"))
         for words, wanted in SEARCHES.items():
             found = [address.removeprefix(reader.site.as_uri() + "/") for address in results(page, words)]
+            reader.expect(not any(address.startswith(HISTORY) for address in found[:3]),
+                          f"a search for '{words}' does not lead to the project's own pages: {found[:3]}")
             if wanted:
                 reader.expect(any(address == wanted or address.startswith(wanted + "#") and "#" not in wanted
                                   for address in found[:3]),
                               f"a search for '{words}' finds {wanted} first, not {found[:3]}")
             else:
-                reader.expect(not found, f"a search for '{words}' finds nothing, not {found[:3]}")
+                reader.expect("rules/index.html" in found and "reference/policy.html" in found,
+                              f"a search for '{words}' leads to the main pages, not to {found[:3]}")
                 reader.expect("No results" in page.inner_text("#found"), "a search says that it found nothing")
+        for words, meant in MISSPELLED.items():
+            reader.expect(results(page, words) and f"Did you mean “{meant}”?" in page.inner_text("#results"),
+                          f"a search for '{words}' asks for '{meant}', and finds it")
     index = (reader.site / "assets/index.js").read_text().removeprefix("scrimIndex = ").rstrip(";\n")
     reader.expect(len(json.loads(index)) > 1000, "the index has more than 1,000 entries")
+
+
+def rows(reader):
+    """A row that a link leads to stands out, and says what it belongs to."""
+    with reader.page() as page:
+        page.goto(reader.address("reference/policy.html#fade-settle"))
+        page.wait_for_load_state("load")
+        shown, heading, row = page.evaluate(
+            "[getComputedStyle(document.querySelector('tr:has(td:target)')).backgroundColor,"
+            " document.getElementById('fade').getBoundingClientRect().top,"
+            " document.querySelector('td:target').getBoundingClientRect().bottom]")
+        reader.expect(shown not in ("rgba(0, 0, 0, 0)", background(page)), "a row that a link leads to has a color")
+        reader.expect(0 <= heading < row <= DESKTOP["height"], "the row and its heading are both in view")
+    with reader.page(viewport=PHONE) as page:
+        page.goto(reader.address("reference/policy.html#settings-recording"))
+        label = page.evaluate("getComputedStyle(document.querySelector('td:target'), '::before').content")
+        reader.expect(label == '"Settings"', f"the row of a long table names its heading, not {label}")
 
 
 def focused(page):
@@ -233,6 +296,15 @@ def paper(reader):
         reader.expect(page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "light",
                       "paper is light")
         reader.expect(len(page.pdf(format="A4")) > 20_000, "a page can be printed")
+
+
+def sample_report(reader):
+    """The report on the site has the verdict of scrim-check, and the screens of an inventory."""
+    with reader.page() as page:
+        page.goto(reader.address("report.html"))
+        text = page.inner_text("body")
+        reader.expect("not installed" not in text and "not checked" not in text.lower(), "scrim-check judged the report")
+        reader.expect("vault.documents" in text, "the report lists a screen that only the inventory names")
 
 
 def served(reader):

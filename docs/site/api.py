@@ -136,7 +136,8 @@ class Interface:
         body = ("<h1>The Swift API</h1>\n<p>Every public symbol of the modules that apps link. "
                 "An iOS app imports <code>ScrimUIKit</code> and <code>ScrimTimeline</code>, a "
                 "macOS app <code>ScrimAppKit</code> and <code>ScrimTimeline</code>; the others are "
-                f'for hosts of your own.</p>\n<dl class="list">\n{modules}</dl>\n'
+                'for hosts of your own. The methods that an app calls are those of <a href="ScrimHost/SceneScrim.html">'
+                f'<code>SceneScrim</code></a>, which both modules name <code>Scrim</code>.</p>\n<dl class="list">\n{modules}</dl>\n'
                 "<h2 id=\"other-languages\">Other languages</h2>\n<ul>\n")
         for path in contents.INTERFACES:
             address = resolver.file(path, f"{contents.API}index.html")

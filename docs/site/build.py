@@ -18,7 +18,6 @@ sys.dont_write_bytecode = True
 import api  # noqa: E402
 import commands  # noqa: E402
 import contents  # noqa: E402
-import example  # noqa: E402
 import home  # noqa: E402
 import layout  # noqa: E402
 import links  # noqa: E402
@@ -62,7 +61,7 @@ def all_pages(graphs, program, report):
     site_links.faults += interface.faults()
     pages += [*all_rules.pages(resolver, program), *commands.pages(program), *interface.pages(resolver)]
     if report:
-        pages.append(example.page(pages))
+        pages.append(home.example(pages))
     return pages + file_pages(site_links), site_links
 
 

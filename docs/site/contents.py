@@ -17,6 +17,7 @@ SHELVES = [
     ("Start", {
         "README.md": "What Scrim is",
         "docs/questions.md": "Questions and terms",
+        "docs/swiftui.md": "SwiftUI, start to end",
         "Sources/App/ScrimUIKit/ScrimUIKit.docc/IOSAppInTenMinutes.md": "iOS in ten minutes",
         "policies/recipes/README.md": "Recipes, with pictures",
         REPORT: "A sample report",
@@ -49,7 +50,7 @@ SHELVES = [
         "docs/webassembly.md": "WebAssembly",
         "docs/recordings.md": "Record a device",
         "docs/production-sessions.md": "Production sessions",
-        "docs/devices.md": "Evidence from devices",
+        "docs/devices.md": "What devices do",
     }),
     ("In CI", {
         "docs/continuous-integration.md": "GitHub, GitLab, pre-commit",
@@ -90,8 +91,38 @@ BENEATH = {
     "docs/decisions/walk.md": "docs/decisions/README.md",
 }
 
-# The guide of the report, which leads to the example.
-REPORT_GUIDE = "docs/reports.md"
+# What people call what a page has other words for: the search leads them there.
+SYNONYMS = {
+    "guides/swiftui.html": "SwiftUI, cover a screen in SwiftUI, cover one screen, Face ID",
+    "guides/embedding.html#prompts": "Face ID, FaceID, Touch ID, biometrics, biometric, fingerprint, prompt begins, prompt",
+    "guides/embedding.html": "React Native, Flutter, macOS, AppKit",
+    "guides/iosappintenminutes.html": "UIKit, iOS, iPhone",
+    "guides/java.html": "Android, Kotlin, Compose, Jetpack Compose",
+    "guides/questions.html#can-i-use-it-on-android": "Android, Kotlin, Compose, Jetpack Compose",
+    "guides/assumptions.html#of-ipads": "iPad, iPads, tablet",
+    "guides/variants.html": "iPad, iPads",
+    "guides/questions.html#how-do-i-cover-a-screen": "privacy screen, app switcher, hide content, blur",
+    "guides/techniques.html": "privacy screen, blur, splash, sceneWillResignActive",
+    "guides/questions.html#words-peek": "app switcher, switcher, multitasking",
+    "guides/questions.html#are-screenshots-that-the-user-takes-blocked": "screenshot, screenshots, screen capture, screen recording",
+    "reference/policy.html#settings-recording": "screen recording, screen capture, mirroring, AirPlay",
+    "guides/questions.html#how-do-i-accept-a-finding":
+        "waive, waiver, suppress, silence, exception, accept, finding date, accept finding date, ignore, ignore finding",
+    "reference/policy.html#severities-and-accepted-findings": "waive, waiver, suppress, silence, ignore, ignore finding, until",
+    "guides/questions.html#how-do-i-make-ci-fail-if-somebody-weakens-a-policy": "weaken, weaker policy, CI fail, downgrade",
+    "guides/differences.html": "weaken, weaker policy, downgrade, breaking change",
+    "guides/evidence.html": "auditor, audit, evidence, sign-off, sign off, compliance",
+    "guides/reports.html": "sign-off, sign off, review, approval",
+    "reference/timeline-binary.html": "binary format, timeline format, file format, binary timeline",
+    "commands/lint.html#exit-status": "exit code",
+    "guides/assumptions.html#what-is-not-promised": "notifications, widget, widgets, clipboard, keyboard",
+    "guides/versions.html": "update, upgrade, migrate",
+    "reference/policy.html#settings-cover": "cover",
+    "reference/policy.html#cover": "cover, covers",
+    "guides/questions.html#words-snapshot": "snapshot",
+    "reference/policy.html": "policy syntax, YAML, schema",
+    "rules/index.html": "lint errors, findings",
+}
 
 # Divided into one page for each rule.
 RULES_SOURCE = "schema/rules.md"

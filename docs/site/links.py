@@ -31,6 +31,10 @@ class Links:
         """Every address in the finished pages leads to a page, an anchor or a file."""
         anchors = {page.address: set(ANCHOR.findall(page.body)) for page in pages}
         anchors = {address: found | {"content"} for address, found in anchors.items()}
+        for address in contents.SYNONYMS:
+            path, _, name = address.partition("#")
+            if path not in anchors or (name and name not in anchors[path]):
+                self.report("docs/site/contents.py:1", f"dead address '{address}' in SYNONYMS; correct it")
         for page in pages:
             for name in {name for name in ANCHOR.findall(page.body) if page.body.count(f' id="{name}"') > 1}:
                 self.report(page.source or page.address, f"the page has two anchors '{name}'")

@@ -16,20 +16,9 @@ import contents
 PARSER = markdown_it.MarkdownIt("commonmark").enable("table")
 COMMENT = re.compile(r"<!-- (\w+)(?:: (.+?))? -->")
 
-# The tables whose rows are looked up: those of keys in schema, and of words in guides.
-KEYS = re.compile(r"<table>\s*<thead>\s*<tr>\s*<th>key</th>")
-WORDS = re.compile(r"<table>\s*<thead>\s*<tr>\s*<th>word</th>")
-NAME = re.compile(r"<td>(?:<code>)?([a-z][a-z-]*)(?:</code>)?</td>")
-
-# The comments that mark examples, what the mark says, and what CI does.
-MARKS = {
-    "program": ("run in CI", "CI builds and runs this program."),
-    "setup": ("run in CI", "CI sets an editor up like this, and repairs a policy in it."),
-    "output": ("run in CI", "CI runs this command, and compares what it prints."),
-    "check": ("type-checked in CI", "CI type-checks this code for Apple's platforms."),
-    "file": ("run in CI", "CI uses this file with the commands of this page."),
-    "part": ("run in CI", "CI builds the package of which this file is a part."),
-}
+# The first column of the tables whose rows are looked up, and what is looked up there.
+LOOKED_UP = ("key", "word")
+NAME = re.compile(r"[a-z][a-z-]*")
 
 # The page whose files are a package, which check-plugin builds.
 PACKAGE = "Sources/App/ScrimUIKit/ScrimUIKit.docc/IOSAppInTenMinutes.md"
@@ -37,12 +26,8 @@ PACKAGE = "Sources/App/ScrimUIKit/ScrimUIKit.docc/IOSAppInTenMinutes.md"
 # The editor of CI is older.
 UNTRIED = "neovim 0.11"
 
-# Pages whose examples in a language the tests read, and what the tests do with them.
-TESTED = {
-    "schema/policy.md": ("yaml", "CI lints this policy, and compares the findings."),
-    "schema/rules.md": ("yaml", "CI runs this example, and compares the findings."),
-    "docs/traces.md": ("json", "CI reads this trace, and checks it against the schema."),
-}
+# Pages whose examples in a language the tests read.
+TESTED = {"schema/policy.md": "yaml", "schema/rules.md": "yaml", "docs/traces.md": "json"}
 
 
 def anchor(text):
@@ -79,6 +64,7 @@ class Document:
         # Other pages have files that no command of the page reads.
         self.has_commands = "<!-- output: " in text
         self._name_headings(prefix)
+        self._name_cells()
 
     def _name_headings(self, prefix):
         taken = {}
@@ -96,6 +82,30 @@ class Document:
             token.attrSet("id", name)
             self.title = self.title or text
             self.headings.append((int(token.tag[1]), name, text))
+
+    def _name_cells(self):
+        """Tells each cell its column, which phones show beside it, and gives each row that is
+        looked up an anchor: its heading's, and its name."""
+        taken, heading = {name for _, name, _ in self.headings}, ("", "", "")
+        coming = iter(self.headings)
+        for index, token in enumerate(self.tokens):
+            if token.type == "heading_open":
+                heading = next(coming)
+            elif token.type == "table_open":
+                columns = []
+            elif token.type == "th_open":
+                columns.append(plain(self.tokens[index + 1].children))
+            elif token.type == "tr_open":
+                column = 0
+            elif token.type == "td_open":
+                name = plain(self.tokens[index + 1].children)
+                anchor_of_row = f"{heading[1]}-{name}"
+                if column == 0 and columns[0] in LOOKED_UP and NAME.fullmatch(name) and anchor_of_row not in taken:
+                    taken.add(anchor_of_row)
+                    token.attrs = {"id": anchor_of_row, "data-under": heading[2]}
+                elif columns[column] and (column or columns[0] not in LOOKED_UP):
+                    token.attrSet("data-column", columns[column])
+                column += 1
 
     def location(self, token, words=""):
         """The file and line of a token; of the line with certain words, if they are there."""
@@ -126,10 +136,7 @@ class Document:
             else:
                 parts.append(PARSER.renderer.renderToken(self.tokens, index, PARSER.options, {}))
             marks = []
-        text = "".join(parts)
-        text = text.replace("<table>", '<div class="table"><table>')
-        text = text.replace("</table>", "</table></div>")
-        return self._name_rows(text)
+        return "".join(parts).replace("<table>", '<div class="table"><table>').replace("</table>", "</table></div>")
 
     def _opening(self, index):
         return next(token for token in reversed(self.tokens[:index]) if token.type == "heading_open")
@@ -164,44 +171,17 @@ class Document:
 
     def _notes(self, marks, language):
         """What CI does with an example; nothing if it does nothing."""
-        kinds = [kind for kind in ("program", "output", "check") if kind in marks]
-        if marks.get("setup", UNTRIED) != UNTRIED:
-            kinds.append("setup")
-        if "file" in marks and self.source == PACKAGE:
-            kinds.append("part")
-        elif "file" in marks and self.has_commands and "check" not in marks:
-            kinds.append("file")
-        notes = [MARKS[kind] for kind in kinds]
-        tested, why = TESTED.get(self.source, ("", ""))
-        return notes + ([("run in CI", why)] if language == tested else [])
-
-    def _name_rows(self, text):
-        """Gives each row of a table of keys or words an anchor: its heading's, and its name."""
-        taken = {name for _, name, _ in self.headings}
-        named = KEYS if self.source.startswith("schema/") else WORDS
-
-        def name_row(match, section):
-            name = f"{section}-{match[1]}"
-            if name in taken:
-                return match[0]
-            taken.add(name)
-            return match[0].replace("<td>", f'<td id="{name}">', 1)
-
-        parts = re.split(r'(<h[1-6] id="[^"]*">)', text)
-        for index in range(2, len(parts), 2):
-            section = re.search(r'id="([^"]*)"', parts[index - 1])[1]
-            tables = parts[index].split('<div class="table">')
-            tables[1:] = [re.sub(r"(?<=<tr>\n)" + NAME.pattern, lambda match: name_row(match, section), table)
-                          if named.match(table) else table for table in tables[1:]]
-            parts[index] = '<div class="table">'.join(tables)
-        return "".join(parts)
+        is_run = (marks.keys() & {"program", "output"} or marks.get("setup", UNTRIED) != UNTRIED
+                  or language == TESTED.get(self.source)
+                  or "file" in marks and self.has_commands and "check" not in marks)
+        is_built = "file" in marks and self.source == PACKAGE
+        return [note for note, holds in [("type-checked in CI", "check" in marks), ("built in CI", is_built),
+                                         ("run in CI", is_run and not is_built)] if holds]
 
 
 def example(code, name="", notes=(), language="text"):
     """A block of code, with the name of its file or its command, and the mark of CI."""
     caption = f'<span class="file">{html.escape(name)}</span>' if name else ""
-    for label in dict.fromkeys(label for label, _ in notes):
-        why = " ".join(text for other, text in notes if other == label)
-        caption += f'<span class="mark" title="{html.escape(why)}">{label}</span>'
+    caption += "".join(f'<span class="mark">{note}</span>' for note in notes)
     caption = f"<figcaption>{caption}</figcaption>" if caption else ""
     return f'<figure class="code">{caption}<pre class="{language}"><code>{code}</code></pre></figure>\n'

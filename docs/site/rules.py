@@ -32,30 +32,21 @@ class Rules:
         body = self.overview.html(resolver.on(f"{contents.RULES}index.html"))
         yield contents.Page(f"{contents.RULES}index.html", "Rules", body, contents.RULES,
                             contents.RULES_SOURCE)
-        names = list(self.sections)
-        for index, (rule, document) in enumerate(self.sections.items()):
+        for rule, document in self.sections.items():
             body = document.html(resolver.on(address(rule)))
             printed = self._printed(rule, program)
             body = re.sub("(<p>Reported.*?</figure>\n)", lambda match: match[1] + printed, body,
                           count=1, flags=re.S)
-            page = contents.Page(
+            yield contents.Page(
                 address(rule), rule, f'<p class="above"><a href="index.html">Rules</a></p>\n{body}',
                 contents.RULES, contents.RULES_SOURCE)
-            for label, other in [("Rule before", index - 1), ("Next rule", index + 1)]:
-                if 0 <= other < len(names):
-                    page.body += (f'<p class="beside">{label}: <a href="{names[other]}.html">'
-                                  f"<code>{names[other]}</code></a></p>\n")
-            yield page
 
     def _printed(self, rule, program):
-        """What lint prints for a rule's example, where it reports the rule."""
+        """What lint prints about a rule for its example, where it reports the rule."""
         text = self.examples[rule]
         if not text.startswith("scrim: "):
             return ""
-        beside = [] if rule == "ipad-unproved" else ["--rule", "ipad-unproved=off"]
         printed = program.output("lint", "-", "--stdin-filename", "app.yaml", "--format", "text",
-                                 "--today", "2026-01-01", *beside, text=text)
-        if f"[{rule}]" not in printed:
-            return ""
-        return ("<p><code>scrim lint</code> prints:</p>\n"
-                + prose.example(html.escape(printed)))
+                                 "--today", "2026-01-01", text=text)
+        shown = "\n\n".join(finding.strip("\n") for finding in printed.split("\n\n") if f"[{rule}]" in finding)
+        return ("<p><code>scrim lint</code> prints:</p>\n" + prose.example(html.escape(shown))) if shown else ""

@@ -13,10 +13,13 @@ import sources
 
 HEADING = re.compile(r'(?=<h[123][ >])')
 TITLE = re.compile(r'<h([123])(?: id="([^"]*)")?>(.*?)</h\1>', re.S)
-ROW = re.compile(r'<tr>\s*<td id="([^"]*)">(.*?)</td>(.*?)</tr>', re.S)
+ROW = re.compile(r'<tr>\s*<td id="([^"]*)"[^>]*>(.*?)</td>(.*?)</tr>', re.S)
 CAPTION = re.compile(r"<figcaption>.*?</figcaption>", re.S)
 KINDS = [("rules/", "rule"), ("commands/", "command"), ("api/", "API"), ("reference/", "reference"),
-         ("decisions/", "decision"), ("project/", "project"), ("files/", "file")]
+         ("guides/traces", "reference")]
+# What lint prints for an example of a rule, and what changes from finding to finding.
+MESSAGE = re.compile(r": (?:error|warning|info): (.*?) \[([\w-]+)\]")
+VALUE = re.compile(r"'[^']*'|[\d.]+\w*|[;:]")
 
 
 def index(pages):
@@ -33,12 +36,18 @@ def index(pages):
 
 
 def entry(title, page, address, kind, names, text):
-    return {"title": title, "page": page, "url": address, "kind": kind, "names": names,
+    made = {"title": title, "page": page, "url": address, "kind": kind, "names": names,
             "text": " ".join(text.split())}
+    synonyms = contents.SYNONYMS.get(address, "").split(", ")
+    if kind == "rule":
+        synonyms += [VALUE.sub(" ", message) for message, rule in MESSAGE.findall(text) if rule == title]
+    return made | ({"synonyms": synonyms} if any(synonyms) else {})
 
 
 def of_page(page):
     kind = next((kind for start, kind in KINDS if page.address.startswith(start)), "guide")
+    if page.shelved in dict(contents.SHELVES)["About the project"]:
+        kind = "project"
     found = []
     for part in HEADING.split(page.body):
         heading = TITLE.match(part)

@@ -3,7 +3,9 @@
   public import SwiftUI
 
   extension View {
-    /// Names the screen that this view shows, by its id in the policy.
+    /// Names the screen that this view shows, by its id in the policy: a constant
+    /// of the generated policy, such as `BankPolicy.Screen.accountsBalance`, or a
+    /// string.
     ///
     /// The name applies for as long as the view is in a window.
     public func scrim(screen: String) -> some View {
@@ -12,8 +14,7 @@
       }
     }
 
-    /// Names the screen that this view shows, by a constant of the generated
-    /// policy, such as `BankPolicy.Screen.accountsBalance`.
+    /// Names the screen that this view shows, as `scrim(screen:)` does.
     public func scrim(_ screen: String) -> some View { scrim(screen: screen) }
 
     /// Covers the scene of this view, on macOS its window.

@@ -35,6 +35,16 @@ function reachScrollers() {
   }
 }
 
+/** Scrolls to the heading above a row that a link leads to, if both fit. */
+function showRowInContext() {
+  const cell = document.querySelector('td:target');
+  let heading = cell?.closest('.table');
+  while (heading && !/^H\d$/.test(heading.tagName)) heading = heading.previousElementSibling;
+  if (!heading) return;
+  const height = cell.getBoundingClientRect().bottom - heading.getBoundingClientRect().top;
+  if (height < innerHeight - 90) heading.scrollIntoView();
+}
+
 function addCopyButton(figure) {
   const button = document.createElement('button');
   button.type = 'button';
@@ -67,5 +77,6 @@ document.addEventListener('DOMContentLoaded', () => {
   scrollTo(0, location.hash ? scrollY : 0);
   if (navigator.clipboard) document.querySelectorAll('main figure.code:not(.lines)').forEach(addCopyButton);
   reachScrollers();
+  for (const event of ['load', 'hashchange']) addEventListener(event, showRowInContext);
   addEventListener('resize', reachScrollers);
 });
