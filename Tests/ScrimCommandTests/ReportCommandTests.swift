@@ -121,8 +121,8 @@ import Testing
     #expect(
       verdict(of: page).contains(
         "snapshot-covered: at 200 ms the system takes a snapshot: &#39;a&#39; is 92% visible. "
-          + "<a href=\"#story-0-0\">See it</a>. In <a href=\"#source-0-2\">a.yaml:2:45</a>, "
-          + "write &#39;at-background: snap&#39;."))
+          + "<a href=\"#story-0-0\">See it</a>. To repair it, write &#39;at-background: snap&#39;; "
+          + "see <a href=\"#source-0-2\">a.yaml:2:45</a>."))
     #expect(page.contains("<figure class=\"story\" id=\"story-0-0\">"))
     #expect(page.contains("<span id=\"source-0-2\">screens: { a: {"))
   }
@@ -229,7 +229,7 @@ import Testing
     #expect(
       page.contains("2 screens of the app: 1 not listed by the policy, 1 never named to Scrim"))
     #expect(page.contains("<th scope=\"row\">extra</th><td>presented</td>"))
-    #expect(page.contains("<td>never named, so nothing is claimed</td>"))
+    #expect(page.contains("<td>no claim: never named</td>"))
     #expect(verdict(of: page).contains("class=\"verdict warns\""))
     #expect(verdict(of: page).contains("the app never names extra to Scrim"))
     let list = try await report(

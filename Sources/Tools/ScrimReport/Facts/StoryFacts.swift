@@ -39,10 +39,11 @@ package struct StoryFacts: Sendable {
     let breaches = Property.allCases.filter { property in
       summary.breaches.contains { $0.property == property }
     }
+    if !breaches.isEmpty {
+      return "The story breaks \(breaches.map(\.rawValue).joined(separator: ", "))."
+    }
     let peek = summary.peek.map { "The longest peek in this story is \($0.worst.text). " } ?? ""
-    return breaches.isEmpty
-      ? "\(peek)The story breaks no property."
-      : "\(peek)The story breaks \(breaches.map(\.rawValue).joined(separator: ", "))."
+    return "\(peek)The story breaks no property."
   }
 
   private static let maximumFrames = 16

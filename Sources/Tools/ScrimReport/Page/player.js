@@ -179,7 +179,9 @@ class Player {
     this.curve.point(offset);
     this.phase = moment.phase;
     const sight = this.sight(moment);
-    this.live.show(this.picture(moment), sight);
+    const isPeek = moment.phase !== "active" && moment.exposed > 0;
+    this.live.show(this.picture(moment), isPeek ? `${sight}, ${visible(moment.exposed)} of the screen is visible` : sight,
+      isPeek ? "warns" : "");
     this.now.show(moment.maySnapshot ? this.picture(moment) : null, ...this.caption(moment));
     const worst = this.samples.filter((sample) => sample.maySnapshot && sample.at < moment.at)
       .concat(moment.maySnapshot ? [moment] : [])
@@ -253,7 +255,7 @@ class Player {
         "aria-label": `Time of event ${number}`, onchange: () => {
           if (time.reportValidity()) change("time", { at: Number(time.value) });
         } });
-      const name = choice(eventNames.map((name) => [name, name]), { "data-control": "event",
+      const name = choice(eventNames.map((name) => [name, name === "snapshot" ? "snapshot (a look)" : name]), { "data-control": "event",
         "aria-label": `Event ${number}`, onchange: () => change("event", { event: name.value, value: "" }) });
       name.value = line.event;
       const value = key && make("input", { type: "text", value: valueOf(line), "data-control": "value",

@@ -20,6 +20,9 @@ function screenOf(variant, id) {
   return variant.byId.get(id);
 }
 
+/** Whether the engine never hears of a screen, so that nothing is claimed of it. */
+const isNeverNamed = (screen) => screen[STATUS] === "presented";
+
 /** A place in a file, which links to its line if the page has the text. */
 function place(location) {
   const [, path, line] = location?.match(/^(.*):(\d+):\d+$/s) ?? [];
@@ -29,21 +32,21 @@ function place(location) {
 
 /** The columns of the table. Those without any value are left out. */
 const columns = [
-  { title: "In the app", text: (screen) => screen[STATUS] === "presented" ? "presented, never named" : screen[STATUS] },
-  { title: "Protection", text: (screen, variant) => screen[PUBLIC]
+  { title: "In the app", text: (screen) => isNeverNamed(screen) ? "presented, never named" : screen[STATUS] },
+  { title: "Protection", text: (screen, variant) => isNeverNamed(screen) ? "that of the screen before it" : screen[PUBLIC]
     ? `public: ${screen[REASON] ?? "no reason is given"}` : variant.covers[screen[COVER]]?.name },
   { title: "Bits left by the blur", text: (screen) => screen[BITS] && `${screen[BITS]} of 19.9` },
   { title: "In the switcher, at most", text: (screen, variant) => peekAt(screen, variant, 0) },
   { title: "In a prompt, at most", text: (screen, variant) => peekAt(screen, variant, 1) },
   { title: "Proof", text: (screen, variant) => {
-    if (screen[STATUS] === "presented") return make("span", { class: "warns" }, "never named: no claim");
+    if (isNeverNamed(screen)) return make("span", { class: "warns" }, "no claim");
     const failing = variant.tracks[screen[TRACK]]?.[2] ?? ["not proved"];
     return make("span", { class: failing.length ? "fails" : "good" }, failing.join(", ") || "holds");
   } },
 ];
 
 const peekAt = (screen, variant, column) =>
-  screen[PUBLIC] ? "public" : variant.tracks[screen[TRACK]]?.[column] ?? "not proved";
+  isNeverNamed(screen) ? "no claim" : screen[PUBLIC] ? "public" : variant.tracks[screen[TRACK]]?.[column] ?? "not proved";
 
 class Browser {
   constructor(root) {
@@ -93,6 +96,7 @@ class Browser {
     };
     this.found = this.variant.screens.filter((screen) =>
       tests[which](screen) && (text === "" || screen[NAME].toLowerCase().includes(text)));
+    this.found.sort((one, other) => failing(other) - failing(one));
     const all = this.variant.screens.length;
     this.count.textContent = `${this.found.length} of ${all} rows`;
     this.table.setAttribute("aria-rowcount", this.found.length + 1);
@@ -148,9 +152,9 @@ class Browser {
       const same = other.screens.find((own) => own[NAME] === screen[NAME] && own[EXAMPLE] === screen[EXAMPLE]);
       const track = same && other.tracks[same[TRACK]];
       if (!same) return [];
-      const failing = track ? track[2].length ? `fails: ${track[2].join(", ")}` : "holds" : "not proved";
+      const failing = isNeverNamed(same) ? "no claim" : track ? track[2].length ? `fails: ${track[2].join(", ")}` : "holds" : "not proved";
       return [make("tr", {}, make("th", { scope: "row" }, other.title),
-        make("td", {}, same[PUBLIC] ? "public" : other.covers[same[COVER]]?.name),
+        make("td", {}, isNeverNamed(same) ? "no claim" : same[PUBLIC] ? "public" : other.covers[same[COVER]]?.name),
         make("td", {}, peekAt(same, other, 0)), make("td", {}, peekAt(same, other, 1)), make("td", {}, failing))];
     });
     const grid = (caption, titles, rows) => make("div", { class: "scroller", tabindex: "0", role: "region", "aria-label": caption },
@@ -161,6 +165,8 @@ class Browser {
     const such = screen[EXAMPLE] && screen[EXAMPLE] !== screen[NAME] ? `, such as ${screen[EXAMPLE]}` : "";
     const title = make("h3", { tabindex: "-1" }, screen[NAME]);
     this.detail.replaceChildren(title, make("p", {}, `${kinds[screen[KIND]]}${such}.${status}`),
+      isNeverNamed(screen) ? make("p", { class: "warns" }, "The app never names this screen to Scrim: while it is up, " +
+        "Scrim protects the screen that was named before it. What follows holds once the app names it.") : "",
       screen[LEAKAGE] ? make("p", {}, screen[LEAKAGE]) : "",
       make("p", { class: "help" }, capture ? "The capture, as the system stores it."
         : screen[PUBLIC] ? "An invented screen: the policy does not cover it." : "An invented screen under the cover."),

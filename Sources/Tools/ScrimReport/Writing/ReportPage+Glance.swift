@@ -71,29 +71,47 @@ extension ReportPage {
       more > 0
         ? tag("p", [:], tag("a", ["href": "#proof"], .text("and \(more) more breaches")))
         : .nothing,
-      shown.isEmpty ? .nothing : tag("p", [:], "In short:"),
-      list(facts.faults, atMost: Self.maximumFaults, rest: "#faults"))
+      breaches.isEmpty
+        ? list(facts.faults, atMost: Self.maximumFaults, rest: "#faults")
+        : tag(
+          "p", ["class": "help"],
+          .text(facts.faults.prefix(Self.maximumFaults).joined(separator: "; "))))
   }
 
-  /// How each property fails, with the line to change and the story to play.
+  /// How each property fails, with the line to change and the story to see.
+  ///
+  /// What happens alike in several variants is told once.
   private var breaches: [Markup] {
-    variants.flatMap { policy, variant -> [Markup] in
-      guard let verification = variant.verification,
-        policy.required.contains(variant.name)
-      else { return [] }
-      return verification.verdicts.filter { !$0.holds }.map { verdict in
+    var told: [(what: Markup, variants: [String])] = []
+    for (policy, variant) in variants where policy.required.contains(variant.name) {
+      for verdict in variant.verification?.verdicts ?? [] where !verdict.holds {
+        let title = facts.title(of: variant, in: policy)
+        let text =
+          "\(verdict.property.rawValue): \(verdict.steps.last.map { "\($0.sentence)." } ?? "")"
+        let places = policy.places(verdict.spans)
+        if let known = told.firstIndex(where: { $0.what.source.hasPrefix(Markup.text(text).source) }
+        ) {
+          told[known].variants.append(title)
+          continue
+        }
         let story = variant.stories.firstIndex { $0.property == verdict.property }
         let link = story.map { story in
-          tag("a", ["href": "#story-\(facts.number(of: variant, in: policy))-\(story)"], "See it")
+          " "
+            + tag(
+              "a", ["href": "#story-\(facts.number(of: variant, in: policy))-\(story)"], "See it")
+            + "." as Markup
         }
-        let places = policy.places(verdict.spans)
         let change =
           places.isEmpty
-          ? .nothing : " In " + join(places.map(place), ", ") + policy.advice(at: places) + "."
-        let what = verdict.steps.last.map { "\($0.sentence). " } ?? ""
-        return "\(verdict.property.rawValue): \(what)" + (link.map { $0 + "." } ?? .nothing)
-          + change
+          ? .nothing
+          : (policy.advice(at: places).map { " To repair it, \($0); see " as Markup } ?? " See ")
+            + join(places.map(place), ", ") + "."
+        told.append((.text(text) + (link ?? .nothing) + change, [title]))
       }
+    }
+    return told.map { what, titles in
+      variants.count > 1
+        ? tag("strong", [:], .text(titles.joined(separator: ", "))) + ": " + what : what
     }
   }
 
@@ -104,12 +122,19 @@ extension ReportPage {
   // MARK: What can be seen
 
   private var snapshotFact: Fact {
-    let leaking = variants.filter { policy, variant in policy.required.contains(variant.name) }
-      .flatMap { $0.variant.screens(failing: .snapshotCovered) }.map(\.name)
-    let term = "Sensitive screens, in a system snapshot"
+    let term = "Sensitive screens in stored snapshots"
     if facts.holds {
       let isPartial = !facts.reservations.isEmpty
-      return (term, isPartial ? "never, but read the bar" : "never", isPartial ? "warns" : "")
+      return (term, isPartial ? "never, as far as the bar says" : "never", isPartial ? "warns" : "")
+    }
+    let leaking = variants.compactMap { policy, variant -> String? in
+      let failing = variant.screens(failing: .snapshotCovered)
+      let isAny = failing.contains { $0.kind == .unlisted }
+      let screens =
+        failing.filter { $0.kind != .unlisted }.map(\.name) + (isAny ? ["any other screen"] : [])
+      if screens.isEmpty || !policy.required.contains(variant.name) { return nil }
+      let more = screens.count > 4 ? " and \(screens.count - 4) more" : ""
+      return prefix(of: variant, in: policy) + screens.prefix(4).joined(separator: ", ") + more
     }
     return leaking.isEmpty
       ? (term, "not known, because the report does not hold", "warns")
@@ -134,11 +159,13 @@ extension ReportPage {
         let limit =
           variant.verification?.peekLimit.map { "the limit is \($0.text)" }
           ?? "the policy sets no limit"
-        return "\(prefix(of: variant, in: policy))\(peek.worst.duration) (\(limit))"
+        let isOver = peek.worst ?? .zero > variant.verification?.peekLimit ?? peek.worst ?? .zero
+        let name = isOver || peek.worst == nil ? " on \(screen.name)" : ""
+        return "\(prefix(of: variant, in: policy))\(peek.worst.duration)\(name) (\(limit))"
       }
     }
     return (
-      "Sensitive screens, in the app switcher, until the cover is complete",
+      "Sensitive screens live in the app switcher, until the cover is complete; nothing is stored",
       lines.isEmpty ? "not known" : list(lines, atMost: 4, rest: "#screens"), ""
     )
   }
@@ -148,7 +175,7 @@ extension ReportPage {
       variant.worstPrompt.map { "\(prefix(of: variant, in: policy))\($0.exempt.duration)" }
     }
     return (
-      "Sensitive screens, during a prompt of the system, such as Face ID",
+      "Sensitive screens live during a prompt of the system, such as Face ID",
       lines.isEmpty ? "not known" : list(lines, atMost: 4, rest: "#screens"), ""
     )
   }
@@ -156,6 +183,9 @@ extension ReportPage {
   private var blurFact: Fact {
     let weakest = variants.compactMap(\.variant.weakestBlur).max { $0.bits < $1.bits }
     guard let weakest else { return ("Through a blur", "nothing: no cover is a blur", "") }
+    if weakest.bits.roundedUpBits == Double.bitsOfSixDigits.shortened {
+      return ("Through a blur", "everything, on \(weakest.screen.name)", "fails")
+    }
     return (
       "Through a blur",
       "at most \(weakest.bits.roundedUpBits) of the 19.9 bits that six digits have, "
@@ -232,6 +262,7 @@ extension ReportPage {
     let lines = facts.policies.flatMap { policy -> [String] in
       guard let variant = policy.variants.first else { return ["not known"] }
       let screens = variant.screens.filter { $0.kind != .unlisted && !$0.isNeverNamed }
+      let unheard = variant.screens.count(where: \.isNeverNamed)
       let publicCount = screens.count(where: \.isPublic)
       let listed = screens.count { $0.kind == .listed }
       let patterns = screens.count { $0.kind == .pattern }
@@ -239,7 +270,7 @@ extension ReportPage {
       let unlisted = variant.screens.first { $0.kind == .unlisted }
       let name = facts.policies.count > 1 ? "\(policy.name): " : ""
       return [
-        "\(name)\(screens.count - publicCount) covered, \(publicCount) public (\(listed) listed, "
+        "\(name)\(screens.count - publicCount) covered, \(publicCount) public\(unheard > 0 ? ", \(unheard) without a claim" : "") (\(listed) listed, "
           + "\(patterns) patterns\(found > 0 ? ", \(found) of the inventory" : ""))"
       ]
         + (unlisted.map { ["\(name)any other screen: \(protection(of: $0, variant))"] } ?? [])
@@ -275,7 +306,7 @@ extension ReportPage {
   }
 
   private var hostFact: Fact {
-    let rows = AssumptionTable.documented.rows
+    let rows = hostRules
     let drivers = rows.count { $0.assumed.hasSuffix("(driver)") }
     return (
       "Of the app",
@@ -340,10 +371,9 @@ extension ReportPage {
 }
 
 extension PolicyFacts {
-  /// What lint advises at one of some places, after their names.
-  fileprivate func advice(at places: [String]) -> Markup {
-    let finding = findings.first { places.contains($0.location) && $0.help != nil }
-    return finding.flatMap(\.help).map { ", \($0)" } ?? " is the line to change"
+  /// What lint advises at one of some places; nil if it advises nothing.
+  fileprivate func advice(at places: [String]) -> String? {
+    findings.first { places.contains($0.location) && $0.help != nil }?.help
   }
 }
 
@@ -359,7 +389,7 @@ extension ReportFacts {
 
 extension Nanoseconds? {
   /// The time, spelled as in a policy, or "no bound".
-  var words: String { self?.text ?? "no bound" }
+  var words: String { self == .zero ? "never" : self?.text ?? "no bound" }
 
   /// The time as a bound in a sentence.
   fileprivate var duration: String {
@@ -373,5 +403,10 @@ extension Nanoseconds? {
 
 extension Double {
   /// Bits with one decimal, never less than they are.
-  var roundedUpBits: String { ((self * 10 - 1e-6).rounded(.up) / 10).shortened }
+  var roundedUpBits: String {
+    Swift.min(((self * 10 - 1e-6).rounded(.up) / 10), Self.bitsOfSixDigits).shortened
+  }
+
+  /// What six random digits have.
+  fileprivate static let bitsOfSixDigits = 19.9
 }

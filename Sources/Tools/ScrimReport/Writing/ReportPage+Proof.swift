@@ -104,9 +104,19 @@ extension ReportPage {
           + "what is marked as (driver). The app must do the rest.")
       + table(
         "What the host must do", ["The host", "If it does not"],
-        hosts.rows.map { [.text($0.assumed), .text($0.otherwise)] })
+        hostRules.map { [.text($0.assumed), .text($0.otherwise)] })
       + tag("h3", ["id": "scope"], "What is not promised")
       + tag("ul", [:], hosts.exclusions.map { tag("li", [:], .text($0)) })
+  }
+
+  /// The assumptions about the host that matter on the systems of the policies.
+  var hostRules: [(assumed: String, otherwise: String)] {
+    let isOnAndroid = facts.policies.flatMap(\.variants).contains {
+      $0.timeline?.lifecycle == .android
+    }
+    return AssumptionTable.documented.rows.filter { row in
+      isOnAndroid || !(row.assumed + row.otherwise).contains("Android")
+    }
   }
 
   /// A source, in which threads such as `owner/repository#12` are links.

@@ -49,6 +49,7 @@ extension ReportPage {
   }
 
   func protection(of screen: ScreenFacts, _ variant: VariantFacts) -> String {
+    if screen.isNeverNamed { return "that of the screen named before it" }
     if screen.isPublic { return "public: \(screen.reason ?? "no reason is given")" }
     return variant.covers.indices.contains(screen.cover) ? variant.covers[screen.cover].name : ""
   }
@@ -56,13 +57,14 @@ extension ReportPage {
   private func peek(
     of screen: ScreenFacts, _ variant: VariantFacts, _ time: KeyPath<Proof.Peek, Nanoseconds?>
   ) -> String {
+    if screen.isNeverNamed { return "no claim" }
     if screen.isPublic { return "public" }
     return variant.tracks.indices.contains(screen.track)
       ? variant.tracks[screen.track].peek[keyPath: time].words : "not proved"
   }
 
   private func proof(of screen: ScreenFacts, _ variant: VariantFacts) -> String {
-    if screen.isNeverNamed { return "never named, so nothing is claimed" }
+    if screen.isNeverNamed { return "no claim: never named" }
     guard variant.tracks.indices.contains(screen.track) else { return "not proved" }
     let failing = variant.tracks[screen.track].failing
     return failing.isEmpty ? "holds" : "fails: \(failing.map(\.rawValue).joined(separator: ", "))"
