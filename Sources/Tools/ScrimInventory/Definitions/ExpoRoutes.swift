@@ -26,7 +26,7 @@ enum ExpoRoutes {
   /// - Parameter route: the route of the file; nil if it is not a screen.
   static func read(_ code: SourceCode, _ route: String?, into facts: inout FileFacts) {
     if let route, code.hasDefaultExport {
-      facts.mentions.append(screen(route, code))
+      facts.mentions.append(.init(.expoRouter, .declared, .text(route), at: 0..<0))
     } else if let route {
       facts.reportUnread(.expoRouter, 0..<0, "the route '\(route)' exports no screen by default")
     }
@@ -39,17 +39,6 @@ enum ExpoRoutes {
     for range in roots.map(code.range) + others.map(code.range) {
       facts.reportUnread(.expoRouter, range, "the folder of the routes is set in code")
     }
-  }
-
-  private static func screen(_ route: String, _ code: SourceCode) -> FileFacts.Mention {
-    var mention = FileFacts.Mention(
-      query: Query(.expoRouter, .declared), name: .text(route), range: 0..<0)
-    // Files that only pass one component on are one screen.
-    if code.tokens.prefix(4).indices.contains(where: { code.has($0, "default") }) {
-      let from = code.tokens.indices.last { code.kind($0) == .string }
-      mention.component = from.flatMap { code.literal($0) }?.pathNames.last.map(String.init)
-    }
-    return mention
   }
 
   /// The values of `root` in `["expo-router", { root: "./routes" }]`.

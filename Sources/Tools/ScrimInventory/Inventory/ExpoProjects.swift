@@ -4,8 +4,7 @@ internal import ScrimDiagnostics
 ///
 /// A file belongs to the nearest folder above it whose `package.json` names
 /// Expo Router, on the path by which it was found. So the routes in a linked
-/// folder belong to the app that contains the link. In a monorepo, that folder can
-/// be the root, and the app a folder below it.
+/// folder belong to the app that contains the link.
 package struct ExpoProjects {
   /// The names in a path from the root of the file system.
   private typealias Path = [String]
@@ -47,57 +46,27 @@ package struct ExpoProjects {
 
   private mutating func root(ofFilesIn folder: Path) -> Path? {
     if let known = roots[folder] { return known }
-    let package = package(in: folder)
-    let root =
-      if namesRouter(package) {
-        root(
-          ofProject: folder,
-          isApp: package.contains("expo-router/entry") || package.contains("\"workspaces\""))
-      } else { folder.isEmpty ? nil : root(ofMember: folder) ?? root(ofFilesIn: folder.dropLast()) }
+    let package = String(decoding: read("package.json", in: folder)?.bytes ?? [], as: UTF8.self)
+    let isProject = package.contains(/"expo-router["\/]/)
+    let outer = isProject || folder.isEmpty ? nil : root(ofFilesIn: folder.dropLast())
+    let root = isProject ? root(ofProject: folder, package) : outer
     roots.updateValue(root, forKey: folder)
     return root
   }
 
-  /// The routes folder of the package that names Expo Router.
-  private mutating func root(ofProject folder: Path, isApp: Bool) -> Path? {
-    let files = configurations(in: folder)
-    let root = candidates(in: folder, files).first(where: isThere)
+  /// The routes folder of the package that names Expo Router: the one that the app
+  /// sets, else `src/app` or `app`.
+  private mutating func root(ofProject folder: Path, _ package: String) -> Path? {
+    let files = (ExpoRoutes.configurations + ["app.json"]).compactMap { read($0, in: folder) }
+    let written = files.lazy.compactMap { ExpoRoutes.root(in: $0) }.first
+    let candidates = (written.map { [$0] } ?? ["src/app", "app"]).map {
+      Self.path($0, from: folder)
+    }
+    let root = candidates.first { ResolvedPath("/" + $0.joined(separator: "/"))?.isThere == true }
     // A library for apps has no routes.
+    let isApp = ["expo-router/entry", "\"workspaces\""].contains(where: package.contains)
     if root == nil, isApp || !files.isEmpty { unrouted.append(folder) }
     return root
-  }
-
-  /// The routes folder of an app in a monorepo, whose root names Expo Router.
-  private func root(ofMember folder: Path) -> Path? {
-    let files = configurations(in: folder)
-    guard !files.isEmpty || isThere(folder + ["package.json"]),
-      folder.indices.contains(where: { namesRouter(package(in: Array(folder[..<$0]))) })
-    else { return nil }
-    return candidates(in: folder, files).first { root in
-      // A member without a configuration can be a website with a folder 'app'.
-      let layouts = ["tsx", "jsx", "ts", "js"].map { root + ["_layout.\($0)"] }
-      return isThere(root) && (!files.isEmpty || layouts.contains(where: isThere))
-    }
-  }
-
-  private func configurations(in folder: Path) -> [SourceFile] {
-    (ExpoRoutes.configurations + ["app.json"]).compactMap { read($0, in: folder) }
-  }
-
-  /// The folder that the app sets, else `src/app` and `app`.
-  private func candidates(in folder: Path, _ files: [SourceFile]) -> [Path] {
-    let written = files.lazy.compactMap { ExpoRoutes.root(in: $0) }.first
-    return (written.map { [$0] } ?? ["src/app", "app"]).map { Self.path($0, from: folder) }
-  }
-
-  private func package(in folder: Path) -> String {
-    String(decoding: read("package.json", in: folder)?.bytes ?? [], as: UTF8.self)
-  }
-
-  private func namesRouter(_ package: String) -> Bool { package.contains(/"expo-router["\/]/) }
-
-  private func isThere(_ path: Path) -> Bool {
-    ResolvedPath("/" + path.joined(separator: "/"))?.isThere == true
   }
 
   private func read(_ name: String, in folder: Path) -> SourceFile? {

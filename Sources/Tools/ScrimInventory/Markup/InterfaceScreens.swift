@@ -101,8 +101,7 @@ struct InterfaceScreens {
     _ status: ScreenStatus, _ name: FileFacts.Mention.Name, _ controller: MarkupElement,
     at range: Range<Int>? = nil
   ) {
-    var mention = FileFacts.Mention(
-      query: Query(form, status), name: name, range: range ?? controller.range)
+    var mention = FileFacts.Mention(form, status, name, at: range ?? controller.range)
     mention.component = controller["customClass"]
     mentions.append(mention)
   }

@@ -37,8 +37,6 @@ struct Query: Sendable {
     /// A type whose base, in the end, is none of the sources and has a name that
     /// ends so.
     case subtype
-    /// A file or an element of a format that has a reader of its own.
-    case markup
   }
 
   /// Where the name of the screen stands.
@@ -74,9 +72,6 @@ struct Query: Sendable {
     (self.form, self.status, self.site) = (form, status, site)
     (self.word, self.names, self.modules) = (word, names, modules)
   }
-
-  /// A screen that markup or a file declares or presents.
-  init(_ form: SourceForm, _ status: ScreenStatus) { self.init(form, status, .markup, "", [.own]) }
 
   /// Whether a subclass of the type makes such screens too.
   var isRoute: Bool { form == .flutter && word != "App" && word != "ModalBottomSheet" }

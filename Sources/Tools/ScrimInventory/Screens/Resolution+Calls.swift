@@ -170,7 +170,7 @@ extension Resolution {
       guard let value = call.value(["home"]), !code.has(value.lowerBound, "null") else {
         return false
       }
-      add(query, "/", at: call.location(value.lowerBound - 2))
+      add(query.form, query.status, "/", at: call.location(value.lowerBound - 2))
       return false
     case .title(let labels): readTitle(query, call, labels)
     case .unread(let reason): report(query.form, reason, at: call.location)

@@ -82,7 +82,8 @@ extension Resolution {
         let component = code.word(colon.map { $0 + 1 } ?? start)
         let key = code.has(start, "[") ? code.content(ofGroup: start) : start..<start + 1
         if let name = code.word(start) {
-          add(query, name, at: location(start, in: file), component: component)
+          let place = location(start, in: file)
+          add(query.form, query.status, name, at: place, component: component)
         } else {
           declare(query, Expression(file: file, range: key ?? part), component: component)
         }

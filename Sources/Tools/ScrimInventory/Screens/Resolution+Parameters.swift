@@ -100,8 +100,7 @@ extension Resolution {
     let function = definition(id)
     let uses = uses[function.name] ?? []
     readCalls[function.name, default: 0] += uses.count
-    readUses += uses.count
-    guard expression.calls.count < Self.maximumCalls, readUses < Self.maximumReadCalls,
+    guard expression.calls.count < Self.maximumCalls, uses.count < Self.maximumReadCalls,
       readCalls[function.name, default: 0] < Self.maximumReadCalls + uses.count
     else { return nil }
     return uses.compactMap { call(of: id, function, $0.file, $0.token) }

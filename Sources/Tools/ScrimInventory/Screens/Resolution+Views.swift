@@ -114,10 +114,6 @@ extension Resolution {
     return !value.contains { code.has($0, "AnyView") && code.has($0 + 2, "self") }
   }
 
-  private func type(around expression: Expression) -> String? {
-    readings[expression.file].facts.types(at: expression.range.lowerBound).first
-  }
-
   /// Whether a type of the sources is a view or a controller.
   func isView(_ type: String) -> Bool {
     !types(type).isEmpty
@@ -147,11 +143,12 @@ extension Resolution {
       return showArguments(of: function, expression, showing)
     }
     if !reference.names.isEmpty {
-      let bodies = bodies(reference.names, in: expression.file, type(around: expression))
+      let bodies = meanings(reference.names, in: expression) { $0.value != nil }
       return show(bodies, expression, showing) ? true : nil
     }
     // `rootView: self`; what an extension of a protocol is called on is not known.
-    guard let type = type(around: expression), isView(type) else { return nil }
+    let types = readings[expression.file].facts.types(at: expression.range.lowerBound)
+    guard let type = types.first, isView(type) else { return nil }
     present(type, showing.form, at: showing.location)
     return true
   }
@@ -199,28 +196,6 @@ extension Resolution {
     return views.contains(true) || showing.content == .types ? true : nil
   }
 
-  /// The number of functions and properties of one name that are read.
-  private static let maximumBodies = 16
-
-  /// What a path can mean: a member of the type around it, or of no type; in the
-  /// file, or else in others.
-  private func bodies(_ path: [String], in file: Int, _ type: String?) -> [DefinitionID] {
-    let all = (definitions[path.last ?? ""] ?? []).lazy.filter {
-      definition($0).value != nil && readings[$0.file].kind.shares(readings[file].kind)
-    }
-    for isHere in [true, false] {
-      for type in path.count > 1 ? [path[path.count - 2]] : [type, nil] {
-        let found = all.filter { id in
-          // The variables of a function are not known elsewhere.
-          (isHere ? id.file == file : !definition(id).traits.contains(.local))
-            && definition(id).container == type
-        }.prefix(Self.maximumBodies + 1)
-        if !found.isEmpty { return found.count > Self.maximumBodies ? [] : Array(found) }
-      }
-    }
-    return []
-  }
-
   /// The only function of Swift with the name of a member, such as `makeView` in
   /// `tab.makeView()`.
   private func bodies(ofMember name: String?, in file: Int) -> [DefinitionID] {
@@ -261,7 +236,7 @@ extension Resolution {
   mutating func addErased() {
     for (file, reading) in readings.enumerated() {
       for definition in reading.facts.definitions where definition.traits.contains(.erased) {
-        (steps, readUses, followed) = (0, 0, [])
+        (steps, followed) = (0, [])
         let place = location(definition.token, in: file)
         show(
           Expression(file: file, range: definition.value ?? 0..<0),
@@ -325,7 +300,7 @@ extension Resolution {
       let views = all.filter { !definition($0).bases.isEmpty }
       let own = (views.isEmpty ? all : views).map { location(definition($0).token, in: $0.file) }
       for location in own.isEmpty ? [site.location] : own {
-        add(Query(site.form, .presented), type, at: location)
+        add(site.form, .presented, type, at: location)
       }
     }
   }
