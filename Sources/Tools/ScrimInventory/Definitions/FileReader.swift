@@ -185,6 +185,7 @@ struct FileReader {
     add(definition)
     open.append(index)
     facts.scopes.append((definition.token, index))
+    if definition.traits.contains(.erased) { add(QueryTable.erased, definition.token) }
     if definition.kind == .type { openTypes.append(index) }
     if definition.kind == .function { openFunctions += 1 }
   }

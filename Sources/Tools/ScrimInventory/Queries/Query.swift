@@ -13,7 +13,7 @@ struct Query: Sendable {
   let names: [Name]
   /// The beginnings of the modules of which the file imports one; empty if any
   /// file can have such code.
-  let modules: [String]
+  var modules: [String] = []
 
   /// What code is looked for.
   enum Site: Sendable {
@@ -65,14 +65,6 @@ struct Query: Sendable {
     case own
   }
 
-  init(
-    _ form: SourceForm, _ status: ScreenStatus, _ site: Site, _ word: String, _ names: [Name],
-    importing modules: [String] = []
-  ) {
-    (self.form, self.status, self.site) = (form, status, site)
-    (self.word, self.names, self.modules) = (word, names, modules)
-  }
-
   /// Whether a subclass of the type makes such screens too.
   var isRoute: Bool { form == .flutter && word != "App" && word != "ModalBottomSheet" }
 }
@@ -87,4 +79,21 @@ package enum ScreenStatus: Sendable, Comparable {
   case presented
 
   package var word: String { "\(self)" }
+}
+
+/// The forms of sources that declare or present screens.
+package enum SourceForm: String, CaseIterable, Sendable {
+  case storyboard
+  case xib
+  case swift
+  case swiftUI = "swiftui"
+  case uiKit = "uikit"
+  case navigation = "android-navigation"
+  case android
+  case compose
+  case flutter
+  case reactNavigation = "react-navigation"
+  case expoRouter = "expo-router"
+  /// A mapping file, which can add screens.
+  case mapping
 }

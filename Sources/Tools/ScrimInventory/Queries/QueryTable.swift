@@ -20,7 +20,8 @@ enum QueryTable {
     _ names: Query.Name..., importing modules: [String] = []
   ) -> [Query] {
     words.split(separator: " ").map {
-      Query(form, status, site, String($0), names, importing: modules)
+      Query(
+        form: form, status: status, site: site, word: String($0), names: names, modules: modules)
     }
   }
 
@@ -46,7 +47,10 @@ enum QueryTable {
     + rows(.swiftUI, .presented, .call, "NavigationStack", .views(["destination"]))
     + rows(.swiftUI, .presented, .label, "rootView", .views(["rootView"]))
     + rows(.swiftUI, .presented, .callEnding, "Route", content)
-    + rows(.swiftUI, .presented, .result, "AnyView", .own)
+    + [erased]
+
+  static let erased = Query(
+    form: .swiftUI, status: .presented, site: .result, word: "AnyView", names: [.own])
 
   private static let uiKit = rows(
     .uiKit, .presented, .subtype, "ViewController HostingController InterfaceController", .own)
@@ -109,7 +113,8 @@ enum QueryTable {
     rows(.reactNavigation, .declared, .callEnding, "Navigator", .keys("screens")) + [screenElement]
 
   static let screenElement = Query(
-    .reactNavigation, .declared, .element, "Screen", [.argument(["name"], nil)])
+    form: .reactNavigation, status: .declared, site: .element, word: "Screen",
+    names: [.argument(["name"], nil)])
 
   /// The modules of libraries that route in a way that no row reads, each with the
   /// library's name if it has another one.

@@ -71,6 +71,13 @@ extension Resolution {
       let value = code.arguments(inGroup: token - 1).first?.value
       return present(
         value ?? token + 2..<code.expressionEnd(token + 2), query, token, in: file)
+    case .result:
+      let value = facts.scope(at: token).flatMap { facts.definitions[$0].value } ?? 0..<0
+      let place = location(token, in: file)
+      show(
+        Expression(file: file, range: value),
+        Showing(form: query.form, location: place, content: .types), isBlock: true)
+      return
     default: break
     }
     let call = Call(token, in: file, code)

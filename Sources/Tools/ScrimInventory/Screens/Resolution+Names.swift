@@ -15,6 +15,10 @@ extension Resolution {
     func part(_ range: Range<Int>) -> Expression {
       Expression(file: file, range: range, calls: calls, isType: isType)
     }
+
+    func from(_ call: Call) -> Expression {
+      Expression(file: file, range: range, calls: calls + [call], isType: isType)
+    }
   }
 
   /// A name, or why it is not read, and the place that decides it.

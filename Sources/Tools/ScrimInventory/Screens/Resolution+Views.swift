@@ -189,9 +189,7 @@ extension Resolution {
     let start = steps
     let views = calls.map { call in
       steps = start
-      var expression = expression
-      expression.calls.append(call)
-      return show(expression, showing)
+      return show(expression.from(call), showing)
     }
     return views.contains(true) || showing.content == .types ? true : nil
   }
@@ -228,19 +226,6 @@ extension Resolution {
         else { continue }
         let form = reading.kind == .swift ? SourceForm.uiKit : .android
         present(type.name, form, at: location(type.token, in: file))
-      }
-    }
-  }
-
-  /// Presents the views of functions and properties of the type `AnyView`.
-  mutating func addErased() {
-    for (file, reading) in readings.enumerated() {
-      for definition in reading.facts.definitions where definition.traits.contains(.erased) {
-        (steps, followed) = (0, [])
-        let place = location(definition.token, in: file)
-        show(
-          Expression(file: file, range: definition.value ?? 0..<0),
-          Showing(form: .swiftUI, location: place, content: .types), isBlock: true)
       }
     }
   }

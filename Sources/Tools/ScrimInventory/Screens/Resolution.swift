@@ -72,7 +72,6 @@ struct Resolution {
     for (file, reading) in readings.enumerated() {
       for mention in reading.facts.mentions { read(mention, in: file) }
     }
-    addErased()
     addSubtypes()
     addKeptPages()
     addPresented()
