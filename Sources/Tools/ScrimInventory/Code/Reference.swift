@@ -78,9 +78,9 @@ extension SourceCode {
     return (type, range.lowerBound..<last + 1)
   }
 
-  /// The last token of the name of an element, such as `<Stack.Screen`.
-  func elementName(_ token: Int) -> Int {
-    var last = token + 1
+  /// The last token of a name with dots, such as `Stack.Screen`.
+  func lastOfName(from token: Int) -> Int {
+    var last = token
     while kind(last) == .word, has(last + 1, ".") { last += 2 }
     return last
   }

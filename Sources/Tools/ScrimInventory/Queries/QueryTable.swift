@@ -43,6 +43,7 @@ enum QueryTable {
       "NavigationLink WindowGroup Window UtilityWindow DocumentGroup ImmersiveSpace Settings "
         + "MenuBarExtra", content)
     + rows(.swiftUI, .presented, .call, "NavigationSplitView", .views(["detail"]))
+    + rows(.swiftUI, .presented, .method, "contextMenu", .views(["preview"]))
     // The destinations of the Composable Architecture.
     + rows(.swiftUI, .presented, .call, "NavigationStack", .views(["destination"]))
     + rows(.swiftUI, .presented, .label, "rootView", .views(["rootView"]))
@@ -79,6 +80,7 @@ enum QueryTable {
       importing: ["androidx.navigation3"])
     + rows(.compose, .declared, .call, "addEntryProvider", .typeIn(["clazz", "key"], 0))
     + rows(.compose, .presented, .callEnding, "ModalBottomSheet", .own)
+    + rows(.compose, .presented, .call, "BottomSheetScaffold ModalBottomSheetLayout", .own)
     + rows(
       .compose, .presented, .call, "Window ComposeUIViewController", content,
       importing: ["androidx.compose.ui.window"])

@@ -7,7 +7,7 @@ extension Resolution {
   /// Reads an element such as `<Stack.Screen name="Home">`.
   mutating func readElement(_ token: Int, in file: Int) {
     let (code, facts) = (readings[file].code, readings[file].facts)
-    let last = code.elementName(token)
+    let last = code.lastOfName(from: token + 1)
     let isMember = last > token + 1
     if code.has(last, "Navigator"), isMember {
       navigators.formUnion(facts.scopes(at: token).map { DefinitionID(file: file, index: $0) })
