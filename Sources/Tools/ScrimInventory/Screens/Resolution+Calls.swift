@@ -205,9 +205,10 @@ extension Resolution {
     }
     if !isWrapper, !shown.name.hasSuffix("Preview") {
       present(shown.container ?? shown.name, query.form, at: place)
-    } else if isWrapper, followed.insert(Place(file: call.file, token: shown.token)).inserted {
-      let use = call.expression(call.token..<call.token + 1)
-      for call in calls(of: function, for: use) ?? [] { presentFunction(query, around: call) }
+    } else if isWrapper, followed.insert(place).inserted {
+      let calls = calls(of: function, for: call.expression(call.token..<call.token + 1))
+      if calls == nil { report(query.form, "the calls of it are too many", at: call.location) }
+      for call in calls ?? [] { presentFunction(query, around: call) }
     }
   }
 

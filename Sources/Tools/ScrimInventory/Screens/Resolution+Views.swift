@@ -161,7 +161,7 @@ extension Resolution {
     bodies.map { id in
       let body = definition(id)
       if expression.calls.isEmpty,
-        !followed.insert(Place(file: id.file, token: body.token)).inserted
+        !followed.insert(location(body.token, in: id.file)).inserted
       {
         return true
       }
@@ -184,7 +184,7 @@ extension Resolution {
     let reference = readings[expression.file].code.view(expression.range)?.path ?? []
     let type = definition(function).parameter(Reference(path: reference))?.type
     let showing = showing.atLeast(type?.hasSuffix("Controller") == true ? .types : .argument)
-    let place = Place(file: expression.file, token: expression.range.lowerBound)
+    let place = location(expression.range.lowerBound, in: expression.file)
     if expression.calls.isEmpty, !followed.insert(place).inserted { return true }
     let start = steps
     let views = calls.map { call in

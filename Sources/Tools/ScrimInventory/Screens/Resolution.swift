@@ -11,11 +11,6 @@ struct Resolution {
     let index: Int
   }
 
-  struct Place: Hashable {
-    let file: Int
-    let token: Int
-  }
-
   let readings: [SourceReading]
   var found: [Declaration] = []
   var unread: [UnreadPlace] = []
@@ -25,7 +20,7 @@ struct Resolution {
   /// Where the functions and types of the sources are used, by their names.
   lazy var uses = findUses()
   /// The functions, properties and parameters whose views the present site shows.
-  var followed: Set<Place> = []
+  var followed: Set<Location> = []
   /// The number of calls that were read for functions of one name.
   var readCalls: [String: Int] = [:]
   /// The number of steps from a site to its names and views.
