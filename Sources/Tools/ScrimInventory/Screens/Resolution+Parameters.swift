@@ -98,7 +98,8 @@ extension Resolution {
     let function = definition(id)
     let uses = uses[function.name] ?? []
     readCalls[function.name, default: 0] += uses.count
-    guard expression.calls.count < Self.maximumCalls, uses.count < Self.maximumReadCalls,
+    readUses += uses.count
+    guard expression.calls.count < Self.maximumCalls, readUses < Self.maximumReadCalls,
       readCalls[function.name, default: 0] < Self.maximumReadCalls + uses.count
     else { return nil }
     return uses.compactMap { call(of: id, function, $0.file, $0.token) }

@@ -21,6 +21,8 @@ struct Resolution {
   lazy var uses = findUses()
   /// The functions, properties and parameters whose views the present site shows.
   var followed: Set<Location> = []
+  /// The number of uses of functions that were read for the present site.
+  var readUses = 0
   /// The number of calls that were read for functions of one name.
   var readCalls: [String: Int] = [:]
   /// The number of steps from a site to its names and views.
@@ -60,7 +62,7 @@ struct Resolution {
       for site in reading.facts.sites {
         while let last = shown.last, last.upperBound <= site.token { shown.removeLast() }
         while let last = openRoutes.last, last.end <= site.token { openRoutes.removeLast() }
-        (steps, followed) = (0, [])
+        (steps, readUses, followed) = (0, 0, [])
         read(site, in: file)
       }
     }
