@@ -133,6 +133,14 @@ import Testing
     expect("a.swift", "x.contextMenu { Button(a) }", shows: [], looksAt: [])
   }
 
+  @Test("a part of a screen is none by a type of the app that has its name and is not a view")
+  func modelOfSameName() {
+    expect(
+      "a.swift",
+      Self.picker + "struct List {}\nx.sheet(isPresented: $a) { List { PickerView() } }",
+      shows: ["PickerView presented"], looksAt: [])
+  }
+
   @Test("a class is a controller if its base is another name of one")
   func aliases() {
     expect(

@@ -82,8 +82,10 @@ extension Resolution {
   private mutating func show(
     _ type: String, _ view: SourceCode.ViewExpression, _ expression: Expression, _ showing: Showing
   ) -> Bool {
-    let (code, own) = (readings[expression.file].code, types(type))
-    let isPart = own.isEmpty && QueryTable.parts.contains(type)
+    let code = readings[expression.file].code
+    // `List` is SwiftUI's if that of the app is not a view.
+    let isPart = QueryTable.parts.contains(type) && !isView(type)
+    let own = isPart ? [] : types(type)
     let content = isPart ? Content.any : own.isEmpty ? .types : .ownTypes
     let isWrapper = own.allSatisfy { definition($0).traits.contains(.generic) }
     let facts = readings[expression.file].facts
