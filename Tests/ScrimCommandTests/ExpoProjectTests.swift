@@ -61,23 +61,6 @@ import Testing
     #expect(await ids("", in: folder) == ["one"])
   }
 
-  @Test(
-    "an app in a monorepo, whose root names the router, has its own routes",
-    arguments: [
-      ["apps/x/package.json": "{}", "apps/x/app/_layout.tsx": screen],
-      ["apps/x/app.json": "{}"], ["apps/x/package.json": "{}", "apps/x/app.config.ts": ""],
-      ["apps/x/app.json": "{}", "apps/web/package.json": "{}", "apps/web/app/page.tsx": screen],
-    ])
-  func monorepo(_ files: [String: String]) async throws {
-    let root = [
-      "package.json": #"{"workspaces": ["apps/*"], "dependencies": {"expo-router": "4"}}"#,
-      "apps/x/app/app/one.tsx": Self.screen, "apps/x/app/app/_layout.tsx": Self.screen,
-    ]
-    let folder = try Folder(root.merging(files) { $1 })
-    #expect(await ids("", in: folder) == ["app.one"])
-    #expect(await ids("apps/x/app/app", in: folder) == ["app.one"])
-  }
-
   @Test("a monorepo that names the router, and has no routes, is an unread place")
   func monorepoWithoutRoutes() async throws {
     let folder = try Folder([

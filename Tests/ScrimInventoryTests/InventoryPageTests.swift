@@ -94,7 +94,6 @@ import Testing
     case .element: return "`<….\(row.word)>`"
     case .result: return "functions and properties of the type `\(row.word)`"
     case .subtype: return "subclasses of `…\(row.word)`"
-    case .markup: return ""
     }
   }
 

@@ -121,6 +121,10 @@ import Testing
         @Composable fun PaySheet() { AppSheet("a") { Text(a) } }
         """, ["PaySheet presented"], []
       ),
+      (
+        "@Composable fun PayMap() { BottomSheetScaffold(sheetContent = { Text(a) }) { Map() } }",
+        ["PayMap presented"], []
+      ),
       ("@Preview @Composable fun PaySheetPreview() { ModalBottomSheet { Text(a) } }", [], []),
       (
         "class A { fun open() { ModalBottomSheet { Text(a) } } }", [],

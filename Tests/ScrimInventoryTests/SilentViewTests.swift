@@ -122,6 +122,35 @@ import Testing
     expect("a.swift", Self.picker + text, shows: ["PickerView presented"], looksAt: [])
   }
 
+  @Test(
+    "the preview of a context menu, and what a store of the Composable Architecture shows, are presented",
+    arguments: [
+      "x.contextMenu { Button(a) } preview: { PickerView() }",
+      "x.sheet(isPresented: $a) { IfLetStore(store, then: { PickerView(store: $0) }) }",
+    ])
+  func previewsAndStores(_ text: String) {
+    expect("a.swift", Self.picker + text, shows: ["PickerView presented"], looksAt: [])
+    expect("a.swift", "x.contextMenu { Button(a) }", shows: [], looksAt: [])
+  }
+
+  @Test("a part of a screen is none by a type of the app that has its name and is not a view")
+  func modelOfSameName() {
+    expect(
+      "a.swift",
+      Self.picker + "struct List {}\nx.sheet(isPresented: $a) { List { PickerView() } }",
+      shows: ["PickerView presented"], looksAt: [])
+  }
+
+  @Test("a class is a controller if its base is another name of one")
+  func aliases() {
+    expect(
+      "a.swift", "typealias Base = UIKit.UIViewController\nclass Pay: Base {}",
+      shows: ["Pay presented"], looksAt: [])
+    expect(
+      "a.kt", "typealias Base = AppCompatActivity\nclass Pay : Base()",
+      shows: ["Pay presented"], looksAt: [])
+  }
+
   @Test("a controller of watchOS is presented")
   func watch() {
     expect(

@@ -68,7 +68,9 @@ extension SourceCode {
 
   /// The expressions for views in the closure after a view, and in its arguments.
   func innerViews(_ list: Int) -> [Range<Int>] {
-    let labels = ["rootView", "child", "content", "destination", "home", "body", "builder", "root"]
+    let labels = [
+      "rootView", "child", "content", "destination", "home", "body", "builder", "root", "then",
+    ]
     let arguments = has(list, "(") ? arguments(inGroup: list) : []
     return closures(after: list, [""])
       + arguments.filter { argument in

@@ -9,23 +9,27 @@ struct FileFacts: Sendable {
   /// A screen of markup, or of a file's path.
   struct Mention: Sendable {
     enum Name: Sendable {
+      /// A name; the type of a screen that is only presented.
       case text(String)
-      /// The type of what is presented.
-      case type(String)
       /// The screens are those of this graph.
       case graph(String)
       /// It is not read, for this reason.
       case unread(String)
     }
 
-    let query: Query
+    let form: SourceForm
+    let status: ScreenStatus
     let name: Name
     /// The bytes that name the screen.
     let range: Range<Int>
-    /// The class or module that shows the screen.
+    /// The class that shows the screen.
     var component: String?
     /// What distinguishes types of one name, such as their module.
     var qualifier: String?
+
+    init(_ form: SourceForm, _ status: ScreenStatus, _ name: Name, at range: Range<Int>) {
+      (self.form, self.status, self.name, self.range) = (form, status, name, range)
+    }
   }
 
   var definitions: [Definition] = []
@@ -45,7 +49,7 @@ struct FileFacts: Sendable {
 
   /// Notes a place that is not read.
   mutating func reportUnread(_ form: SourceForm, _ range: Range<Int>, _ reason: String) {
-    mentions.append(Mention(query: Query(form, .declared), name: .unread(reason), range: range))
+    mentions.append(Mention(form, .declared, .unread(reason), at: range))
   }
 
   /// The innermost definition around a token.

@@ -94,6 +94,15 @@ extension FileReader {
     enter(type, until: code.next(header.mark) - 1)
   }
 
+  /// Reads `typealias Base = UIViewController`: what extends the alias extends the
+  /// type.
+  mutating func readAlias(_ token: Int) {
+    guard code.kind(token + 1) == .word, code.has(token + 2, "="),
+      let base = code.word(code.lastOfName(from: token + 3))
+    else { return }
+    add(define(.type, token + 1) { ($0.bases, $0.traits) = ([base], [.partial]) })
+  }
+
   /// Reports a type that extends a route, if neither it nor the rows say what its
   /// calls show.
   private mutating func reportRoute(_ type: Definition, _ body: Range<Int>) {

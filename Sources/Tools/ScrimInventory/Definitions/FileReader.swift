@@ -51,6 +51,7 @@ struct FileReader {
     case "class", "struct", "enum", "actor", "extension", "protocol", "object", "interface",
       "mixin":
       return readType(token)
+    case "typealias", "typedef": return readAlias(token)
     case "func" where code.language == .swift, "fun" where code.language == .kotlin,
       "function" where code.language == .script:
       return readFunction(token)
@@ -114,7 +115,7 @@ struct FileReader {
 
   /// Finds an element such as `<Stack.Screen name="Home">`.
   private mutating func readElement(_ token: Int) {
-    if code.has(code.elementName(token), "Screen", "Navigator") {
+    if code.has(code.lastOfName(from: token + 1), "Screen", "Navigator") {
       add(QueryTable.screenElement, token)
     }
   }
@@ -185,6 +186,7 @@ struct FileReader {
     add(definition)
     open.append(index)
     facts.scopes.append((definition.token, index))
+    if definition.traits.contains(.erased) { add(QueryTable.erased, definition.token) }
     if definition.kind == .type { openTypes.append(index) }
     if definition.kind == .function { openFunctions += 1 }
   }

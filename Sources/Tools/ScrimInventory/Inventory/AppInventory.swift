@@ -76,8 +76,6 @@ package struct AppInventory: Sendable {
     func add(_ declaration: Declaration, to id: String) {
       found[ScreenID(id), default: Screen(id: id)].declarations.append(declaration)
     }
-    // Files that pass one component on are one screen.
-    var passedOn: Set<String> = []
     for var declaration in declarations {
       // Scrim's own API takes the name as it is.
       let name = DeclaredName(declaration.name, isID: declaration.status == .named)
@@ -88,11 +86,6 @@ package struct AppInventory: Sendable {
         if case .screen(let mapped) = map.entries[entry].target { id = mapped }
       } else {
         declaration.comparedName = name.canonical
-      }
-      if declaration.form == .expoRouter, let component = declaration.component,
-        !passedOn.insert("\(id) \(component)").inserted
-      {
-        continue
       }
       add(declaration, to: id)
     }

@@ -11,65 +11,64 @@ enum AndroidMarkup {
     case "manifest":
       facts.mentions += elements.filter {
         $0.name == "activity" && $0["tools:node"]?.hasPrefix("remove") != true
-      }.map(activity)
+      }.map { element in
+        let name = element.text(of: "name")
+        return .init(
+          .android, .presented,
+          name.map { .text($0.value.lastName) } ?? .unread("the activity has no name"),
+          at: name?.range ?? element.range)
+      }
     case "navigation":
       facts.graph = "@navigation/\(path.folderAndName.name.dropLast(".xml".count))"
-      for element in elements where elements.parent(of: element)?.name == "navigation" {
-        readGraph(element, into: &facts)
-      }
+      facts.mentions += elements.filter { elements.parent(of: $0)?.name == "navigation" }
+        .compactMap(mention)
     default: break
     }
   }
 
-  private static func readGraph(_ element: MarkupElement, into facts: inout FileFacts) {
+  /// What an element of a graph declares, if it declares something.
+  private static func mention(_ element: MarkupElement) -> FileFacts.Mention? {
     switch element.name {
-    case "navigation", "action", "argument", "deepLink": break
+    case "navigation", "action", "argument", "deepLink": return nil
     case "include", "include-dynamic":
       let graph =
-        text(of: "graph", in: element)?.value
-        ?? text(of: "graphResName", in: element).map { "@navigation/\($0.value)" }
-      facts.mentions.append(
-        FileFacts.Mention(
-          query: Query(.navigation, .declared), name: .graph(graph ?? "the included graph"),
-          range: element.range))
-    default: facts.mentions.append(destination(element))
+        element.text(of: "graph")?.value
+        ?? element.text(of: "graphResName").map { "@navigation/\($0.value)" }
+      let name = FileFacts.Mention.Name.graph(graph ?? "the included graph")
+      return .init(.navigation, .declared, name, at: element.range)
+    default: break
     }
-  }
-
-  private static func activity(_ element: MarkupElement) -> FileFacts.Mention {
-    let name = text(of: "name", in: element)
-    return FileFacts.Mention(
-      query: Query(.android, .presented),
-      name: name.map { .type($0.value.lastName) } ?? .unread("the activity has no name"),
-      range: name?.range ?? element.range)
-  }
-
-  private static func destination(_ element: MarkupElement) -> FileFacts.Mention {
-    let names = ["route", "id", "name"].map { text(of: $0, in: element) }
-    let name: FileFacts.Mention.Name
-    if let route = names[0]?.value {
-      let isResource = route.hasPrefix("@string/") || route.hasPrefix("${")
-      name = isResource ? .unread("the name is a resource") : .text(route)
-    } else if let id = names[1]?.value {
-      // `@+id/home` or `@android:id/home`.
-      let parts = id.split(separator: "/")
-      let isID = parts.count == 2 && parts[0].hasPrefix("@") && parts[0].hasSuffix("id")
-      name = isID ? .text(String(parts[1])) : .unread("the id is not written as '@+id/NAME'")
-    } else if let type = names[2]?.value {
-      name = .text(type.lastName)
-    } else {
-      name = .unread("the \(element.name) has neither a route nor an id")
-    }
+    let (route, id) = (element.text(of: "route"), element.text(of: "id"))
+    let type = element.text(of: "name")
     var mention = FileFacts.Mention(
-      query: Query(.navigation, .declared), name: name,
-      range: names.lazy.compactMap(\.self).first?.range ?? element.range)
-    if case .text = name { mention.component = names[2]?.value.lastName }
+      .navigation, .declared, name(route?.value, id?.value, type?.value, in: element),
+      at: (route ?? id ?? type)?.range ?? element.range)
+    if case .text = mention.name { mention.component = type?.value.lastName }
     return mention
   }
 
+  private static func name(
+    _ route: String?, _ id: String?, _ type: String?, in element: MarkupElement
+  ) -> FileFacts.Mention.Name {
+    if let route {
+      let isResource = route.hasPrefix("@string/") || route.hasPrefix("${")
+      return isResource ? .unread("the name is a resource") : .text(route)
+    }
+    guard let id else {
+      return type.map { .text($0.lastName) }
+        ?? .unread("the \(element.name) has neither a route nor an id")
+    }
+    // `@+id/home` or `@android:id/home`.
+    let parts = id.split(separator: "/")
+    let isID = parts.count == 2 && parts[0].hasPrefix("@") && parts[0].hasSuffix("id")
+    return isID ? .text(String(parts[1])) : .unread("the id is not written as '@+id/NAME'")
+  }
+}
+
+extension MarkupElement {
   /// The first value of an attribute in any namespace but that of Android's tools.
-  private static func text(of attribute: String, in element: MarkupElement) -> MarkupElement.Text? {
-    element.attributes.filter { name, text in
+  fileprivate func text(of attribute: String) -> Text? {
+    attributes.filter { name, text in
       let parts = name.split(separator: ":")
       return parts.count == 2 && parts[0] != "tools" && parts[1] == attribute && !text.value.isEmpty
     }.values.min { $0.range.lowerBound < $1.range.lowerBound }

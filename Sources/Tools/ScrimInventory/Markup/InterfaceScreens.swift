@@ -6,45 +6,41 @@
 /// such as a navigation controller, shows only other screens, and is not a
 /// screen itself.
 struct InterfaceScreens {
-  private let elements: [MarkupElement]
-  private let form: SourceForm
-  private var mentions: [FileFacts.Mention] = []
+  let elements: [MarkupElement]
+  let form: SourceForm
 
-  static func mentions(in elements: [MarkupElement], as form: SourceForm) -> [FileFacts.Mention] {
-    var screens = Self(elements: elements, form: form)
+  func mentions() -> [FileFacts.Mention] {
     // The system shows a launch screen before the app runs.
-    if elements[0]["launchScreen"] != "YES" { screens.read() }
-    return screens.mentions
-  }
-
-  private mutating func read() {
+    if elements[0]["launchScreen"] == "YES" { return [] }
     if elements[0].name == "archive" {
-      add(.declared, .unread("the Xcode 3 format is not supported"), elements[0])
+      return [mention(.declared, .unread("the Xcode 3 format is not supported"), elements[0])]
     }
-    let named = Set(elements.compactMap { readRuntimeAttribute($0) })
+    let names = elements.compactMap(name)
+    let named = Set(names.map(\.owner))
     let withView = Set(
       elements.filter { $0.name == "outlet" && $0["property"] == "view" }.compactMap {
         elements.parent(of: $0)?.parent
       })
-    for (index, element) in elements.enumerated() where !named.contains(index) {
-      if isController(element) || isOwner(element, hasView: withView.contains(index)) {
-        readController(element)
-      }
+    let others = elements.indices.filter { index in
+      !named.contains(index)
+        && (isController(elements[index])
+          || isOwner(elements[index], hasView: withView.contains(index)))
     }
+    return names.map { mention(.named, .text($1.value), elements[$0], at: $1.range) }
+      + others.compactMap { controller(elements[$0]) }
   }
 
-  /// Reads `<userDefinedRuntimeAttribute keyPath="scrimScreen" value="…"/>`, or
-  /// the `<string>` in it, and returns the element that it names.
-  private mutating func readRuntimeAttribute(_ element: MarkupElement) -> Int? {
+  /// The name in `<userDefinedRuntimeAttribute keyPath="scrimScreen" value="…"/>`,
+  /// or in the `<string>` in it, and the element that it names.
+  private func name(_ element: MarkupElement) -> (owner: Int, text: MarkupElement.Text)? {
     let isAttribute = element["keyPath"] != nil
     guard let name = isAttribute ? element.attributes["value"] : element.text, !name.value.isEmpty,
       let attribute = isAttribute ? element : elements.parent(of: element),
-      attribute["keyPath"] == "scrimScreen", var owner = elements.parent(of: attribute)?.parent
+      attribute["keyPath"] == "scrimScreen", let owner = elements.parent(of: attribute)?.parent
     else { return nil }
     // The name of a view is that of its controller.
-    if elements[owner]["key"] == "view" { owner = elements[owner].parent ?? owner }
-    add(.named, .text(name.value), elements[owner], at: name.range)
-    return owner
+    let isView = elements[owner]["key"] == "view"
+    return (isView ? elements[owner].parent ?? owner : owner, name)
   }
 
   /// Whether an element stands for a controller that owns the file, in iOS or in
@@ -84,26 +80,25 @@ struct InterfaceScreens {
     "tabViewController", "windowController", "splitView",
   ]
 
-  private mutating func readController(_ element: MarkupElement) {
+  private func controller(_ element: MarkupElement) -> FileFacts.Mention? {
     // A watch app uses `identifier` instead of `storyboardIdentifier`.
-    let keys = ["storyboardIdentifier", "identifier", "customClass"]
-    if let key = keys.first(where: { element[$0] != nil }), let name = element.attributes[key] {
-      add(.declared, .text(name.value), element, at: name.range)
-      let isClass = key == "customClass"
-      mentions[mentions.count - 1].qualifier = isClass ? element["customModule"] : nil
-    } else if !Self.containers.contains(element.name) {
-      let reason = "the \(element.name) has neither a storyboard identifier nor a class"
-      add(.declared, .unread(reason), element, at: element.attributes["id"]?.range)
+    for key in ["storyboardIdentifier", "identifier", "customClass"] where element[key] != nil {
+      guard let name = element.attributes[key] else { continue }
+      var mention = mention(.declared, .text(name.value), element, at: name.range)
+      if key == "customClass" { mention.qualifier = element["customModule"] }
+      return mention
     }
+    if Self.containers.contains(element.name) { return nil }
+    let reason = "the \(element.name) has neither a storyboard identifier nor a class"
+    return mention(.declared, .unread(reason), element, at: element.attributes["id"]?.range)
   }
 
-  private mutating func add(
+  private func mention(
     _ status: ScreenStatus, _ name: FileFacts.Mention.Name, _ controller: MarkupElement,
     at range: Range<Int>? = nil
-  ) {
-    var mention = FileFacts.Mention(
-      query: Query(form, status), name: name, range: range ?? controller.range)
+  ) -> FileFacts.Mention {
+    var mention = FileFacts.Mention(form, status, name, at: range ?? controller.range)
     mention.component = controller["customClass"]
-    mentions.append(mention)
+    return mention
   }
 }

@@ -13,7 +13,7 @@ struct Query: Sendable {
   let names: [Name]
   /// The beginnings of the modules of which the file imports one; empty if any
   /// file can have such code.
-  let modules: [String]
+  var modules: [String] = []
 
   /// What code is looked for.
   enum Site: Sendable {
@@ -37,8 +37,6 @@ struct Query: Sendable {
     /// A type whose base, in the end, is none of the sources and has a name that
     /// ends so.
     case subtype
-    /// A file or an element of a format that has a reader of its own.
-    case markup
   }
 
   /// Where the name of the screen stands.
@@ -67,17 +65,6 @@ struct Query: Sendable {
     case own
   }
 
-  init(
-    _ form: SourceForm, _ status: ScreenStatus, _ site: Site, _ word: String, _ names: [Name],
-    importing modules: [String] = []
-  ) {
-    (self.form, self.status, self.site) = (form, status, site)
-    (self.word, self.names, self.modules) = (word, names, modules)
-  }
-
-  /// A screen that markup or a file declares or presents.
-  init(_ form: SourceForm, _ status: ScreenStatus) { self.init(form, status, .markup, "", [.own]) }
-
   /// Whether a subclass of the type makes such screens too.
   var isRoute: Bool { form == .flutter && word != "App" && word != "ModalBottomSheet" }
 }
@@ -92,4 +79,21 @@ package enum ScreenStatus: Sendable, Comparable {
   case presented
 
   package var word: String { "\(self)" }
+}
+
+/// The forms of sources that declare or present screens.
+package enum SourceForm: String, CaseIterable, Sendable {
+  case storyboard
+  case xib
+  case swift
+  case swiftUI = "swiftui"
+  case uiKit = "uikit"
+  case navigation = "android-navigation"
+  case android
+  case compose
+  case flutter
+  case reactNavigation = "react-navigation"
+  case expoRouter = "expo-router"
+  /// A mapping file, which can add screens.
+  case mapping
 }

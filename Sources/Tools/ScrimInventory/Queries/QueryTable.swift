@@ -20,7 +20,8 @@ enum QueryTable {
     _ names: Query.Name..., importing modules: [String] = []
   ) -> [Query] {
     words.split(separator: " ").map {
-      Query(form, status, site, String($0), names, importing: modules)
+      Query(
+        form: form, status: status, site: site, word: String($0), names: names, modules: modules)
     }
   }
 
@@ -42,11 +43,15 @@ enum QueryTable {
       "NavigationLink WindowGroup Window UtilityWindow DocumentGroup ImmersiveSpace Settings "
         + "MenuBarExtra", content)
     + rows(.swiftUI, .presented, .call, "NavigationSplitView", .views(["detail"]))
+    + rows(.swiftUI, .presented, .method, "contextMenu", .views(["preview"]))
     // The destinations of the Composable Architecture.
     + rows(.swiftUI, .presented, .call, "NavigationStack", .views(["destination"]))
     + rows(.swiftUI, .presented, .label, "rootView", .views(["rootView"]))
     + rows(.swiftUI, .presented, .callEnding, "Route", content)
-    + rows(.swiftUI, .presented, .result, "AnyView", .own)
+    + [erased]
+
+  static let erased = Query(
+    form: .swiftUI, status: .presented, site: .result, word: "AnyView", names: [.own])
 
   private static let uiKit = rows(
     .uiKit, .presented, .subtype, "ViewController HostingController InterfaceController", .own)
@@ -75,6 +80,7 @@ enum QueryTable {
       importing: ["androidx.navigation3"])
     + rows(.compose, .declared, .call, "addEntryProvider", .typeIn(["clazz", "key"], 0))
     + rows(.compose, .presented, .callEnding, "ModalBottomSheet", .own)
+    + rows(.compose, .presented, .call, "BottomSheetScaffold ModalBottomSheetLayout", .own)
     + rows(
       .compose, .presented, .call, "Window ComposeUIViewController", content,
       importing: ["androidx.compose.ui.window"])
@@ -109,7 +115,8 @@ enum QueryTable {
     rows(.reactNavigation, .declared, .callEnding, "Navigator", .keys("screens")) + [screenElement]
 
   static let screenElement = Query(
-    .reactNavigation, .declared, .element, "Screen", [.argument(["name"], nil)])
+    form: .reactNavigation, status: .declared, site: .element, word: "Screen",
+    names: [.argument(["name"], nil)])
 
   /// The modules of libraries that route in a way that no row reads, each with the
   /// library's name if it has another one.

@@ -1,5 +1,5 @@
 /// A range in one of the sources.
-struct Location: Sendable, Comparable {
+struct Location: Sendable, Hashable, Comparable {
   /// The index of the source; nil for the mapping file.
   let source: Int?
   let range: Range<Int>

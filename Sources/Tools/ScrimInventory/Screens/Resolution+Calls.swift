@@ -71,6 +71,13 @@ extension Resolution {
       let value = code.arguments(inGroup: token - 1).first?.value
       return present(
         value ?? token + 2..<code.expressionEnd(token + 2), query, token, in: file)
+    case .result:
+      let value = facts.scope(at: token).flatMap { facts.definitions[$0].value } ?? 0..<0
+      let place = location(token, in: file)
+      show(
+        Expression(file: file, range: value),
+        Showing(form: query.form, location: place, content: .types), isBlock: true)
+      return
     default: break
     }
     let call = Call(token, in: file, code)
@@ -170,7 +177,7 @@ extension Resolution {
       guard let value = call.value(["home"]), !code.has(value.lowerBound, "null") else {
         return false
       }
-      add(query, "/", at: call.location(value.lowerBound - 2))
+      add(query.form, query.status, "/", at: call.location(value.lowerBound - 2))
       return false
     case .title(let labels): readTitle(query, call, labels)
     case .unread(let reason): report(query.form, reason, at: call.location)
@@ -198,9 +205,10 @@ extension Resolution {
     }
     if !isWrapper, !shown.name.hasSuffix("Preview") {
       present(shown.container ?? shown.name, query.form, at: place)
-    } else if isWrapper, followed.insert(Place(file: call.file, token: shown.token)).inserted {
-      let use = call.expression(call.token..<call.token + 1)
-      for call in calls(of: function, for: use) ?? [] { presentFunction(query, around: call) }
+    } else if isWrapper, followed.insert(place).inserted {
+      let calls = calls(of: function, for: call.expression(call.token..<call.token + 1))
+      if calls == nil { report(query.form, "the calls of it are too many", at: call.location) }
+      for call in calls ?? [] { presentFunction(query, around: call) }
     }
   }
 

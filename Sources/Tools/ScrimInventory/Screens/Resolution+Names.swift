@@ -15,6 +15,10 @@ extension Resolution {
     func part(_ range: Range<Int>) -> Expression {
       Expression(file: file, range: range, calls: calls, isType: isType)
     }
+
+    func from(_ call: Call) -> Expression {
+      Expression(file: file, range: range, calls: calls + [call], isType: isType)
+    }
   }
 
   /// A name, or why it is not read, and the place that decides it.
@@ -30,22 +34,16 @@ extension Resolution {
     case parameter(DefinitionID)
     /// A call gives nothing for a parameter.
     case absent
-    /// It is a constant of this name, whose value is computed.
-    case constant(String)
 
     static let computed = Failure.unreadable("the name is computed")
 
     var reason: String {
-      switch self {
-      case .unreadable(let reason): reason
-      case .constant(let name): "'\(name)' is computed"
-      case .parameter, .absent: Self.computed.reason
-      }
+      if case .unreadable(let reason) = self { reason } else { "the name is computed" }
     }
   }
 
-  /// The number of constants of one name that are compared.
-  private static let maximumCandidates = 64
+  /// The number of definitions of one name that are compared.
+  private static let maximumMeanings = 64
   /// The number of tokens in the value of a constant.
   private static let maximumTokens = 16
   /// The number of texts that an expression can have.
@@ -158,7 +156,7 @@ extension Resolution {
     let isVariable = readings[expression.file].facts.variables.contains(path.first ?? "")
     let variable = Failure.unreadable("'\(reference.text)' is a variable")
     if path.count == 1, !reference.isImplicit, isVariable { throw variable }
-    var found = constants(path, in: expression, reference.isImplicit)
+    var found = constants(path, in: expression, isImplicit: reference.isImplicit)
     // A subclass can have another value.
     if path.count == 1, let type = found.first.flatMap({ definition($0).container }) {
       found += (definitions[path[0]] ?? []).filter { id in
@@ -175,9 +173,7 @@ extension Resolution {
       let constant = definition(id)
       let isHere = id.file == expression.file && constant.traits.contains(.local)
       guard let value = try self.texts(ofConstant: id, isHere ? expression.calls : []) else {
-        let isMember = constant.path.count > 1 && reference.path[0].isTypeName
-        throw isMember && !constant.traits.contains(.local)
-          ? .constant(path.joined(separator: ".")) : variable
+        throw variable
       }
       texts.formUnion(value)
     }
@@ -213,7 +209,7 @@ extension Resolution {
   {
     guard path.count > 1, let member = path.last,
       readings[expression.file].kind != .swift || member == "rawValue",
-      let id = constants(path.dropLast(), in: expression, false).first(where: {
+      let id = constants(path.dropLast(), in: expression).first(where: {
         definition($0).kind == .entry
       })
     else { return nil }
@@ -238,37 +234,46 @@ extension Resolution {
     return try texts(ofConstant: id, []) ?? (member == "name" ? [entry.name] : nil)
   }
 
-  // MARK: - Constants
+  // MARK: - Definitions
 
-  /// The constants that a path can mean: those of the file, or else of others.
-  func constants(_ path: [String], in expression: Expression, _ isImplicit: Bool) -> [DefinitionID]
-  {
+  /// The definitions that a path can mean: those of the file, or else of others.
+  func meanings(
+    _ path: [String], in expression: Expression, isImplicit: Bool = false,
+    where isWanted: @escaping (Definition) -> Bool
+  ) -> [DefinitionID] {
     let (file, facts) = (expression.file, readings[expression.file].facts)
     guard var path = path.isEmpty ? nil : path else { return [] }
     let imported = facts.importedNames[path[0]]
     if let imported, imported.name != "default" { path[0] = imported.name }
     let types = facts.types(at: expression.range.lowerBound)
     func isMeant(_ id: DefinitionID) -> Bool {
-      let constant = definition(id)
-      guard [.value, .entry].contains(constant.kind) else { return false }
-      let own = constant.path.filter { $0 != "Companion" }
+      let definition = definition(id)
+      guard isWanted(definition) else { return false }
+      let own = definition.path.filter { $0 != "Companion" }
       if path.count == 1 {
-        return own.count == 1 || isImplicit || id.file == file && types.contains(own[own.count - 2])
+        return own.count == 1 || isImplicit || types.contains(own[own.count - 2])
       }
       // `package.Type.member` and `Outer.Type.member` mean `Type.member`.
       let count = min(own.count, path.count)
       return count > 1 && own.suffix(count) == path.suffix(count)[...]
     }
+    let kind = readings[file].kind
     let all = definitions[path.last ?? ""] ?? []
-    let own = all.lazy.reversed().filter { $0.file == file }.prefix(Self.maximumCandidates).filter(
-      isMeant)
-    let isScript = readings[file].kind == .script
-    if !own.isEmpty || isScript && imported == nil { return own.reversed() }
+    let own = all.lazy.reversed().filter { $0.file == file }.prefix(Self.maximumMeanings)
+    let found = own.filter(isMeant)
+    if !found.isEmpty || kind == .script && imported == nil { return found.reversed() }
     let others = all.lazy.filter { id in
       id.file != file && !definition(id).traits.contains(.local) && isMeant(id)
-        && (!isScript || readings[id.file].isModule(imported?.module ?? ""))
-    }.prefix(Self.maximumCandidates + 1)
-    return others.count <= Self.maximumCandidates ? Array(others) : []
+        && readings[id.file].kind.shares(kind)
+        && (kind != .script || readings[id.file].isModule(imported?.module ?? ""))
+    }.prefix(Self.maximumMeanings + 1)
+    return others.count > Self.maximumMeanings ? [] : Array(others)
+  }
+
+  private func constants(
+    _ path: [String], in expression: Expression, isImplicit: Bool = false
+  ) -> [DefinitionID] {
+    meanings(path, in: expression, isImplicit: isImplicit) { [.value, .entry].contains($0.kind) }
   }
 }
 

@@ -83,9 +83,7 @@ extension Resolution {
         return [unread("'\(name)' is used as a value", at: call.location)]
       }
       steps = start
-      var expression = expression
-      expression.calls.append(call)
-      return names(of: expression)
+      return names(of: expression.from(call))
     }
   }
 

@@ -82,8 +82,10 @@ extension Resolution {
   private mutating func show(
     _ type: String, _ view: SourceCode.ViewExpression, _ expression: Expression, _ showing: Showing
   ) -> Bool {
-    let (code, own) = (readings[expression.file].code, types(type))
-    let isPart = own.isEmpty && QueryTable.parts.contains(type)
+    let code = readings[expression.file].code
+    // `List` is SwiftUI's if that of the app is not a view.
+    let isPart = QueryTable.parts.contains(type) && !isView(type)
+    let own = isPart ? [] : types(type)
     let content = isPart ? Content.any : own.isEmpty ? .types : .ownTypes
     let isWrapper = own.allSatisfy { definition($0).traits.contains(.generic) }
     let facts = readings[expression.file].facts
@@ -112,10 +114,6 @@ extension Resolution {
     let (body, code) = (definition(id), readings[id.file].code)
     guard body.traits.contains(.erased), let value = body.value else { return false }
     return !value.contains { code.has($0, "AnyView") && code.has($0 + 2, "self") }
-  }
-
-  private func type(around expression: Expression) -> String? {
-    readings[expression.file].facts.types(at: expression.range.lowerBound).first
   }
 
   /// Whether a type of the sources is a view or a controller.
@@ -147,11 +145,12 @@ extension Resolution {
       return showArguments(of: function, expression, showing)
     }
     if !reference.names.isEmpty {
-      let bodies = bodies(reference.names, in: expression.file, type(around: expression))
+      let bodies = meanings(reference.names, in: expression) { $0.value != nil }
       return show(bodies, expression, showing) ? true : nil
     }
     // `rootView: self`; what an extension of a protocol is called on is not known.
-    guard let type = type(around: expression), isView(type) else { return nil }
+    let types = readings[expression.file].facts.types(at: expression.range.lowerBound)
+    guard let type = types.first, isView(type) else { return nil }
     present(type, showing.form, at: showing.location)
     return true
   }
@@ -164,7 +163,7 @@ extension Resolution {
     bodies.map { id in
       let body = definition(id)
       if expression.calls.isEmpty,
-        !followed.insert(Place(file: id.file, token: body.token)).inserted
+        !followed.insert(location(body.token, in: id.file)).inserted
       {
         return true
       }
@@ -187,38 +186,14 @@ extension Resolution {
     let reference = readings[expression.file].code.view(expression.range)?.path ?? []
     let type = definition(function).parameter(Reference(path: reference))?.type
     let showing = showing.atLeast(type?.hasSuffix("Controller") == true ? .types : .argument)
-    let place = Place(file: expression.file, token: expression.range.lowerBound)
+    let place = location(expression.range.lowerBound, in: expression.file)
     if expression.calls.isEmpty, !followed.insert(place).inserted { return true }
     let start = steps
     let views = calls.map { call in
       steps = start
-      var expression = expression
-      expression.calls.append(call)
-      return show(expression, showing)
+      return show(expression.from(call), showing)
     }
     return views.contains(true) || showing.content == .types ? true : nil
-  }
-
-  /// The number of functions and properties of one name that are read.
-  private static let maximumBodies = 16
-
-  /// What a path can mean: a member of the type around it, or of no type; in the
-  /// file, or else in others.
-  private func bodies(_ path: [String], in file: Int, _ type: String?) -> [DefinitionID] {
-    let all = (definitions[path.last ?? ""] ?? []).lazy.filter {
-      definition($0).value != nil && readings[$0.file].kind.shares(readings[file].kind)
-    }
-    for isHere in [true, false] {
-      for type in path.count > 1 ? [path[path.count - 2]] : [type, nil] {
-        let found = all.filter { id in
-          // The variables of a function are not known elsewhere.
-          (isHere ? id.file == file : !definition(id).traits.contains(.local))
-            && definition(id).container == type
-        }.prefix(Self.maximumBodies + 1)
-        if !found.isEmpty { return found.count > Self.maximumBodies ? [] : Array(found) }
-      }
-    }
-    return []
   }
 
   /// The only function of Swift with the name of a member, such as `makeView` in
@@ -253,19 +228,6 @@ extension Resolution {
         else { continue }
         let form = reading.kind == .swift ? SourceForm.uiKit : .android
         present(type.name, form, at: location(type.token, in: file))
-      }
-    }
-  }
-
-  /// Presents the views of functions and properties of the type `AnyView`.
-  mutating func addErased() {
-    for (file, reading) in readings.enumerated() {
-      for definition in reading.facts.definitions where definition.traits.contains(.erased) {
-        (steps, readUses, followed) = (0, 0, [])
-        let place = location(definition.token, in: file)
-        show(
-          Expression(file: file, range: definition.value ?? 0..<0),
-          Showing(form: .swiftUI, location: place, content: .types), isBlock: true)
       }
     }
   }
@@ -325,7 +287,7 @@ extension Resolution {
       let views = all.filter { !definition($0).bases.isEmpty }
       let own = (views.isEmpty ? all : views).map { location(definition($0).token, in: $0.file) }
       for location in own.isEmpty ? [site.location] : own {
-        add(Query(site.form, .presented), type, at: location)
+        add(site.form, .presented, type, at: location)
       }
     }
   }

@@ -11,11 +11,6 @@ struct Resolution {
     let index: Int
   }
 
-  struct Place: Hashable {
-    let file: Int
-    let token: Int
-  }
-
   let readings: [SourceReading]
   var found: [Declaration] = []
   var unread: [UnreadPlace] = []
@@ -25,15 +20,15 @@ struct Resolution {
   /// Where the functions and types of the sources are used, by their names.
   lazy var uses = findUses()
   /// The functions, properties and parameters whose views the present site shows.
-  var followed: Set<Place> = []
-  /// The number of steps from a site to its names and views.
-  var steps = 0
-  /// The number of definitions that were compared with names.
-  var comparisons = 0
+  var followed: Set<Location> = []
   /// The number of uses of functions that were read for the present site.
   var readUses = 0
   /// The number of calls that were read for functions of one name.
   var readCalls: [String: Int] = [:]
+  /// The number of steps from a site to its names and views.
+  var steps = 0
+  /// The number of definitions that were compared with names.
+  var comparisons = 0
   /// The types that name their screen themselves.
   var named: Set<String> = []
   /// The classes that markup declares as screens.
@@ -74,7 +69,6 @@ struct Resolution {
     for (file, reading) in readings.enumerated() {
       for mention in reading.facts.mentions { read(mention, in: file) }
     }
-    addErased()
     addSubtypes()
     addKeptPages()
     addPresented()
@@ -126,46 +120,43 @@ struct Resolution {
   /// Adds the screen of a name, or reports why the name is not read.
   mutating func note(_ query: Query, _ name: Name, component: String? = nil) {
     switch name.text {
-    case .success(let text): add(query, text, at: name.location, component: component)
-    case .failure(.constant(let constant)) where query.status == .declared:
-      add(query, constant, at: name.location, component: component)
+    case .success(let text):
+      add(query.form, query.status, text, at: name.location, component: component)
     case .failure(let failure): report(query.form, failure.reason, at: name.location)
     }
   }
 
   mutating func add(
-    _ query: Query, _ name: String, at location: Location, component: String? = nil,
-    qualifier: String? = nil
+    _ form: SourceForm, _ status: ScreenStatus, _ name: String, at location: Location,
+    component: String? = nil, qualifier: String? = nil
   ) {
-    if query.status == .named, let refusal = DeclaredName.refusal(ofID: name) {
-      return report(query.form, refusal, at: location)
+    if status == .named, let refusal = DeclaredName.refusal(ofID: name) {
+      return report(form, refusal, at: location)
     }
     found.append(
       Declaration(
-        location: location, form: query.form, status: query.status, name: name,
-        qualifier: qualifier, component: component))
+        location: location, form: form, status: status, name: name, qualifier: qualifier,
+        component: component))
   }
 
   /// Adds a screen of markup or of a file's path.
   private mutating func read(_ mention: FileFacts.Mention, in file: Int) {
     let location = Location(source: file, range: mention.range)
     switch mention.name {
+    case .text(let type) where mention.status == .presented:
+      present(type, mention.form, at: location)
     case .text(let text):
       // The class of a controller can name its screen itself.
       let isNamed = mention.component.map(named.contains) == true
-      if isNamed, [.storyboard, .xib].contains(mention.query.form), mention.query.status != .named {
-        return
-      }
+      if isNamed, mention.form != .navigation, mention.status != .named { return }
       add(
-        mention.query, text, at: location, component: mention.component,
+        mention.form, mention.status, text, at: location, component: mention.component,
         qualifier: mention.qualifier)
-    case .type(let type): present(type, mention.query.form, at: location)
     case .graph(let name):
       if !readings.contains(where: { $0.facts.graph == name }) {
-        let reason = "'\(name)' is not in the sources that were read"
-        report(mention.query.form, reason, at: location)
+        report(mention.form, "'\(name)' is not in the sources that were read", at: location)
       }
-    case .unread(let reason): report(mention.query.form, reason, at: location)
+    case .unread(let reason): report(mention.form, reason, at: location)
     }
   }
 }

@@ -62,9 +62,10 @@ package struct SourceReading: Sendable {
     do throws(SourceFault) {
       let elements = try [MarkupElement](reading: file)
       switch kind {
-      case .storyboard: facts.mentions = InterfaceScreens.mentions(in: elements, as: .storyboard)
-      case .xib: facts.mentions = InterfaceScreens.mentions(in: elements, as: .xib)
-      default: AndroidMarkup.read(elements, in: file.path, into: &facts)
+      case .androidXML: AndroidMarkup.read(elements, in: file.path, into: &facts)
+      default:
+        let form = kind == .xib ? SourceForm.xib : .storyboard
+        facts.mentions = InterfaceScreens(elements: elements, form: form).mentions()
       }
     } catch { fault = error }
   }

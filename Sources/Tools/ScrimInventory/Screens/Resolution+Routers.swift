@@ -1,8 +1,83 @@
 internal import ScrimDiagnostics
 
-// Maps and objects whose keys are screens.
+// Routers of Flutter and React: elements, maps and objects whose keys are screens,
+// and paths that continue those around them.
 
 extension Resolution {
+  /// Reads an element such as `<Stack.Screen name="Home">`.
+  mutating func readElement(_ token: Int, in file: Int) {
+    let (code, facts) = (readings[file].code, readings[file].facts)
+    let last = code.lastOfName(from: token + 1)
+    let isMember = last > token + 1
+    if code.has(last, "Navigator"), isMember {
+      navigators.formUnion(facts.scopes(at: token).map { DefinitionID(file: file, index: $0) })
+    }
+    guard code.has(last, "Screen"), isNavigator(code.text(token + 1), isMember, in: file) else {
+      return
+    }
+    let query = QueryTable.screenElement
+    var (attribute, name, component) = (
+      code.argumentList(after: last), Range<Int>?.none, String?.none
+    )
+    while attribute < code.count, !code.has(attribute, ">", "<", ";") {
+      if code.has(attribute + 1, "=") {
+        let value = code.content(ofGroup: attribute + 2) ?? attribute + 2..<attribute + 3
+        if code.has(attribute, "name") {
+          name = value
+        } else if code.has(attribute, "component", "getComponent") {
+          component = value.last.flatMap { code.word($0) }
+        }
+      }
+      attribute = code.next(attribute)
+    }
+    guard let name else {
+      let location = code.range(token, through: last)
+      return report(
+        query.form, "the name of the screen is not written here",
+        at: .init(source: file, range: location))
+    }
+    declare(query, Expression(file: file, range: name), component: component)
+  }
+
+  /// Whether all components of a name show a navigator, beside those that lead to
+  /// it.
+  func isNavigator(_ component: String, from path: [DefinitionID] = []) -> Bool {
+    let all = (definitions[component] ?? []).filter {
+      readings[$0.file].kind == .script && [.function, .value].contains(definition($0).kind)
+        && !path.contains($0)
+    }
+    return !all.isEmpty && path.count < 4
+      && all.allSatisfy { id in
+        if navigators.contains(id) { return true }
+        // `withSuspense(PayStack)`, `lazy(() => import('./PayStack'))`
+        let code = readings[id.file].code
+        return (definition(id).value ?? 0..<0).prefix(16).contains { token in
+          if code.has(token - 2, "import"), let module = code.literal(token) {
+            return navigators.contains { readings[$0.file].isModule(module) }
+          }
+          return code.word(token).map { isNavigator($0, from: path + [id]) } == true
+        }
+      }
+  }
+
+  /// Whether an element is the screen of a navigator, and not of Expo Router,
+  /// whose elements only set options.
+  private func isNavigator(_ root: String, _ isMember: Bool, in file: Int) -> Bool {
+    let own = (definitions[root] ?? []).last {
+      $0.file == file && definition($0).kind != .assignment
+    }
+    guard let module = readings[file].facts.importedNames[root]?.module else {
+      // `const { Screen } = createStackNavigator()`
+      guard isMember else { return own == nil }
+      let value = own.flatMap { definition($0).value }
+      return value.map { readings[file].code.has($0.lowerBound, "withLayoutContext") } != true
+    }
+    return isMember && module != "expo-router"
+      && (!module.hasPrefix("expo-router/") || module.hasSuffix("react-navigation"))
+  }
+
+  // MARK: - Keys
+
   /// The number of tokens of an argument that are searched.
   private static let longestArgument = 4000
 
@@ -82,7 +157,8 @@ extension Resolution {
         let component = code.word(colon.map { $0 + 1 } ?? start)
         let key = code.has(start, "[") ? code.content(ofGroup: start) : start..<start + 1
         if let name = code.word(start) {
-          add(query, name, at: location(start, in: file), component: component)
+          let place = location(start, in: file)
+          add(query.form, query.status, name, at: place, component: component)
         } else {
           declare(query, Expression(file: file, range: key ?? part), component: component)
         }
@@ -91,6 +167,38 @@ extension Resolution {
       }
     }
     return true
+  }
+
+  // MARK: - Paths
+
+  /// The number of paths that a route can have.
+  private static let maximumPaths = 64
+
+  /// Reads a route whose path continues that of the route around it.
+  mutating func readRoute(_ query: Query, _ call: Call, _ path: Range<Int>) {
+    var paths: [Name] = []
+    for name in names(of: call.expression(path)) {
+      if case .success(let text) = name.text, !text.hasPrefix("/") {
+        paths += below(openRoutes.last?.paths ?? [], text, name.location)
+      } else {
+        paths.append(name)
+      }
+    }
+    if paths.count > Self.maximumPaths {
+      paths = [unread("the paths of its route are together too many", at: call.location)]
+    }
+    openRoutes.append((call.code.next(call.list) - 1, paths))
+    // A redirect has no page of its own.
+    if call.has("redirect"), !call.has("builder"), !call.has("pageBuilder") { return }
+    for path in paths { note(query, path) }
+  }
+
+  private func below(_ outer: [Name], _ path: String, _ location: Location) -> [Name] {
+    if outer.isEmpty { return [unread("its path continues that of another route", at: location)] }
+    return outer.map { above in
+      let text = above.text.map { ($0.hasSuffix("/") ? $0 : "\($0)/") + path }
+      return Name(text: text, location: location)
+    }
   }
 }
 
