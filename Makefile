@@ -24,7 +24,7 @@ BUILD_FLAGS ?=
 .PHONY: help run test engine install install-library format check-house check-schema check-apple \
 	check-proof check-theories scrim-oracle scrim-check build-engines compare-engines \
 	compare-verdicts compare-policies check-hosts check-device check-plugin check-agent \
-	check-editors check-server check-report vsix wheel wheel-aarch64 release check-library check-install \
+	check-editors check-server check-report vsix wheel wheel-aarch64 release check-library check-fleets check-install \
 	check-window check-grain check-kills check-threads fuzz prove hostile nightly bench \
 	bench-compare yardsticks pictures site check-site clean dependencies
 
@@ -49,6 +49,8 @@ help:
 	@echo 'make check-device        on a Mac with Xcode: play the stories of Examples/BankApp, and keep the'
 	@echo '                         pictures in .build/device-pictures; DESTINATION=iPad plays them on an iPad'
 	@echo 'make check-plugin        build a package that uses the build plugin'
+	@echo 'make check-fleets SESSIONS=N  judge N random sessions with the Python package, and compare'
+	@echo '                         them with scrim simulate'
 	@echo 'make check-library TRACES=N  misuse libscrim, and play N random traces in C, Python,'
 	@echo '                         Java, Node and Chromium'
 	@echo 'make release VERSION=V REPOSITORY=URL  make the files of a release in .build/release-files'
@@ -276,6 +278,17 @@ check-library: wheel wheel-aarch64
 	@python3 Tests/LibraryCheck/check.py "$$(swift build $(RELEASE) --show-bin-path)/scrim" \
 		.build/check-library $(WHEELS)/dist .build/library-aarch64 $(TRACES)
 
+check-fleets: SESSIONS = 500
+check-fleets: SEED = 1
+check-fleets: dependencies
+	@.ci/python .build/check-fleets/environment Tests/FleetCheck/requirements.txt
+	@Sources/App/ScrimC/build native $(LIBRARY)
+	@swift build $(RELEASE) --product scrim
+	@echo '==> judging recorded sessions, and comparing them with scrim simulate'
+	@SCRIM_LIBRARY=$(LIBRARY)/libscrim.so.1 .build/check-fleets/environment/bin/python \
+		Tests/FleetCheck/check.py "$$(swift build $(RELEASE) --show-bin-path)/scrim" \
+		.build/check-fleets/work $(SESSIONS) $(SEED)
+
 # What a release publishes, from this commit. The address is where the files will be.
 RELEASED = .build/release-files
 
@@ -451,6 +464,7 @@ prove: dependencies
 # What .ci/run leaves out because it takes long, or runs for a small share.
 nightly:
 	@$(MAKE) --no-print-directory check-library TRACES=1000
+	@$(MAKE) --no-print-directory check-fleets SESSIONS=10000
 	@$(MAKE) --no-print-directory check-grain ROUNDS=200
 	@$(MAKE) --no-print-directory check-window ROUNDS=200
 	@$(MAKE) --no-print-directory check-schema

@@ -332,7 +332,9 @@ let package = Package(
     tests(
       "FuzzingTests",
       imports: [
-        "ScrimJSON", "ScrimDiagnostics", "ScrimPolicy", "ScrimLint", "TestSupport", "Fuzzing",
+        "ScrimTimeline", "ScrimRuntime", "ScrimSessions", "ScrimTrace", "ScrimVerifier",
+        "ScrimJSON",
+        "ScrimDiagnostics", "ScrimPolicy", "ScrimLint", "TestSupport", "Fuzzing",
       ],
       exclude: ["Cases"]),
     tests(

@@ -547,6 +547,87 @@ SCRIM_PUBLIC scrim_status scrim_cover_draw(
     const scrim_picture *_Nullable capture,
     const scrim_picture *_Nullable target);
 
+/* -- Recorded sessions ---------------------------------------------------- */
+
+/* What a row of a session can be besides an event. */
+enum scrim_session_kind {
+  /* The system took a snapshot. */
+  SCRIM_SESSION_SNAPSHOT = 64,
+  /* The audit saw a screen without a name. */
+  SCRIM_SESSION_UNNAMED = 65
+};
+
+/* Many sessions, column by column: the rows of the first session in the order
+ * of their times, then those of the second, and so on. */
+typedef struct scrim_sessions {
+  /* For each session, the row after its last one. They must not decrease. */
+  const uint64_t *_Nullable ends;
+  size_t count;
+  /* For each row: the time in nanoseconds; a number of scrim_event_kind or
+   * scrim_session_kind; and for SCRIM_EVENT_SCREEN, SCRIM_EVENT_SHOW and
+   * SCRIM_EVENT_DISMISS the index of a name, for prompts the ticket, else 0. */
+  const int64_t *_Nullable times;
+  const uint8_t *_Nullable kinds;
+  const int32_t *_Nullable values;
+  size_t rows;
+  /* The names of screens and overlays, in UTF-8, each ending with a NUL. */
+  const char *_Nullable const *_Nullable names;
+  size_t name_count;
+} scrim_sessions;
+
+/* The number of a property, in the order of docs/proof.md. */
+enum scrim_property {
+  SCRIM_SNAPSHOT_COVERED = 1,
+  SCRIM_PEEK_BOUNDED = 2,
+  SCRIM_COVER_DROPS = 3,
+  SCRIM_LOCK_HOLDS = 4,
+  SCRIM_BLIP_PROOF = 5,
+  SCRIM_ONE_COVER = 6
+};
+
+/* What happened in a session. */
+typedef struct scrim_session_result {
+  /* The longest time for which the switcher showed a sensitive screen, and when
+   * it began; 0 if it showed none. */
+  int64_t peek;
+  int64_t peek_at;
+  /* When the first breach was; 0 if there is none. */
+  int64_t breach_at;
+  /* How much of a sensitive screen a snapshot could have shown at a row, from 0
+   * to 1. */
+  double exposed;
+  /* The first breach, one of scrim_property; 0 if there is none. */
+  uint32_t breach;
+  /* A bit for each property that does not hold: 1 << (number - 1). */
+  uint32_t broken;
+  /* The name of the screen at the first breach; -1 if it had none. */
+  int32_t breach_screen;
+  /* How many lifecycle events the model of the system excludes where they are,
+   * and the row of the first one, counted from the session's first row. */
+  uint32_t impossible;
+  uint32_t first_impossible;
+  /* How many rows are of an unknown kind or have no valid name, or an invalid
+   * time. A screen without a name counts as one that the policy does not list;
+   * other such rows are ignored. */
+  uint32_t unknown;
+  /* How many rows are earlier than the row before. */
+  uint32_t late;
+  /* 0. */
+  uint32_t reserved;
+} scrim_session_result;
+
+/* Judges recorded sessions by the timeline of an engine, as `scrim simulate`
+ * judges traces, and writes a result for each session.
+ *
+ * The engine itself handles nothing, and other threads can use it meanwhile.
+ * Nothing is judged, and the status is SCRIM_ERROR_SIZE, if `capacity` is less
+ * than the number of sessions, or if `ends` decreases or exceeds `rows`. Under a
+ * closed engine, the status is SCRIM_CLOSED, and nothing is judged: everything
+ * is covered. */
+SCRIM_PUBLIC scrim_status scrim_sessions_judge(
+    scrim_engine engine, const scrim_sessions *_Nullable sessions,
+    scrim_session_result *_Nullable results, size_t capacity);
+
 #ifdef __cplusplus
 }
 #endif

@@ -15,7 +15,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 WINGS = ["App", "Policy", "Tools"]
 
 # Rooms that `Package.swift` does not build. `Sources/App/ScrimC/build` does.
-OUTSIDE = {"ScrimC": ["ScrimTimeline", "ScrimRuntime", "ScrimBlur", "CScrim", "CPOSIX"],
+OUTSIDE = {"ScrimC": ["ScrimTimeline", "ScrimRuntime", "ScrimSessions", "ScrimBlur", "CScrim", "CPOSIX"],
            "CPOSIX": [], "CScrim": []}
 
 DECLARATION = re.compile(

@@ -621,6 +621,67 @@ static void check_threads(void) {
   use_without_an_engine(shared);
 }
 
+/* -- Recorded sessions ---------------------------------------------------- */
+
+static void check_sessions(void) {
+  const scrim_engine engine = engine_of_bank();
+  /* The first session leaves and comes back; the second one is not in order, and
+   * names nothing. */
+  const uint64_t ends[] = {5, 5, 9};
+  const int64_t times[] = {0,         0,         1000000000, 2000000000, 3000000000,
+                           500000000, 400000000, INT64_MAX,  600000000};
+  const uint8_t kinds[] = {SCRIM_EVENT_DID_BECOME_ACTIVE, SCRIM_EVENT_UNLOCKED,
+                           SCRIM_EVENT_SCREEN, SCRIM_EVENT_WILL_RESIGN_ACTIVE,
+                           SCRIM_EVENT_DID_ENTER_BACKGROUND,
+                           SCRIM_EVENT_DID_ENTER_BACKGROUND, SCRIM_EVENT_WILL_RESIGN_ACTIVE,
+                           SCRIM_EVENT_UNLOCKED, 99};
+  const int32_t values[] = {0, 0, 0, 0, 0, 0, 0, 0, 0};
+  const char *names[] = {"accounts.balance", "\xff", NULL};
+  scrim_sessions sessions = {ends, 3, times, kinds, values, 9, names, 3};
+  scrim_session_result results[3];
+  memset(results, 0x55, sizeof results);
+  CHECK(scrim_sessions_judge(engine, &sessions, results, 3) == SCRIM_OK);
+  CHECK(results[0].peek == 200000000 && results[0].peek_at == 2000000000);
+  CHECK(results[0].breach == 0 && results[0].broken == 0 && results[0].breach_screen == -1);
+  CHECK(results[0].exposed == 0 && results[0].impossible == 0 && results[0].unknown == 0);
+  CHECK(results[1].peek == 0 && results[1].late == 0 && results[1].impossible == 0);
+  CHECK(results[2].late == 1 && results[2].unknown == 2);
+  CHECK(results[2].impossible == 1 && results[2].first_impossible == 1);
+
+  /* A session's result does not depend on the others. */
+  scrim_session_result alone;
+  const scrim_sessions first = {ends, 1, times, kinds, values, 9, names, 3};
+  CHECK(scrim_sessions_judge(engine, &first, &alone, 1) == SCRIM_OK);
+  CHECK(memcmp(&alone, &results[0], sizeof alone) == 0);
+
+  CHECK(scrim_sessions_judge(engine, &sessions, results, 2) == SCRIM_ERROR_SIZE);
+  CHECK(scrim_sessions_judge(engine, &sessions, NULL, 3) == SCRIM_ERROR_NULL);
+  CHECK(scrim_sessions_judge(engine, NULL, results, 3) == SCRIM_ERROR_NULL);
+  sessions.rows = 8;
+  CHECK(scrim_sessions_judge(engine, &sessions, results, 3) == SCRIM_ERROR_SIZE);
+  sessions.rows = 9;
+  const uint64_t wrong_ends[] = {5, 4, UINT64_MAX};
+  sessions.ends = wrong_ends;
+  CHECK(scrim_sessions_judge(engine, &sessions, results, 3) == SCRIM_ERROR_SIZE);
+  sessions.ends = ends;
+  sessions.times = NULL;
+  CHECK(scrim_sessions_judge(engine, &sessions, results, 3) == SCRIM_ERROR_NULL);
+  sessions.times = times;
+  sessions.names = NULL;
+  CHECK(scrim_sessions_judge(engine, &sessions, results, 3) == SCRIM_ERROR_NULL);
+  const scrim_sessions nothing = {NULL, 0, NULL, NULL, NULL, 0, NULL, 0};
+  CHECK(scrim_sessions_judge(engine, &nothing, NULL, 0) == SCRIM_OK);
+  for (size_t i = 0; i < WRONG_HANDLES; i += 1) {
+    if (wrong_handles[i] == engine) continue;
+    CHECK(scrim_sessions_judge(wrong_handles[i], &first, &alone, 1) == SCRIM_ERROR_HANDLE);
+  }
+  scrim_engine closed = 0;
+  CHECK(scrim_engine_create(NULL, 0, &closed) == SCRIM_CLOSED);
+  CHECK(scrim_sessions_judge(closed, &first, &alone, 1) == SCRIM_CLOSED);
+  CHECK(scrim_engine_free(closed) == SCRIM_OK);
+  CHECK(scrim_engine_free(engine) == SCRIM_OK);
+}
+
 /* -- Texts of statuses ---------------------------------------------------- */
 
 static void check_statuses(void) {
@@ -656,6 +717,7 @@ int main(int count, char **arguments) {
   check_buffers();
   check_state();
   check_drawing();
+  check_sessions();
   check_threads();
   free(timeline);
   printf("    %d checks, %d failures\n", checks, failures);

@@ -4,7 +4,7 @@ import ctypes
 import os
 from collections.abc import Callable
 from ctypes import POINTER, c_char_p, c_double, c_int32, c_int64, c_size_t, c_uint8
-from ctypes import c_uint32, c_uint64
+from ctypes import c_uint32, c_uint64, c_void_p
 from pathlib import Path
 from typing import Any, cast
 
@@ -114,6 +114,14 @@ class Picture(ctypes.Structure):
     ]
 
 
+class Sessions(ctypes.Structure):
+    _fields_ = [
+        ("ends", c_void_p), ("count", c_size_t), ("times", c_void_p), ("kinds", c_void_p),
+        ("values", c_void_p), ("rows", c_size_t), ("names", POINTER(c_char_p)),
+        ("name_count", c_size_t),
+    ]
+
+
 def _load() -> ctypes.CDLL:
     """The library beside this file; without it, that of the system."""
     beside = Path(__file__).with_name("libscrim.so.1")
@@ -159,6 +167,9 @@ text = _function(
 draw = _function(
     "scrim_cover_draw", c_int32, POINTER(Cover), c_uint32, c_double, POINTER(Picture),
     POINTER(Picture))
+
+sessions_judge = _function(
+    "scrim_sessions_judge", c_int32, c_uint64, POINTER(Sessions), c_void_p, c_size_t)
 
 if version() >> 16 != 1:
     raise ImportError("this package is for version 1 of libscrim")

@@ -60,6 +60,9 @@ struct PassedText {
   /// What is wrong with it.
   let fault: scrim_status_code?
 
+  /// A text that was passed before; nil if it was missing, or not UTF-8.
+  init(_ text: String?) { (self.text, fault) = (text, text == nil ? SCRIM_ERROR_TEXT : nil) }
+
   init(_ start: UnsafePointer<CChar>?) {
     guard let start = unsafe start else {
       (text, fault) = (nil, SCRIM_ERROR_NULL)
@@ -67,6 +70,84 @@ struct PassedText {
     }
     text = unsafe String(validatingCString: start)
     fault = text == nil ? SCRIM_ERROR_TEXT : nil
+  }
+}
+
+/// A caller's sessions, and the buffer for their results.
+@safe struct SessionColumns {
+  private let ends: UnsafeBufferPointer<UInt64>
+  private let times: UnsafeBufferPointer<Int64>
+  private let kinds: UnsafeBufferPointer<UInt8>
+  private let values: UnsafeBufferPointer<Int32>
+  private let results: UnsafeMutableBufferPointer<scrim_session_result>
+  /// The names; nil for one that is missing or not UTF-8.
+  private let names: [String?]
+  let count: Int
+  private let rowCount: Int
+  private let capacity: Int
+
+  /// Nil if a pointer is null where there are values.
+  init?(
+    _ passed: scrim_sessions, _ results: UnsafeMutablePointer<scrim_session_result>?,
+    _ capacity: Int
+  ) {
+    (count, rowCount) = unsafe (size(passed: passed.count), size(passed: passed.rows))
+    self.capacity = size(passed: capacity)
+    let hasSessions = unsafe passed.ends != nil && results != nil
+    let hasRows = unsafe passed.times != nil && passed.kinds != nil && passed.values != nil
+    let nameCount = unsafe size(passed: passed.name_count)
+    let hasNames = unsafe passed.names != nil
+    guard hasSessions || count == 0, hasRows || rowCount == 0, hasNames || nameCount == 0 else {
+      return nil
+    }
+    let (sessions, rows) = (hasSessions ? count : 0, hasRows ? rowCount : 0)
+    unsafe ends = UnsafeBufferPointer(start: passed.ends, count: sessions)
+    unsafe self.results = UnsafeMutableBufferPointer(start: results, count: sessions)
+    unsafe times = UnsafeBufferPointer(start: passed.times, count: rows)
+    unsafe kinds = UnsafeBufferPointer(start: passed.kinds, count: rows)
+    unsafe values = UnsafeBufferPointer(start: passed.values, count: rows)
+    let names = unsafe UnsafeBufferPointer(start: passed.names, count: nameCount)
+    var texts: [String?] = []
+    for index in 0..<nameCount { unsafe texts.append(PassedText(names[index]).text) }
+    self.names = texts
+  }
+
+  /// Whether the results fit, and the ends are in order and within the rows.
+  var areValid: Bool {
+    if capacity < count { return false }
+    var last = 0
+    for number in 0..<count {
+      let end = unsafe Int(clamping: ends[number])
+      if end < last || end > rowCount { return false }
+      last = end
+    }
+    return true
+  }
+
+  /// The row after the last one of a session.
+  func end(of session: Int) -> Int {
+    precondition(session >= 0 && session < count)
+    return unsafe Int(ends[session])
+  }
+
+  func time(_ row: Int) -> Int64 { unsafe times[checked(row)] }
+
+  func kind(_ row: Int) -> UInt8 { unsafe kinds[checked(row)] }
+
+  func value(_ row: Int) -> Int32 { unsafe values[checked(row)] }
+
+  func name(_ index: Int32) -> String? {
+    names.indices.contains(Int(index)) ? names[Int(index)] : nil
+  }
+
+  func write(_ result: scrim_session_result, at session: Int) {
+    precondition(session >= 0 && session < count)
+    unsafe results[session] = result
+  }
+
+  private func checked(_ row: Int) -> Int {
+    precondition(row >= 0 && row < rowCount)
+    return row
   }
 }
 

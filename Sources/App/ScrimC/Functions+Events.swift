@@ -10,7 +10,7 @@ public func scrim_engine_handle(
 ) -> scrim_status {
   var (known, fault): (Event?, scrim_status_code?) = (nil, SCRIM_ERROR_NULL)
   if let event = unsafe read(event) {
-    (known, fault) = unsafe Event.read(event.kind, event.ticket, PassedText(event.name))
+    (known, fault) = unsafe Event.read(event.kind, ticket: event.ticket, PassedText(event.name))
   }
   if !Nanoseconds.isValid(time) { fault = fault ?? SCRIM_ERROR_TIME }
   return unsafe writeDirectives(engine, directives, capacity, count, fault: fault) { held in
@@ -81,8 +81,8 @@ extension Event {
   ///
   /// A screen whose name is missing or unreadable is one that no policy makes
   /// public.
-  fileprivate static func read(
-    _ kind: UInt32, _ ticket: Int64, _ name: PassedText
+  static func read(
+    _ kind: UInt32, ticket: Int64, _ name: PassedText
   ) -> (Event?, scrim_status_code?) {
     let ticket = Int(truncatingIfNeeded: ticket)
     switch kind {

@@ -22,6 +22,10 @@ package struct SessionRun: Sendable {
     let watchesChanges: Bool
   }
 
+  /// How long a session continues after its last event, because a cover may take
+  /// that long to drop.
+  package static let aftermath = Nanoseconds.seconds(2)
+
   package init(of timeline: Timeline, watchingChanges: Bool = false) {
     engine = Engine(timeline)
     watch = Watch(
@@ -91,11 +95,12 @@ package struct SessionRun: Sendable {
   ) -> Nanoseconds {
     var end = least
     advance(to: end, perform)
-    while let next = [engine.nextDeadline, fadeEnd].compactMap(\.self).min() {
+    while true {
+      let (deadline, fadeEnd) = (engine.nextDeadline, fadeEnd)
+      guard let next = deadline.map({ min($0, fadeEnd ?? $0) }) ?? fadeEnd else { return end }
       end = next
       advance(to: end, perform)
     }
-    return end
   }
 
   /// Advances to an instant, and ends the checks there.

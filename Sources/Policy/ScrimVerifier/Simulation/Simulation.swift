@@ -1,5 +1,6 @@
 package import ScrimInterchange
 internal import ScrimRuntime
+internal import ScrimSessions
 package import ScrimTimeline
 package import ScrimTrace
 
@@ -15,7 +16,7 @@ package struct Simulation: Sendable {
   package let step: Nanoseconds?
 
   /// How long the simulation continues after the last line.
-  package static let aftermath = Nanoseconds.seconds(2)
+  package static let aftermath = SessionRun.aftermath
   /// The most samples that one simulation may take.
   ///
   /// Each sample lists the cover and all overlays, so more overlays allow fewer
