@@ -16,8 +16,9 @@ package struct PossiblePhases: Sendable {
     var isAway: Bool
   }
 
-  /// Whether each of all states is possible. A bit each, so that following an
-  /// event allocates no memory.
+  /// Whether each of all states is possible.
+  ///
+  /// Each has a bit, so that following an event allocates no memory.
   private var bits: UInt16
 
   private static let phases: [Phase] = [.active, .inactive, .background]

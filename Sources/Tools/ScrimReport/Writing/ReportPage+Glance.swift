@@ -320,7 +320,7 @@ extension ReportPage {
   private var deviceFact: [Fact] {
     let unproved = facts.policies.filter { policy in
       let proofs = policy.variants.filter(\.ships).compactMap(\.verification)
-      return proofs.contains { [.iosApp, .iosScene].contains($0.lifecycle) }
+      return proofs.contains { $0.lifecycle.isIOS }
         && proofs.allSatisfy { $0.window.instants == .inBackground }
     }
     if unproved.isEmpty { return [] }
