@@ -6,7 +6,9 @@ Each session is judged as 'scrim simulate' judges it as a trace. SCRIM_LIBRARY i
 """
 
 import json
+import os
 import random
+import re
 import subprocess
 import sys
 import threading
@@ -136,12 +138,25 @@ def refuse(timeline):
     print("    wrong columns are refused, and unknown events are counted")
 
 
+def run_guide(scrim, folder):
+    """The example of docs/python.md runs as it stands there."""
+    (code,) = [block for block in re.findall(r"```python\n(.*?)```", (ROOT / "docs/python.md").read_text(), re.DOTALL)
+               if "sessions.judge" in block]
+    subprocess.run([scrim, "compile", ROOT / "policies/bank.yaml", "--emit", "binary", "--variant", "base",
+                    "-o", folder / "bank.timeline"], check=True)
+    environment = dict(os.environ, PYTHONPATH=str(ROOT / "Bindings/Python"),
+                       SCRIM_LIBRARY=str(Path(os.environ["SCRIM_LIBRARY"]).resolve()))
+    subprocess.run([sys.executable, "-c", code], cwd=folder, env=environment, check=True)
+    print("    the example of the guide runs")
+
+
 def main():
     scrim, folder, count, seed = sys.argv[1], Path(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4])
     folder.mkdir(parents=True, exist_ok=True)
     timeline, columns, results = compare(scrim, folder, count, seed)
     judge_in_threads(timeline, columns, results)
     refuse(timeline)
+    run_guide(scrim, folder)
 
 
 main()
