@@ -25,7 +25,7 @@ import Testing
   @Test("every assumption about hosts, and all that is not promised, is read from its page")
   func assumptions() {
     let page = String(decoding: PackageResources.assumptions_md, as: UTF8.self)
-    let host = page.components(separatedBy: "\n## ").first { $0.hasPrefix("Of the host") } ?? ""
+    let host = page.components(separatedBy: "\n## ").first { $0.hasPrefix("About the host") } ?? ""
     let rows = host.split(separator: "\n").count { $0.hasPrefix("| ") } - 1
     let table = AssumptionTable.documented
     #expect(rows > 5 && table.rows.count == rows)

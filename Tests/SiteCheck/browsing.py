@@ -47,8 +47,8 @@ SEARCHES = {
     "which method tells the host that a prompt begins": "guides/embedding.html#prompts",
     "make CI fail if somebody weakens the policy":
         "guides/questions.html#how-do-i-make-ci-fail-if-somebody-weakens-a-policy",
-    "what is assumed about iPads": "guides/assumptions.html#of-ipads",
-    "iPad": "guides/assumptions.html#of-ipads",
+    "what is assumed about iPads": "guides/assumptions.html#about-ipads",
+    "iPad": "guides/assumptions.html#about-ipads",
     "accept a finding until a date": "guides/questions.html#how-do-i-accept-a-finding",
     "waive": "guides/questions.html#how-do-i-accept-a-finding",
     "hand evidence to an auditor": "guides/evidence.html",
@@ -70,11 +70,30 @@ SEARCHES = {
     "Timeline(bytes:)": "api/ScrimTimeline/Timeline.html#init-bytes",
     "how do I install": "index.html#install",
     "AGENTS": "project/agents.html",
+    "performance": "guides/benchmarks.html",
+    "overhead": "guides/benchmarks.html",
+    "latency": "guides/benchmarks.html",
+    "CPU": "guides/benchmarks.html",
+    "battery": "guides/benchmarks.html",
+    "benchmark": "guides/benchmarks.html",
+    "grace period": "reference/policy.html#policy-lock",
+    "timeout": "reference/policy.html#policy-lock",
+    "NDK": "guides/java.html",
+    "cosign": "guides/evidence.html",
+    "sign": "guides/evidence.html",
+    "only one screen": "guides/swiftui.html",
+    "coverScreenSwiftUI": "guides/swiftui.html",
+    "which screenRecording": "reference/policy.html#settings-recording",
+    "In an editor": "guides/editors.html",
+    "iPads, builds and floors": "guides/variants.html",
     "zzzqqq": None,
 }
 
 # The pages that people who use Scrim do not look for.
 HISTORY = ("project/changelog", "project/contributing")
+
+# Words of which the pages have others, and which are no mistakes.
+SPELLED = ("performance", "overhead", "speed", "latency", "battery", "timeout", "cosign", "coverScreen")
 
 # What people misspell, and the word that the search looks for instead.
 MISSPELLED = {"setle": "settle", "accout": "account", "snapshto": "snapshot", "pollicy file": "policy file"}
@@ -189,6 +208,9 @@ def searches(reader):
                 reader.expect("rules/index.html" in found and "reference/policy.html" in found,
                               f"a search for '{words}' leads to the main pages, not to {found[:3]}")
                 reader.expect("No results" in page.inner_text("#found"), "a search says that it found nothing")
+        for words in SPELLED:
+            reader.expect(results(page, words) and "Did you mean" not in page.inner_text("#results"),
+                          f"a search for '{words}' asks for no other word")
         for words, meant in MISSPELLED.items():
             reader.expect(results(page, words) and f"Did you mean “{meant}”?" in page.inner_text("#results"),
                           f"a search for '{words}' asks for '{meant}', and finds it")

@@ -26,6 +26,13 @@ PACKAGE = "Sources/App/ScrimUIKit/ScrimUIKit.docc/IOSAppInTenMinutes.md"
 # The editor of CI is older.
 UNTRIED = "neovim 0.11"
 
+# What the mark of an example says, and what it means.
+NOTES = {
+    "tested": "The CI of Scrim runs this example.",
+    "compiles": "The CI of Scrim type-checks this example.",
+    "builds": "The CI of Scrim builds this example.",
+}
+
 # Pages whose examples in a language the tests read.
 TESTED = {"schema/policy.md": "yaml", "schema/rules.md": "yaml", "docs/traces.md": "json"}
 
@@ -175,13 +182,13 @@ class Document:
                   or language == TESTED.get(self.source)
                   or "file" in marks and self.has_commands and "check" not in marks)
         is_built = "file" in marks and self.source == PACKAGE
-        return [note for note, holds in [("type-checked in CI", "check" in marks), ("built in CI", is_built),
-                                         ("run in CI", is_run and not is_built)] if holds]
+        return [note for note, holds in [("compiles", "check" in marks), ("builds", is_built),
+                                         ("tested", is_run and not is_built)] if holds]
 
 
 def example(code, name="", notes=(), language="text"):
     """A block of code, with the name of its file or its command, and the mark of CI."""
     caption = f'<span class="file">{html.escape(name)}</span>' if name else ""
-    caption += "".join(f'<span class="mark">{note}</span>' for note in notes)
+    caption += "".join(f'<span class="mark" title="{NOTES[note]}">{note}</span>' for note in notes)
     caption = f"<figcaption>{caption}</figcaption>" if caption else ""
     return f'<figure class="code">{caption}<pre class="{language}"><code>{code}</code></pre></figure>\n'

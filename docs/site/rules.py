@@ -49,4 +49,4 @@ class Rules:
         printed = program.output("lint", "-", "--stdin-filename", "app.yaml", "--format", "text",
                                  "--today", "2026-01-01", text=text)
         shown = "\n\n".join(finding.strip("\n") for finding in printed.split("\n\n") if f"[{rule}]" in finding)
-        return ("<p><code>scrim lint</code> prints:</p>\n" + prose.example(html.escape(shown))) if shown else ""
+        return ("<p>For this rule, <code>scrim lint</code> prints:</p>\n" + prose.example(html.escape(shown))) if shown else ""

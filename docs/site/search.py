@@ -21,6 +21,9 @@ KINDS = [("rules/", "rule"), ("commands/", "command"), ("api/", "API"), ("refere
 MESSAGE = re.compile(r": (?:error|warning|info): (.*?) \[([\w-]+)\]")
 VALUE = re.compile(r"'[^']*'|[\d.]+\w*|[;:]")
 
+# What the navigation calls the pages: people look for what they have seen there.
+LABELS = {contents.address(line): name for _, lines in contents.SHELVES for line, name in lines.items()}
+
 
 def index(pages):
     """The script of the index."""
@@ -35,10 +38,10 @@ def index(pages):
             .replace("},{", "},\n{") + ";\n")
 
 
-def entry(title, page, address, kind, names, text):
+def entry(title, page, address, kind, names, text, labels=()):
     made = {"title": title, "page": page, "url": address, "kind": kind, "names": names,
             "text": " ".join(text.split())}
-    synonyms = contents.SYNONYMS.get(address, "").split(", ")
+    synonyms = [*contents.SYNONYMS.get(address, "").split(", "), *labels]
     if kind == "rule":
         synonyms += [VALUE.sub(" ", message) for message, rule in MESSAGE.findall(text) if rule == title]
     return made | ({"synonyms": synonyms} if any(synonyms) else {})
@@ -57,6 +60,7 @@ def of_page(page):
         title = layout.without_tags(title).strip()
         is_first = level == "1"
         address = page.address if is_first or not anchor else f"{page.address}#{anchor}"
+        labels = [LABELS[page.address]] if is_first and page.address in LABELS else []
         names = []
         if kind == "API" or (kind in ("rule", "command") and is_first):
             names = names_of(title)
@@ -66,7 +70,7 @@ def of_page(page):
         if kind == "API" and title.startswith("init("):
             names.append(page.title + title.removeprefix("init"))
         text = layout.without_tags(CAPTION.sub("", part[heading.end():]))
-        found.append(entry(title, "" if is_first else page.title, address, kind, names, text))
+        found.append(entry(title, "" if is_first else page.title, address, kind, names, text, labels))
         for anchor, name, rest in ROW.findall(part):
             name = layout.without_tags(name)
             row_kind = {"reference": "key", "command": "flag"}.get(kind, "word")

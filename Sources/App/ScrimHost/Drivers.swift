@@ -103,7 +103,8 @@ public final class Drivers {
 
   /// Runs a function that shows a system prompt of the app, such as Face ID.
   ///
-  /// The prompt causes no cover if the policy ignores prompts.
+  /// The prompt brings up no cover for as long as the policy's `prompts` says.
+  /// With `prompts: cover`, it does.
   public func prompt<Result>(_ body: () async throws -> Result) async rethrows -> Result {
     let ticket = beginPrompt()
     defer { endPrompt(ticket) }

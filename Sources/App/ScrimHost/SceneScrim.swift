@@ -68,9 +68,16 @@ public final class SceneScrim<Scene: AnyObject> {
   /// Tells the engine that the app's own authentication has succeeded.
   public func unlocked() { app.unlocked() }
 
-  /// Performs work that shows a system prompt, such as Face ID or Touch ID.
+  /// Performs work that shows a system prompt of the app, such as Face ID.
   ///
-  /// If the policy allows it, the prompt does not bring up a cover.
+  /// While the work runs, and for a moment after it, resigning active does not
+  /// bring up a cover. The policy's `prompts` limits both times, by default to
+  /// 30 seconds and half a second. If the user leaves the app meanwhile,
+  /// entering the background brings up the cover.
+  ///
+  /// With `prompts: cover`, a prompt brings up the cover as well. This is the
+  /// default with `snapshots: from-resign`, which policies for iPads have, and
+  /// under `lifecycle: desktop`.
   public func prompt<Result>(_ body: () async throws -> Result) async rethrows -> Result {
     try await app.prompt(body)
   }

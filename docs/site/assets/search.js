@@ -107,17 +107,25 @@ function distance(one, other) {
   return last[other.length];
 }
 
+/** Whether the site has a word, or a synonym is one. */
+const isKnown = (word) => scrimIndex.some((entry) => entry.simple.some((part) => match(part, word)[0]));
+
 /** The most frequent word of the site that a misspelled word could be; the word itself if there is none. */
 function corrected(word) {
-  if (word.length < 4 || scrimIndex.some((entry) => entry.simple.some((part) => match(part, word)[0]))) return word;
+  if (word.length < 4 || isKnown(word)) return word;
   const limit = word.length > 7 ? 2 : 1;
   return [...vocabulary].filter(([other]) => Math.abs(other.length - word.length) <= limit)
     .map(([other, count]) => ({ other, count, off: distance(word, other) })).filter(({ off }) => off <= limit)
     .sort((one, two) => one.off - two.off || two.count - one.count)[0]?.other ?? word;
 }
 
+/** A text with the words of names such as "coverScreen" apart. */
+const split = (text) => text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+
 /** The best entries for a text, and the words that were looked for. */
 function search(text) {
+  const apart = split(text);
+  if (apart !== text && !telling(simple(text)).some(isKnown)) return search(apart);
   const asked = simple(text);
   const written = telling(asked);
   const words = written.map(corrected);

@@ -6,7 +6,11 @@ public struct Fade: Hashable, Sendable {
   public var fadeOut: Nanoseconds
   /// How the opacity changes over time.
   public var curve: Curve
-  /// How long an armed drop waits; zero for an overlay.
+  /// How long the app must stay active before the cover fades out; zero for an
+  /// overlay.
+  ///
+  /// The policy's default is 50 ms. If the cover drops on `will-enter-foreground`,
+  /// the time begins there.
   public var settle: Nanoseconds
 
   /// Creates a fade, by default without a settle time.

@@ -46,7 +46,7 @@ extension RuleDescription {
     return """
       *\(weight)*: \(summary.markdown).
 
-      \(reason.markdown.linkingThreads)\(picture)
+      \(reason.markingCode.linkingThreads)\(picture)
 
       Reported\(failing.isLatin1 ? ", if the file is in Latin-1" : ""):
 
@@ -77,6 +77,20 @@ extension String {
       if "*_<>`|[]\\".contains(character) { text.append("\\") }
       text.append(character)
     }
+  }
+
+  /// The text as Markdown, with what it quotes as code.
+  ///
+  /// An apostrophe follows a letter, so it does not open a quotation.
+  fileprivate var markingCode: String {
+    var markdown = ""
+    var rest = self[...]
+    for quotation in matches(of: /(?:^|[\s(])'([^'`]+)'/) {
+      let code = quotation.1
+      markdown += String(rest[..<code.startIndex].dropLast()).markdown + "`\(code)`"
+      rest = self[code.endIndex...].dropFirst()
+    }
+    return markdown + String(rest).markdown
   }
 
   /// The Markdown, with a link for each thread on GitHub, such as `owner/name#1`.

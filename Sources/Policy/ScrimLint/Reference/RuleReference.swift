@@ -1,4 +1,6 @@
 internal import ScrimDiagnostics
+internal import ScrimJSON
+internal import ScrimPolicy
 
 /// The pages of all rules as one document, in Markdown.
 ///
@@ -32,6 +34,23 @@ package enum RuleReference {
   }
 
   private static func page(of rule: Rule) -> String {
-    "## \(rule.id)\n\n\(rule.description.markdown(hasPicture: true))"
+    "## \(rule.id)\n\n\(linked(rule.description.markdown(hasPicture: true), except: "\(rule.id)"))"
   }
+
+  /// The Markdown, with links for the rules and the keys that it names as code,
+  /// such as `peek-exposed` and `limits.peek`.
+  private static func linked(_ markdown: String, except id: String) -> String {
+    markdown.replacing(/`([a-z-]+)(?:\.([a-z-]+))?`/) { code in
+      let name = String(code.1)
+      guard let key = code.2 else {
+        let isRule = name != id && ruleIDs.contains(name)
+        return isRule ? "[\(code.0)](#\(name))" : String(code.0)
+      }
+      let isKey = maps.contains { $0.name == name && $0.keys.contains { $0.name == key } }
+      return isKey ? "[\(code.0)](policy.md#\(name))" : String(code.0)
+    }
+  }
+
+  private static let ruleIDs = Set(Rule.all.map { "\($0.id)" })
+  private static let maps = PolicySchema.definitions(naming: Rule.descriptions)
 }

@@ -1,7 +1,7 @@
 /// The assumptions of the proof about hosts, as docs/assumptions.md states
 /// them.
 struct AssumptionTable: Sendable {
-  /// What is assumed of the host, and what happens otherwise.
+  /// What is assumed about the host, and what happens if it is not true.
   let rows: [(assumed: String, otherwise: String)]
   /// What is not promised, one paragraph each.
   let exclusions: [String]
@@ -12,7 +12,7 @@ struct AssumptionTable: Sendable {
   /// Reads the tables and the list of the page.
   init(_ page: String) {
     let sections = page.split(separator: "\n## ").map { String($0) }
-    let host = sections.first { $0.hasPrefix("Of the host") } ?? ""
+    let host = sections.first { $0.hasPrefix("About the host") } ?? ""
     rows = host.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst().compactMap {
       line in
       let cells = line.split(separator: "|").map { Self.plain($0) }

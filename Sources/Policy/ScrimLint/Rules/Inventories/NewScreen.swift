@@ -6,7 +6,7 @@ extension Rule {
     "new-screen", .error, isAdjustable: false,
     "a screen in an app's sources that the committed list lacks",
     because: """
-      'scrim inventory --check' compares the screens that the sources declare with a committed list. A new
+      'scrim inventory' compares the screens that the sources declare with the list that '--check' names. A new
       screen fails the run, so that you decide how it is covered. With '--policy', the finding also says if only
       '**' matches the screen: then the policy has no entry for it. Screens missing from such lists have leaked
       (brave/brave-ios#8095, brave/brave-browser#40743). The rule also reports another declaration under a

@@ -11,7 +11,7 @@ extension Rule {
       as soon as the user leaves the app. Android may take one at any time without telling the app; only
       'secure' keeps a window out of it. A cover that is still fading appears half transparent in the snapshot
       (keybase/client#6786). The proof walks every sequence of events and shows the shortest one that leads to
-      such a snapshot; 'scrim simulate --trace' replays it.
+      such a snapshot; 'scrim simulate' replays it.
       """,
     failing: """
       scrim: 1

@@ -7,12 +7,12 @@ extension Rule {
   static let fadeOutlastsPeek: Rule = .init(
     "fade-outlasts-peek", .warning, "a fade-in slow enough to be seen in the app switcher",
     because: """
-      The app switcher shows the app live from the moment it resigns active. If a cover takes more than half a
-      second to fade in, people watch the content disappear behind it. Completing the cover in the background is too
-      late: people have already seen the content.
+      Make the fade-in shorter, or write 'fade: none'. The app switcher shows the app live from the moment the app
+      resigns active. If a cover takes more than half a second to fade in, people watch the content disappear behind
+      it. Completing the cover in the background is too late: people have already seen the content.
       A shorter fade can be too slow as well: the proof allows 'limits.peek', which is 300 ms unless the policy
       changes it, and 'peek-exposed' reports a longer one as an error. This rule reports a fade-in over half a second
-      even if the policy has a higher limit. Its help names the lower of the two limits.
+      even if the policy has a higher limit. The suggested fix names the lower limit.
       """,
     failing: """
       scrim: 1

@@ -6,8 +6,8 @@ extension Rule {
   static let iPadUnproved: Rule = .init(
     "ipad-unproved", .warning, "an iOS policy whose proof leaves out iPads",
     because: """
-      iPadOS was seen to keep a snapshot from the moment that an app resigns, and not to retake it in the
-      background (mozilla-mobile/firefox-ios#20621). Every iPhone app runs on iPads too. A proof that assumes
+      iPadOS has been observed keeping a snapshot from the moment that an app resigns active, without taking a new
+      one in the background (mozilla-mobile/firefox-ios#20621). Every iPhone app runs on iPads too. A proof that assumes
       snapshots in the background only says nothing about them.
       """,
     failing: """
