@@ -299,7 +299,7 @@ extension ReportPage {
       assumptions.append(verification.window.assumption)
     }
     return (
-      "Of the system",
+      "About the system",
       (assumptions.isEmpty ? "nothing is proved" : list(assumptions))
         + tag("p", [:], tag("a", ["href": "#assumptions"], "sources")), ""
     )
@@ -309,7 +309,7 @@ extension ReportPage {
     let rows = hostRules
     let drivers = rows.count { $0.assumed.hasSuffix("(driver)") }
     return (
-      "Of the app",
+      "About the app",
       "\(rows.count) rules. Scrim's driver follows \(drivers), and the app must follow the other "
         + "\(rows.count - drivers), such as naming each screen before it appears: "
         + tag("a", ["href": "#host"], "all rules"), ""
@@ -326,7 +326,7 @@ extension ReportPage {
     if unproved.isEmpty { return [] }
     return [
       (
-        "Of the device",
+        "About the device",
         "it is not an iPad: iPadOS can take a snapshot before the cover is there, and no variant is "
           + "proved for that", "warns"
       )

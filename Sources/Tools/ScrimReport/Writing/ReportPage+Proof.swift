@@ -95,9 +95,9 @@ extension ReportPage {
     }
     let hosts = AssumptionTable.documented
     return tag("h3", ["id": "assumptions"], "What the proof assumes")
-      + table("Of the system: when it takes snapshots", ["Assumption", "Source"], windows)
-      + table("Of the system: possible events", ["Event", "Phase", "Next phase"], steps)
-      + tag("h4", ["id": "host"], "Of the app")
+      + table("About the system: when it takes snapshots", ["Assumption", "Source"], windows)
+      + table("About the system: possible events", ["Event", "Phase", "Next phase"], steps)
+      + tag("h4", ["id": "host"], "About the app")
       + tag(
         "p", [:],
         "The host is the code in the app that tells the engine what happens. Scrim's driver does "
