@@ -49,8 +49,8 @@ help:
 	@echo 'make check-device        on a Mac with Xcode: play the stories of Examples/BankApp, and keep the'
 	@echo '                         pictures in .build/device-pictures; DESTINATION=iPad plays them on an iPad'
 	@echo 'make check-plugin        build a package that uses the build plugin'
-	@echo 'make check-fleets SESSIONS=N  judge N random sessions with the Python package, and compare'
-	@echo '                         them with scrim simulate'
+	@echo 'make check-fleets SESSIONS=N  judge N random sessions with the Python package, and compare them'
+	@echo '                         with scrim simulate; and 20 N of a fleet with Arrow, DuckDB and Spark'
 	@echo 'make check-library TRACES=N  misuse libscrim, and play N random traces in C, Python,'
 	@echo '                         Java, Node and Chromium'
 	@echo 'make release VERSION=V REPOSITORY=URL  make the files of a release in .build/release-files'
@@ -281,6 +281,7 @@ check-library: wheel wheel-aarch64
 check-fleets: SESSIONS = 500
 check-fleets: SEED = 1
 check-fleets: dependencies
+	@Tests/FleetCheck/install
 	@.ci/python .build/check-fleets/environment Tests/FleetCheck/requirements.txt
 	@Sources/App/ScrimC/build native $(LIBRARY)
 	@swift build $(RELEASE) --product scrim

@@ -606,9 +606,9 @@ typedef struct scrim_session_result {
    * and the row of the first one, counted from the session's first row. */
   uint32_t impossible;
   uint32_t first_impossible;
-  /* How many rows are of an unknown kind or have no valid name, or an invalid
-   * time. A screen without a name counts as one that the policy does not list;
-   * other such rows are ignored. */
+  /* How many rows are ignored: those of an unknown kind, with an invalid time, or
+   * of an overlay without a valid name. A screen without a valid name counts as
+   * one that the policy does not list. */
   uint32_t unknown;
   /* How many rows are earlier than the row before. */
   uint32_t late;

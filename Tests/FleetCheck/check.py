@@ -1,4 +1,4 @@
-"""Judges recorded sessions with the Python package, over NumPy's arrays.
+"""Judges recorded sessions with the Python package: over NumPy's arrays, and a fleet's in Parquet files.
 
     check.py SCRIM FOLDER SESSIONS SEED
 
@@ -9,6 +9,7 @@ import json
 import os
 import random
 import re
+import shutil
 import subprocess
 import sys
 import threading
@@ -21,6 +22,7 @@ sys.path += [str(ROOT / "Bindings/Python"), str(ROOT / "Tests/LibraryCheck")]
 import numpy as np  # noqa: E402
 
 import traces  # noqa: E402
+from fleet import check_fleet  # noqa: E402
 from scrim_policy import Timeline, sessions  # noqa: E402
 
 # The sessions of a policy.
@@ -152,11 +154,13 @@ def run_guide(scrim, folder):
 
 def main():
     scrim, folder, count, seed = sys.argv[1], Path(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4])
-    folder.mkdir(parents=True, exist_ok=True)
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
     timeline, columns, results = compare(scrim, folder, count, seed)
     judge_in_threads(timeline, columns, results)
     refuse(timeline)
     run_guide(scrim, folder)
+    check_fleet(scrim, folder, 20 * count, seed, ROOT)
 
 
 main()

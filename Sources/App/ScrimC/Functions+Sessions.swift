@@ -53,7 +53,8 @@ extension scrim_session_result {
     (breach_at, exposed) = (result.breach?.at.count ?? 0, result.exposed)
     breach = result.breach?.property.number ?? 0
     for (index, isBroken) in result.broken.enumerated() where isBroken { broken |= 1 << index }
-    breach_screen = result.screenRow.map(columns.value) ?? -1
+    let screen = result.screenRow.map(columns.value) ?? -1
+    breach_screen = columns.name(screen) == nil ? -1 : screen
     impossible = UInt32(clamping: result.impossible)
     first_impossible = UInt32(clamping: (result.firstImpossible ?? start) - start)
     (unknown, late) = (UInt32(clamping: result.unknown), UInt32(clamping: result.late))
