@@ -39,7 +39,7 @@ def main(folder, platform, *built):
         run(sys.executable, "-m", "venv", tools.parent)
         run(tools / "pip", "install", "--quiet", *TOOLS)
     run(tools / "mypy", "--strict", "--python-version", "3.10", "--cache-dir", folder / "mypy",
-        SOURCE / "scrim_policy")
+        "--config-file", SOURCE / "pyproject.toml", SOURCE / "scrim_policy")
 
     shutil.rmtree(staged, ignore_errors=True)
     staged.mkdir()
