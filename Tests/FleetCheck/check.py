@@ -17,6 +17,8 @@ from decimal import Decimal
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+# The workers of Spark run in folders of their own.
+os.environ["SCRIM_LIBRARY"] = str(Path(os.environ["SCRIM_LIBRARY"]).resolve())
 sys.path += [str(ROOT / "Bindings/Python"), str(ROOT / "Tests/LibraryCheck")]
 
 import numpy as np  # noqa: E402
@@ -146,8 +148,7 @@ def run_guide(scrim, folder):
                if "sessions.judge" in block]
     subprocess.run([scrim, "compile", ROOT / "policies/bank.yaml", "--emit", "binary", "--variant", "base",
                     "-o", folder / "bank.timeline"], check=True)
-    environment = dict(os.environ, PYTHONPATH=str(ROOT / "Bindings/Python"),
-                       SCRIM_LIBRARY=str(Path(os.environ["SCRIM_LIBRARY"]).resolve()))
+    environment = dict(os.environ, PYTHONPATH=str(ROOT / "Bindings/Python"))
     subprocess.run([sys.executable, "-c", code], cwd=folder, env=environment, check=True)
     print("    the example of the guide runs")
 
