@@ -6,6 +6,7 @@ import subprocess
 import sys
 import threading
 import time
+from pathlib import Path
 
 import pyarrow as pa
 import pyarrow.parquet as pq
@@ -77,16 +78,24 @@ def check_in_spark(files, timeline, package):
         session.stop()
 
 
+def words(file):
+    """The words of a process's command line, and the last parts of dotted ones."""
+    try:
+        found = file.read_text(errors="replace").split("\0")
+    except OSError:
+        return set()
+    return {part for word in found for part in (word, word.rsplit(".", 1)[-1])}
+
+
 def kill_worker(context, killed):
     """Kills a worker as soon as a task runs."""
     tracker = context.statusTracker()
     for _ in range(6000):
         stages = [tracker.getStageInfo(stage) for stage in tracker.getActiveStageIds()]
         if any(stage and stage.numActiveTasks > 0 for stage in stages):
-            listing = subprocess.run(["ps", "-eo", "pid=,args="], capture_output=True, text=True).stdout
             workers = [
-                int(line.split()[0]) for line in listing.splitlines()
-                if "CoarseGrainedExecutorBackend" in line and context.applicationId in line]
+                int(file.parent.name) for file in Path("/proc").glob("[0-9]*/cmdline")
+                if {"CoarseGrainedExecutorBackend", context.applicationId} <= words(file)]
             if workers:
                 os.kill(workers[0], signal.SIGKILL)
                 killed.append(workers[0])
