@@ -149,7 +149,7 @@ class Player {
       parts.push(say("fails", `A snapshot from ${inMilliseconds(samples[first].at)} to ` +
         `${inMilliseconds((samples[last + 1] ?? samples[last]).at)} can show up to ${worst} of a sensitive screen.`));
     } else if (samples.some((sample) => sample.maySnapshot)) {
-      parts.push(say("good", "No snapshot of this trace shows a sensitive screen."));
+      parts.push(say("good", "At the instants that are drawn, no snapshot shows a sensitive screen."));
     } else parts.push(say("", "During this trace, no snapshot is possible."));
     if (samples.every((sample) => sample.isGuarded && sample.exposed === 0)) {
       parts.push(say("warns", "The screen is covered from the first to the last event, so the trace tells little."));
