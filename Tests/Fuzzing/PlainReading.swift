@@ -55,7 +55,7 @@ struct PlainReading {
     for pattern in patterns(matching: id) { lay(policy["screens"]?[pattern], over: &settings) }
     if settings["secure"] == nil {
       let isKept = policy["lifecycle"]?.text == "android" && settings["sensitive"]?.text == "true"
-      settings["secure"] = .text(isKept ? "recents" : "none")
+      settings["secure"] = .text(isKept ? "window" : "none")
     }
     return settings
   }

@@ -114,7 +114,7 @@ import Testing
     #expect(
       changeLines("scrim: 1\nlifecycle: android\n", "scrim: 1\n") == [
         "weaker: lifecycle: android → ios-scene", "weaker: prompts: cover → ignored for 30s",
-        "weaker: fade in of **: none → 200ms", "weaker: secure of **: recents → none",
+        "weaker: fade in of **: none → 200ms", "weaker: secure of **: window → none",
       ])
   }
 

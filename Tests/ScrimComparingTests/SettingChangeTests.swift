@@ -113,9 +113,11 @@ import Testing
         .filter { $0.setting == "secure" }.map(\.line) ?? []
     }
     #expect(
-      changeLines("secure: window", "") == ["weaker: secure of accounts.balance: window → recents"])
+      changeLines("", "secure: recents") == ["weaker: secure of accounts.balance: window → recents"]
+    )
     #expect(
-      changeLines("", "secure: none") == ["weaker: secure of accounts.balance: recents → none"])
+      changeLines("secure: recents", "secure: none")
+        == ["weaker: secure of accounts.balance: recents → none"])
     #expect(changeLines("secure: none", "secure: window").first?.hasPrefix("stronger") == true)
   }
 

@@ -279,7 +279,7 @@ import Testing
   @Test("standing protection is in force before the driver is returned")
   func securedStart() throws {
     _ = try start("scrim: 1\nlifecycle: android\n", .active)
-    #expect(host.takeCalls() == ["secure recents"])
+    #expect(host.takeCalls() == ["secure window"])
   }
 
   @Test("without a timeline the driver covers everything, and gives the reason")

@@ -242,7 +242,7 @@ import Testing
     host.during = { _ in }
     driver.handle(.didEnterBackground)
     #expect(host.installed[.privacy] != nil)
-    #expect(driver.secureLevel == .recents)
+    #expect(driver.secureLevel == .window)
   }
 
   @Test("an unlock that a host causes during its connection reaches its driver")

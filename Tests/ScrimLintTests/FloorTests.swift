@@ -36,7 +36,6 @@ import Testing
       ("snapshots: from-resign", "snapshots: «in-background»"),
       ("lifecycle: desktop", "lifecycle: «ios-scene»"),
       ("lifecycle: android", "lifecycle: «ios-scene»"),
-      ("lifecycle: android\ndefaults: { secure: window }", "defaults: { secure: «recents» }"),
       ("lint: { weak-blur: error }", "lint: { weak-blur: «warning» }"),
       ("lint: { unused-cover: error }", "lint: { unused-cover: «off» }"),
       ("limits: { peek: 300ms }", "lint: { peek-exposed: «off» }"),
@@ -44,6 +43,13 @@ import Testing
     ])
   func keys(_ floor: String, _ own: String) {
     expect(own, over: floor, findsAll: ["below-floor"])
+  }
+
+  @Test("a policy cannot weaken the standing protection that its floor writes")
+  func secure() {
+    expect(
+      "defaults: { secure: «recents» }", over: "lifecycle: android\ndefaults: { secure: window }",
+      findsAll: ["below-floor+recents-uncertain"])
   }
 
   @Test(

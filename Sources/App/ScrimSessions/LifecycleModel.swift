@@ -10,6 +10,8 @@ package import ScrimTimeline
 package struct LifecycleModel: Sendable {
   package let steps: [Step]
   package let window: Window
+  /// The pictures out of which an app can keep its windows.
+  package let pictures: [Picture]
 
   /// An event that can arrive in a phase, and the phase that it leads to.
   package struct Step: Hashable, Sendable {
@@ -75,6 +77,7 @@ package struct LifecycleModel: Sendable {
       case .android: (Step.common + [.launch], .android)
       case .desktop: (Step.common + [.connection, .launch], .desktop)
       }
+    pictures = lifecycle.canSecure ? Picture.android : []
   }
 
   /// The model of a timeline's lifecycle.
@@ -142,7 +145,8 @@ extension LifecycleModel.Window {
 
   fileprivate static let android = Self(
     instants: .any,
-    assumption: "Android takes snapshots at any instant, without asking the app",
+    assumption: "Android takes snapshots at any instant, without asking the app, and leaves out "
+      + "the windows that their level of protection keeps out",
     source: "AOSP, TaskSnapshotController and Transition; OWASP/mastg#3457")
 
   fileprivate static let desktop = Self(

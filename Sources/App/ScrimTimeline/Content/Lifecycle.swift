@@ -36,8 +36,7 @@ public enum SecureLevel: String, CaseIterable, Sendable {
   case open = "none"
   /// Keeps the window out of the switcher's snapshots.
   case recents
-  /// Keeps the window out of screenshots, recordings and the switcher's
-  /// snapshots.
+  /// Keeps the window out of all pictures, also screenshots and recordings.
   case window
 }
 

@@ -54,7 +54,7 @@ package enum Remedy: Hashable, Sendable {
     case .settleLonger:
       content.tracks[track].fade.settle = max(fade.settle, Settings().settle.value)
     case .coverPrompts: content.prompts = .cover
-    case .secureWindow: content.tracks[track].secure = .recents
+    case .secureWindow: content.tracks[track].secure = .window
     }
     content.sheets[content.tracks[track].sheet] = CueSheet(settings)
   }

@@ -47,9 +47,18 @@ extension Verification {
     [
       ("model", .string(lifecycle.rawValue)),
       ("window", ["assumption": .string(window.assumption), "source": .string(window.source)]),
+    ] + (pictures.isEmpty ? [] : [("pictures", .array(pictures.map(json)))]) + [
       ("states", .integer(stateCount)),
       ("properties", .array(verdicts.map { json(of: $0, &tables) })),
       ("peek", .array(peeks.map(json))),
+    ]
+  }
+
+  private func json(of picture: LifecycleModel.Picture) -> JSON {
+    [
+      "name": .string(picture.name), "stored": .bool(picture.isStored),
+      "since": .integer(picture.version), "kept-out-by": .string(picture.level.rawValue),
+      "source": .string(picture.source),
     ]
   }
 

@@ -32,6 +32,8 @@ package struct Verification: Sendable {
   package let lifecycle: Lifecycle
   /// The instants at which the system may take a snapshot.
   package let window: LifecycleModel.Window
+  /// The pictures out of which the app can keep its windows.
+  package let pictures: [LifecycleModel.Picture]
   /// The events that the system may send, by the phase.
   package let steps: [LifecycleModel.Step]
   package let stateCount: Int
@@ -83,7 +85,7 @@ package struct Verification: Sendable {
     let resolved = proof.lowered.resolved
     lifecycle = resolved.system.lifecycle
     let model = LifecycleModel(of: lifecycle, resolved.system.snapshots)
-    (window, steps) = (model.window, model.steps)
+    (window, pictures, steps) = (model.window, model.pictures, model.steps)
     stateCount = proof.proof.stateCount
     peekLimit = proof.proof.peekLimit
     prompts = proof.proof.timeline.prompts

@@ -88,7 +88,7 @@ extension Remedy {
     case .fadeInWithinLimit: "'fade: { in: \(limit ?? "none") }'"
     case .settleLonger: "'fade: { settle: \(Settings().settle.value.text) }'"
     case .coverPrompts: "'prompts: cover'"
-    case .secureWindow: "'secure: recents'"
+    case .secureWindow: "'secure: window'"
     }
   }
 
@@ -98,7 +98,7 @@ extension Remedy {
     case .raiseOnResign: "will-resign-active"
     case .snapAtBackground: "snap"
     case .dropOnActive: "did-become-active"
-    case .secureWindow: "recents"
+    case .secureWindow: "window"
     case .fadeInAtOnce, .fadeInWithinLimit, .settleLonger, .coverPrompts: nil
     }
   }

@@ -49,7 +49,8 @@ extension Rule {
     .listedPublic, .unexplainedPublic, .publicUnderProtected, .publicWithoutEffect,
     .fadeOutlastsPeek, .fadeSluggish, .fadeWithoutEffect, .promptFlash, .exemptionTooLong,
     .longLimit, .lockWithoutCover, .recordingIgnored, .imageWithoutBackground,
-    .appearanceIncomplete, .styleUnsupported, .secureUnsupported, .appDelegateRetired,
+    .appearanceIncomplete, .styleUnsupported, .secureUnsupported, .recentsUncertain,
+    .appDelegateRetired,
     .dropBeforeActive, .iPadUnproved, .belowFloor,
   ]
 

@@ -131,9 +131,9 @@ package enum RecordingAction: String, SettingValue, PolicyWord {
 extension SecureLevel: SettingValue, PolicyWord {
   package var meaning: String {
     switch self {
-    case .open: "Snapshots show the window."
-    case .recents: "Snapshots in the switcher do not show the window."
-    case .window: "Screenshots and recordings do not show the window either."
+    case .open: "All pictures show the window."
+    case .recents: "The switcher's snapshots do not show the window; other pictures may."
+    case .window: "No picture shows the window, not even a screenshot or a recording."
     }
   }
 }

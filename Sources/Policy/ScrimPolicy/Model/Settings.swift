@@ -62,7 +62,7 @@ package struct Settings: Hashable, Sendable {
   package init(builtInOn system: TargetSystem = PolicyDefaults.system) {
     // On other systems, a snapshot may be taken as soon as the app resigns.
     if !system.takesSnapshotsInBackgroundOnly { fadeIn.value = .zero }
-    if system.canSecure { secure.value = .recents }
+    if system.canSecure { secure.value = .window }
   }
 
   /// Overrides settings with those that a map writes.

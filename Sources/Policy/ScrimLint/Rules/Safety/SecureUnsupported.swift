@@ -13,13 +13,13 @@ extension Rule {
     failing: """
       scrim: 1
       screens:
-        accounts.balance: { secure: «recents» }
+        accounts.balance: { secure: «window» }
       """,
     passing: """
       scrim: 1
       lifecycle: android
       screens:
-        accounts.balance: { secure: recents }
+        accounts.balance: { secure: window }
       """,
     exposure: .medium,
     check: .policy { examination in

@@ -168,9 +168,9 @@ extension SettingRow {
     SettingRow(
       \.secure, "secure", .secure, "secure", .word("level of protection", harmless: [.window]),
       greater: .stronger, promise: .isSecured,
-      "What Android keeps the window out of while the screen is visible: `recents`, snapshots in "
-        + "the switcher; `window`, screenshots and recordings too. The default is `recents` under "
-        + "`android`; other systems accept only `none`."),
+      "What Android keeps the window out of while the screen is visible: `recents`, the switcher's "
+        + "snapshots; `window`, all pictures, also screenshots and recordings. The default is "
+        + "`window` under `android`; other systems accept only `none`."),
     SettingRow(
       \.text, "text", nil, "text", .textSize.withoutSafeFixes, examples: ["48pt"],
       promise: .hasTextSize, default: { _ in nil },
