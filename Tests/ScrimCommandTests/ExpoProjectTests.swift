@@ -41,6 +41,7 @@ import Testing
       ),
       ("app.json", #"{"plugins": [["expo-router", {"root": "../project/custom/"}]]}"#),
       ("app.json", "{ // routes\n plugins: [['expo-router', { root: 'custom' }],], }"),
+      ("index.tsx", "const c = require.context('./custom');\nrender(<ExpoRoot context={c}/>)"),
     ])
   func configured(_ name: String, _ text: String) async throws {
     let folder = try Folder([

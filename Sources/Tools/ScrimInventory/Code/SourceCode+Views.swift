@@ -56,6 +56,14 @@ extension SourceCode {
     "nil", "null", "true", "false", "case", "default", "let", "var", "final", "break", "throw",
   ]
 
+  /// The type of a branch that a call is the value of: `is Home -> NavEntry(key)`.
+  func typeOfBranch(before call: Int) -> Range<Int>? {
+    var start = call - 1
+    guard has(start, "->") else { return nil }
+    while kind(start - 1) == .word && !has(start - 1, "is") || has(start - 1, ".") { start -= 1 }
+    return has(start - 1, "is") && start < call - 1 ? start..<call - 1 : nil
+  }
+
   /// The names after the dots of a chain of calls.
   private func members(_ chain: Range<Int>) -> [String] {
     var (names, index) = ([String](), chain.lowerBound)
@@ -67,15 +75,18 @@ extension SourceCode {
   }
 
   /// The expressions for views in the closure after a view, and in its arguments.
-  func innerViews(_ list: Int) -> [Range<Int>] {
+  ///
+  /// - Parameter takesAll: whether each argument is a view.
+  func innerViews(_ list: Int, takesAll: Bool) -> [Range<Int>] {
     let labels = [
       "rootView", "child", "content", "destination", "home", "body", "builder", "root", "then",
     ]
     let arguments = has(list, "(") ? arguments(inGroup: list) : []
     return closures(after: list, [""])
       + arguments.filter { argument in
-        argument.label.map(labels.contains)
-          ?? (word(bare(argument.value).lowerBound)?.isTypeName == true)
+        takesAll
+          || argument.label.map(labels.contains)
+            ?? (word(bare(argument.value).lowerBound)?.isTypeName == true)
       }.map(\.value)
   }
 

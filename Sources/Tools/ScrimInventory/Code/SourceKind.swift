@@ -8,6 +8,7 @@ package enum SourceKind: Hashable, Sendable, CaseIterable {
   /// An XML file of Android: a navigation graph, a manifest, or another one.
   case androidXML
   case swift
+  case objectiveC
   case kotlin
   case java
   case dart
@@ -24,6 +25,7 @@ package enum SourceKind: Hashable, Sendable, CaseIterable {
 
   private static let byExtension: [(String, SourceKind)] = [
     ("storyboard", .storyboard), ("xib", .xib), ("xml", .androidXML), ("swift", .swift),
+    ("m", .objectiveC), ("mm", .objectiveC), ("h", .objectiveC),
     ("kt", .kotlin), ("kts", .kotlin), ("java", .java), ("dart", .dart), ("js", .script),
     ("jsx", .script), ("tsx", .script), ("mjs", .script), ("cjs", .script), ("ts", .script),
     ("mts", .script), ("cts", .script),

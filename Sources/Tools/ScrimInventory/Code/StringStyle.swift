@@ -42,6 +42,7 @@ struct StringStyle: Sendable {
       StringStyle(opening: "\"", closing: "\"", values: ["${", "$"]),
       StringStyle(opening: "'", closing: "'"),
     ], .java: ["\"\"\"", "\"", "'"].map { StringStyle(opening: $0, closing: $0) }, .dart: dart,
+    .objectiveC: ["\"", "'"].map { StringStyle(opening: $0, closing: $0) },
     .script: [
       StringStyle(opening: "`", closing: "`", values: ["${"]),
       StringStyle(opening: "\"", closing: "\""), StringStyle(opening: "'", closing: "'"),

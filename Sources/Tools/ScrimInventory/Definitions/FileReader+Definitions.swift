@@ -78,7 +78,9 @@ extension FileReader {
       let list = code.argumentList(after: base)
       add(define(.entry, name) { ($0.arguments, $0.bases) = (list, bases) })
     }
-    let isPartial = isExtension || code.has(token, "protocol", "interface")
+    let isPartial =
+      isExtension || code.has(token, "protocol")
+      || code.has(token, "interface") && code.language != .objectiveC
     let modifiers = (1...4).prefix { !code.startsLine(token - $0 + 1) }.map { token - $0 }
     let isAbstract = modifiers.contains { code.has($0, "abstract", "sealed", "annotation") }
     let type = define(.type, name) {
@@ -196,7 +198,9 @@ extension FileReader {
       }
       if end - 1 > token, code.kind(end - 1) == .word { readValue(named: end - 1) }
     } else if code.has(token, "let", "var", "val", "const") {
-      guard code.kind(token + 1) == .word else { return }
+      // `if let page {` means the same as the name alone.
+      let isShort = code.language == .swift && code.has(token + 2, "{", ",", "else")
+      guard code.kind(token + 1) == .word, !isShort || !code.isCondition(token) else { return }
       // The value of a variable can change.
       let isVariable =
         code.language == .script
@@ -230,6 +234,11 @@ extension FileReader {
 }
 
 extension SourceCode {
+  /// Whether a binding is a part of a condition: `if let a`, `guard a, let b`.
+  fileprivate func isCondition(_ binding: Int) -> Bool {
+    has(binding - 1, "if", "guard", "while", ",")
+  }
+
   /// Whether a word of Dart names a function that is defined, and does not call it:
   /// `Type name(…) {`, and `name(…) =>` at the start of a member.
   func isDefinition(_ token: Int, in type: String?) -> Bool {

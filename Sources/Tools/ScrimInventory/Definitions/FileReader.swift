@@ -46,6 +46,10 @@ struct FileReader {
 
   /// Reads what the word at a token defines, if it defines something.
   private mutating func readDefinition(_ token: Int) {
+    if code.language == .objectiveC {
+      if code.has(token, "interface"), code.has(token - 1, "@") { readType(token) }
+      return
+    }
     switch code.text(token) {
     case "import": return readImport(token)
     case "class", "struct", "enum", "actor", "extension", "protocol", "object", "interface",

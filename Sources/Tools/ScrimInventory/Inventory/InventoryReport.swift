@@ -163,7 +163,7 @@ extension InventoryReport {
       // `SwiftUI.UIHostingController<Bank.PayView>` shows the view's type.
       let types = name.split { "<>(), ".contains($0) }.compactMap { $0.split(separator: ".").last }
       let id =
-        statuses[name] != nil ? name : types.map { String($0) }.first { statuses[$0] == .presented }
+        statuses[name] != nil ? name : types.map { String($0) }.first { statuses[$0] != nil }
       let isNew = seen.insert(id ?? name).inserted
       if id == nil, isNew, !known.contains(name) {
         let span = SourceSpan(sourceID, from: line.lowerBound, to: line.lowerBound)

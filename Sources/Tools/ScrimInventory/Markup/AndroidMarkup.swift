@@ -1,7 +1,7 @@
 internal import ScrimDiagnostics
 
-/// Reads the destinations of a navigation graph of Android, and the activities
-/// of a manifest.
+/// Reads the destinations of a navigation graph of Android, the activities of a
+/// manifest, and the fragments of layouts.
 ///
 /// A destination has the name of its route, else of its id, else of its class.
 /// A nested graph groups destinations and is not a screen itself.
@@ -22,9 +22,17 @@ enum AndroidMarkup {
       facts.graph = "@navigation/\(path.folderAndName.name.dropLast(".xml".count))"
       facts.mentions += elements.filter { elements.parent(of: $0)?.name == "navigation" }
         .compactMap(mention)
-    default: break
+    default:
+      // A layout shows a fragment.
+      facts.mentions += elements.filter { Self.fragments.contains($0.name) }.compactMap {
+        $0.text(of: "name").map {
+          .init(.android, .presented, .text($0.value.lastName), at: $0.range)
+        }
+      }
     }
   }
+
+  static let fragments = ["fragment", "androidx.fragment.app.FragmentContainerView"]
 
   /// What an element of a graph declares, if it declares something.
   private static func mention(_ element: MarkupElement) -> FileFacts.Mention? {

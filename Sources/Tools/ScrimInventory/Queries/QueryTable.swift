@@ -6,6 +6,7 @@ enum QueryTable {
   static func rows(_ language: SourceKind) -> [Query] {
     switch language {
     case .swift: scrim + swiftUI + uiKit
+    case .objectiveC: uiKit
     case .kotlin: compose + android
     case .java: android
     case .dart: flutter
@@ -47,6 +48,7 @@ enum QueryTable {
     // The destinations of the Composable Architecture.
     + rows(.swiftUI, .presented, .call, "NavigationStack", .views(["destination"]))
     + rows(.swiftUI, .presented, .label, "rootView", .views(["rootView"]))
+    + rows(.swiftUI, .presented, .callEnding, "HostingController", .views(["content"]))
     + rows(.swiftUI, .presented, .callEnding, "Route", content)
     + [erased]
 
@@ -54,7 +56,8 @@ enum QueryTable {
     form: .swiftUI, status: .presented, site: .result, word: "AnyView", names: [.own])
 
   private static let uiKit = rows(
-    .uiKit, .presented, .subtype, "ViewController HostingController InterfaceController", .own)
+    .uiKit, .presented, .subtype,
+    "ViewController HostingController InterfaceController PreviewController", .own)
 
   private static let route = Query.Name.argument(["route"], 0)
   private static let routeType = Query.Name.typeArgument(isLast: true)
@@ -136,7 +139,7 @@ enum QueryTable {
     moe.tlaster.precompose PreCompose, ru.terrakok.cicerone Cicerone, \
     package:auto_route auto_route, package:beamer Beamer, package:fluro Fluro, \
     package:flutter_modular Modular, package:get GetX, package:nylo_framework Nylo, \
-    package:qlevar_router QRouter, package:routemaster Routemaster, \
+    package:qlevar_router QRouter, package:routemaster Routemaster, package:routerino Routerino, \
     package:stacked_services Stacked, package:vrouter VRouter, \
     navigation-react-native Navigation, one One, react-native-navigation React Native Navigation, \
     react-native-router-flux React Native Router Flux, \

@@ -58,7 +58,10 @@ package struct ExpoProjects {
   /// sets, else `src/app` or `app`.
   private mutating func root(ofProject folder: Path, _ package: String) -> Path? {
     let files = (ExpoRoutes.configurations + ["app.json"]).compactMap { read($0, in: folder) }
-    let written = files.lazy.compactMap { ExpoRoutes.root(in: $0) }.first
+    let entries = ExpoRoutes.entries.compactMap { read($0, in: folder) }
+    let written =
+      files.lazy.compactMap { ExpoRoutes.root(in: $0) }.first
+      ?? entries.lazy.compactMap { ExpoRoutes.context(in: SourceCode($0, .script)) }.first
     let candidates = (written.map { [$0] } ?? ["src/app", "app"]).map {
       Self.path($0, from: folder)
     }
@@ -84,6 +87,19 @@ enum ExpoRoutes {
     "app.config.ts", "app.config.js", "app.config.mjs", "app.config.cjs",
   ]
 
+  /// The files that can start an app.
+  static let entries = ["index.tsx", "index.ts", "index.jsx", "index.js"]
+
+  /// The routes folder that an entry sets: `<ExpoRoot context={require.context("./routes")}>`.
+  static func context(in code: SourceCode) -> String? {
+    guard code.tokens.indices.contains(where: { code.has($0, "ExpoRoot") }) else { return nil }
+    return code.tokens.indices.lazy.filter {
+      code.has($0, "context") && code.has($0 - 2, "require")
+    }
+    .compactMap { code.arguments(inGroup: $0 + 1).first.flatMap { code.literal(in: $0.value) } }
+    .first
+  }
+
   /// The routes folder that `app.config.ts` or `app.json` sets with a literal;
   /// nil if the file sets no folder.
   static func root(in configuration: SourceFile) -> String? {
@@ -107,8 +123,10 @@ enum ExpoRoutes {
     let isConfiguration = configurations.contains(code.file.path.folderAndName.name)
     let roots = roots(in: code).filter { !isConfiguration || code.literal(in: $0) == nil }
     // The entry of an app can give a folder to `ExpoRoot`.
+    let isEntry = entries.contains(code.file.path.folderAndName.name) && context(in: code) != nil
     let others = code.tokens.indices.filter {
-      code.has($0, "EXPO_ROUTER_APP_ROOT", "ExpoRoot") || code.isLiteral($0, "EXPO_ROUTER_APP_ROOT")
+      code.has($0, "EXPO_ROUTER_APP_ROOT") || code.has($0, "ExpoRoot") && !isEntry
+        || code.isLiteral($0, "EXPO_ROUTER_APP_ROOT")
     }
     for range in roots.map(code.range) + others.map(code.range) {
       facts.reportUnread(.expoRouter, range, "the folder of the routes is set in code")

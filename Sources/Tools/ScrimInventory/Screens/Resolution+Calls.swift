@@ -157,7 +157,7 @@ extension Resolution {
       declare(query, value, call)
     case .typeIn(let labels, let position):
       guard let value = call.value(labels, position) else { break }
-      if let type = code.namedType(value)?.range {
+      if let type = code.namedType(value)?.range ?? code.typeOfBranch(before: call.token) {
         declare(query, type, call, isType: true)
       } else {
         report(query.form, "the key is computed", at: call.location(value.lowerBound))
@@ -178,6 +178,12 @@ extension Resolution {
         return false
       }
       add(query.form, query.status, "/", at: call.location(value.lowerBound - 2))
+      // A single page is the screen `/`.
+      if code.values(value).map({ code.view($0)?.type.map(isView) }) != [true] {
+        show(
+          call.expression(value),
+          Showing(form: query.form, location: call.location, content: .ownTypes))
+      }
       return false
     case .title(let labels): readTitle(query, call, labels)
     case .unread(let reason): report(query.form, reason, at: call.location)
@@ -194,18 +200,15 @@ extension Resolution {
       facts.definitions[$0].kind == .function && facts.definitions[$0].name.isTypeName
     }.map { DefinitionID(file: call.file, index: $0) }
     guard let function else {
-      if (definitions[call.code.text(call.token)] ?? []).isEmpty {
-        report(query.form, "no composable function shows it", at: call.location)
-      }
-      return
+      return report(query.form, "no composable function shows it", at: call.location)
     }
     let (shown, place) = (definition(function), location(definition(function).token, in: call.file))
     let isWrapper = shown.parameters.contains {
       $0.name.lowercased().hasSuffix("content") && $0.type == "Unit"
     }
-    if !isWrapper, !shown.name.hasSuffix("Preview") {
+    if !isWrapper, !shown.name.hasSuffix("Preview"), !shown.name.hasPrefix("Preview") {
       present(shown.container ?? shown.name, query.form, at: place)
-    } else if isWrapper, followed.insert(place).inserted {
+    } else if isWrapper, followed.updateValue(true, forKey: place) == nil {
       let calls = calls(of: function, for: call.expression(call.token..<call.token + 1))
       if calls == nil { report(query.form, "the calls of it are too many", at: call.location) }
       for call in calls ?? [] { presentFunction(query, around: call) }

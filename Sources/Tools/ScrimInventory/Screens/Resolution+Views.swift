@@ -90,20 +90,30 @@ extension Resolution {
     let isWrapper = own.allSatisfy { definition($0).traits.contains(.generic) }
     let facts = readings[expression.file].facts
     let isText = isPart && QueryTable.texts.contains(type)
-    let inner = isText ? [] : code.innerViews(view.list)
-    let isInnerShown = inner.filter {
+    let inner = isText ? [] : code.innerViews(view.list, takesAll: type == "AnyView")
+    // `SecuredPage<Devices>(page: Devices())`
+    let hasPages = !own.isEmpty && isWrapper
+    let pages = (hasPages ? code.arguments(inGroup: view.list) : []).map(\.value).filter {
+      !inner.contains($0) && code.view($0)?.type.map(isView) == true
+    }
+    let isInnerShown = (inner + pages).filter {
       isWrapper || facts.isParameter($0, in: code) || code.makesView($0)
     }.map { show(expression.part($0), showing.atLeast(content)) }.contains(true)
-    if isInnerShown, isWrapper || type.hasSuffix("Provider") { return true }
+    // What takes an item is a row of the screen.
+    let isOfItems = !own.isEmpty && inner.contains { $0.contains { code.has($0, "$0", "in") } }
+    if isInnerShown, isWrapper && !isOfItems || type.hasSuffix("Provider") { return true }
     // A controller of a view is a site of its own.
     if code.arguments(inGroup: view.list).first?.label == "rootView" { return true }
+    // A system's controller is no screen of the app.
+    if own.isEmpty, showing.content == .ownTypes, type.hasSuffix("Controller") { return true }
     if own.isEmpty ? showing.content == .ownTypes : showing.content > .any && !isView(type) {
       return false
     }
     if !isPart {
       present(type, showing.form, at: showing.location)
-    } else if showing.content == .any {
-      report(showing.form, "what it shows has no type of its own", at: showing.location)
+    } else if showing.content <= .argument {
+      let place = expression.calls.last?.location ?? showing.location
+      report(showing.form, "what it shows has no type of its own", at: place)
     }
     return !isPart || showing.content == .argument
   }
@@ -144,15 +154,19 @@ extension Resolution {
       }
       return showArguments(of: function, expression, showing)
     }
-    if !reference.names.isEmpty {
-      let bodies = meanings(reference.names, in: expression) { $0.value != nil }
-      return show(bodies, expression, showing) ? true : nil
+    let bodies = meanings(reference.names, in: expression) { $0.value != nil }
+    let isOfSelf = reference.path.first == "self" && readings[expression.file].kind == .swift
+    if !bodies.isEmpty || !isOfSelf { return show(bodies, expression, showing) ? true : nil }
+    // `rootView: self`, `rootView: self.padding()`
+    let facts = readings[expression.file].facts
+    guard let type = facts.types(at: expression.range.lowerBound).first else { return nil }
+    if isView(type) {
+      present(type, showing.form, at: showing.location)
+      return true
     }
-    // `rootView: self`; what an extension of a protocol is called on is not known.
-    let types = readings[expression.file].facts.types(at: expression.range.lowerBound)
-    guard let type = types.first, isView(type) else { return nil }
-    present(type, showing.form, at: showing.location)
-    return true
+    // Controllers are listed by their types.
+    if type.hasSuffix("Controller") { return true }
+    return nil
   }
 
   /// Presents the views of functions, properties and variables; returns whether there
@@ -162,16 +176,19 @@ extension Resolution {
   ) -> Bool {
     bodies.map { id in
       let body = definition(id)
-      if expression.calls.isEmpty,
-        !followed.insert(location(body.token, in: id.file)).inserted
-      {
-        return true
+      let place = location(body.token, in: id.file)
+      // In its own value, a name means something else: `let page = page`.
+      if expression.calls.isEmpty, let isShown = followed.updateValue(false, forKey: place) {
+        followed[place] = isShown
+        return isShown
       }
       let calls = id.file == expression.file ? expression.calls : []
       let value = Expression(file: id.file, range: body.value ?? 0..<0, calls: calls)
       let isShown = show(value, showing.atLeast(.ownTypes), isBlock: body.traits.contains(.block))
       // `item.page = PayPage()` in another file can set a property of another type.
-      return isShown && (body.kind != .assignment || id.file == expression.file)
+      let isOwn = isShown && (body.kind != .assignment || id.file == expression.file)
+      if expression.calls.isEmpty { followed[place] = isOwn }
+      return isOwn
     }.contains(true)
   }
 
@@ -187,13 +204,18 @@ extension Resolution {
     let type = definition(function).parameter(Reference(path: reference))?.type
     let showing = showing.atLeast(type?.hasSuffix("Controller") == true ? .types : .argument)
     let place = location(expression.range.lowerBound, in: expression.file)
-    if expression.calls.isEmpty, !followed.insert(place).inserted { return true }
+    if expression.calls.isEmpty, let isShown = followed.updateValue(false, forKey: place) {
+      followed[place] = isShown
+      return isShown
+    }
     let start = steps
     let views = calls.map { call in
       steps = start
       return show(expression.from(call), showing)
     }
-    return views.contains(true) || showing.content == .types ? true : nil
+    let isShown = views.contains(true) || showing.content == .types
+    if expression.calls.isEmpty { followed[place] = isShown }
+    return isShown ? true : nil
   }
 
   /// The only function of Swift with the name of a member, such as `makeView` in
@@ -222,11 +244,20 @@ extension Resolution {
     let bases = Set(types.flatMap(\.bases))
     for (file, reading) in readings.enumerated() {
       for type in reading.facts.definitions where type.traits.contains(.concrete) {
-        // A base is a screen only if it is made itself.
-        guard !type.traits.contains(.generic), hasScreenBase(type, reading.kind),
-          !bases.contains(type.name) || declared.contains(type.name) || isMade(type.name)
+        // A base, or a generic type, is a screen only if it is made itself, and not if it
+        // hosts any view.
+        let parameters = reading.code.typeArguments(from: type.token + 1)?.content ?? 0..<0
+        let isGeneric = !parameters.isEmpty
+        let isHost = parameters.contains { token in
+          let word = reading.code.word(token) ?? ""
+          return ["View", "Controller"].contains(where: word.hasSuffix)
+        }
+        guard hasScreenBase(type, reading.kind), !isHost,
+          !isGeneric && !bases.contains(type.name) || declared.contains(type.name)
+            || isMade(type.name)
         else { continue }
-        let form = reading.kind == .swift ? SourceForm.uiKit : .android
+        let isApple = [.swift, .objectiveC].contains(reading.kind)
+        let form = isApple ? SourceForm.uiKit : .android
         present(type.name, form, at: location(type.token, in: file))
       }
     }
@@ -269,11 +300,24 @@ extension Resolution {
   private mutating func isMade(_ type: String) -> Bool {
     (uses[type] ?? []).contains { file, token in
       let code = readings[file].code
+      let list = code.argumentList(after: token)
+      // `Pay.instantiate()`, `let pay: Pay = .init()`, and `.init()` in what returns one.
       let isMade =
-        code.has(token + 1, "(", "::")
-        || code.has(token + 1, ".") && code.has(token + 2, "self", "class")
-      // `class Pay : Base()` makes no base.
-      return isMade && !(code.language == .kotlin && code.has(token - 1, ":"))
+        code.has(list, "(", "::", "alloc", "new") || code.has(token - 1, "::")
+        || code.has(list, ".")
+          && (code.has(list + 1, "self", "class") || code.has(list + 2, "("))
+        || code.has(token - 1, "<") && code.has(token + 1, ">") && code.has(token + 2, "(")
+        || code.has(list, "=") && code.has(list + 1, ".") && code.has(list + 2, "init")
+        || code.has(token - 1, "->")
+          && (list..<code.next(list)).prefix(400).contains {
+            code.has($0, "init") && code.has($0 - 1, ".") && code.kind($0 - 2) != .word
+              || code.has($0, "Self") && code.has($0 + 1, "(")
+          }
+      // `class Pay : Base()` makes no base, and `func pay() -> Base` none by its name.
+      let isHeader =
+        code.language == .kotlin && code.has(token - 1, ":") && code.has(list, "(")
+        || code.has(token - 1, "class", "extension", "struct", "protocol", "interface")
+      return isMade && !isHeader
     }
   }
 

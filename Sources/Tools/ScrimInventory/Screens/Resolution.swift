@@ -20,7 +20,9 @@ struct Resolution {
   /// Where the functions and types of the sources are used, by their names.
   lazy var uses = findUses()
   /// The functions, properties and parameters whose views the present site shows.
-  var followed: Set<Location> = []
+  ///
+  /// False while they are read, and if there are none.
+  var followed: [Location: Bool] = [:]
   /// The number of uses of functions that were read for the present site.
   var readUses = 0
   /// The number of calls that were read for functions of one name.
@@ -62,7 +64,7 @@ struct Resolution {
       for site in reading.facts.sites {
         while let last = shown.last, last.upperBound <= site.token { shown.removeLast() }
         while let last = openRoutes.last, last.end <= site.token { openRoutes.removeLast() }
-        (steps, readUses, followed) = (0, 0, [])
+        (steps, readUses, followed) = (0, 0, [:])
         read(site, in: file)
       }
     }

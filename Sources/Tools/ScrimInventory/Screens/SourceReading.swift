@@ -34,7 +34,9 @@ package struct SourceReading: Sendable {
       let text = nulCount > 0 ? file.bytes.filter { $0 != 0 } : Array(file.bytes)
       let tags = text.indices.lazy.filter { text[$0] == UInt8(ascii: "<") }
       let hasScreens = tags.contains { tag in
-        ["navigation", "manifest"].contains { text[(tag + 1)...].starts(with: $0.utf8) }
+        (["navigation", "manifest"] + AndroidMarkup.fragments).contains {
+          text[(tag + 1)...].starts(with: $0.utf8)
+        }
       }
       if !hasScreens { return }
     }

@@ -57,8 +57,8 @@ extension Diagnostic {
     Rule.unreadScreen.finding(
       "this may declare a screen: \(reason)", at: span, notes: note.map { [$0] } ?? [],
       help:
-        "use a literal or a constant as its name, or list the screen with --map: '= ID' adds it, "
-        + "and 'FILE = N unread' accepts N unread places of a file")
+        "write the name as a literal or a constant, or the view by its type; or list the screen with --map: "
+        + "'= ID' adds it, and 'FILE = N unread' accepts N unread places of a file")
   }
 
   /// An entry of the mapping file that accepts more unread places than there are.
