@@ -385,8 +385,8 @@ typedef struct scrim_state {
   uint32_t is_protected;
   /* Whether the timeline did not load, so that everything is covered. */
   uint32_t is_closed;
-  /* 0. */
-  uint32_t reserved;
+  /* Whether the app is locked, also while the present screen is not sensitive. */
+  uint32_t is_locked;
 } scrim_state;
 
 SCRIM_PUBLIC scrim_status scrim_engine_state(

@@ -212,7 +212,7 @@ class Engine {
     return {
       phase: number(0), reasons: number(1), level: number(2), isCovered: number(3) === 1,
       isInstalled: number(4) === 1, isGuarded: number(5) === 1, isExempt: number(6) === 1,
-      isProtected: number(7) === 1, isClosed: number(8) === 1,
+      isProtected: number(7) === 1, isClosed: number(8) === 1, isLocked: number(9) === 1,
     };
   }
 

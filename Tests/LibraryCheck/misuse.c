@@ -233,6 +233,14 @@ static void check_events(void) {
   CHECK(send(engine, SCRIM_EVENT_SHOW, "\xFF", 0) == SCRIM_ERROR_TEXT);
   CHECK(send(engine, SCRIM_EVENT_SHOW, "no such overlay", 0) == SCRIM_OK);
 
+  /* The app is locked also while a public screen is shown. */
+  scrim_state locked;
+  CHECK(send(engine, SCRIM_EVENT_SCREEN, "onboarding.welcome", 0) == SCRIM_OK);
+  CHECK(scrim_engine_state(engine, &locked) == SCRIM_OK);
+  CHECK(locked.is_locked == 1 && locked.reasons == 0);
+  CHECK(send(engine, SCRIM_EVENT_UNLOCKED, NULL, 0) == SCRIM_OK);
+  CHECK(scrim_engine_state(engine, &locked) == SCRIM_OK && locked.is_locked == 0);
+
   /* A screen without a readable name is sensitive, also after a public one. */
   const char *unreadable[] = {NULL, "\xFF", "\xC3", "\xED\xA0\x80", "\xF8\x88\x80\x80\x80"};
   for (size_t i = 0; i < 5; i += 1) {

@@ -49,12 +49,13 @@ class State(ctypes.Structure):
     is_exempt: int
     is_protected: int
     is_closed: int
+    is_locked: int
 
     _fields_ = [
         (name, c_uint32)
         for name in (
             "phase", "reasons", "level", "is_covered", "is_installed", "is_guarded", "is_exempt",
-            "is_protected", "is_closed", "reserved")
+            "is_protected", "is_closed", "is_locked")
     ]
 
 

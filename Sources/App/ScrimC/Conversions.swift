@@ -120,6 +120,7 @@ extension scrim_state {
     is_exempt = engine.isExempt ? 1 : 0
     is_protected = engine.isProtected ? 1 : 0
     is_closed = engine.closedBecause == nil ? 0 : 1
+    is_locked = engine.lock == .locked ? 1 : 0
   }
 }
 
