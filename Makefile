@@ -24,7 +24,7 @@ BUILD_FLAGS ?=
 .PHONY: help run test engine install install-library format check-house check-schema check-apple \
 	check-proof check-theories scrim-oracle scrim-check build-engines compare-engines \
 	compare-verdicts compare-policies check-hosts check-device check-plugin check-agent \
-	check-editors check-server check-report vsix wheel wheel-aarch64 release check-library check-fleets check-install \
+	check-editors check-server check-report vsix wheel wheel-aarch64 release check-library check-android check-fleets check-install \
 	check-window check-grain check-kills check-threads fuzz prove hostile nightly bench \
 	bench-compare yardsticks pictures site check-site clean dependencies
 
@@ -53,6 +53,8 @@ help:
 	@echo '                         with scrim simulate; and 20 N of a fleet with Arrow, DuckDB and Spark'
 	@echo 'make check-library TRACES=N  misuse libscrim, and play N random traces in C, Python,'
 	@echo '                         Java, Node and Chromium'
+	@echo 'make check-android ROUNDS=N  play the stories of the host for Android on a stand-in, and N random'
+	@echo '                         orders of what sets and clears a flag'
 	@echo 'make release VERSION=V REPOSITORY=URL  make the files of a release in .build/release-files'
 	@echo 'make check-install       install what a release has, and use it'
 	@echo 'make check-agent         repair broken policies by what lint says to programs'
@@ -277,6 +279,15 @@ check-library: TRACES = 1000
 check-library: wheel wheel-aarch64
 	@python3 Tests/LibraryCheck/check.py "$$(swift build $(RELEASE) --show-bin-path)/scrim" \
 		.build/check-library $(WHEELS)/dist .build/library-aarch64 $(TRACES)
+
+check-android: ROUNDS = 1000
+check-android: dependencies
+	@Tests/AndroidCheck/install
+	@echo '==> building scrim and libscrim'
+	@swift build $(RELEASE) --product scrim
+	@Sources/App/ScrimC/build native $(LIBRARY)
+	@python3 Tests/AndroidCheck/check.py "$$(swift build $(RELEASE) --show-bin-path)/scrim" \
+		$(LIBRARY) .build/check-android $(ROUNDS)
 
 check-fleets: SESSIONS = 500
 check-fleets: SEED = 1

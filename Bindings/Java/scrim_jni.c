@@ -127,8 +127,9 @@ NATIVE(jlongArray, state)(JNIEnv *env, jclass type, jlong engine) {
   scrim_status status = scrim_engine_state((scrim_engine)engine, &state);
   return array(env,
                (jlong[]){status, state.phase, state.reasons, state.level, state.is_covered,
-                         state.is_installed, state.is_guarded, state.is_closed},
-               8);
+                         state.is_installed, state.is_guarded, state.is_exempt,
+                         state.is_protected, state.is_closed, state.is_locked},
+               11);
 }
 
 NATIVE(jlongArray, frame)(JNIEnv *env, jclass type, jlong engine, jlong time) {

@@ -6,13 +6,15 @@ import Testing
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The texts of all Swift files in a folder.
+  /// The texts of all files of Swift and Java in a folder.
   static func sources(in folder: String) throws -> [String] {
     let folder = root.appendingPathComponent(folder)
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-    let swift = (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
-    try #require(!swift.isEmpty)
-    return try swift.map { try String(contentsOf: $0, encoding: .utf8) }
+    let sources = (files?.compactMap { $0 as? URL } ?? []).filter {
+      ["swift", "java"].contains($0.pathExtension)
+    }
+    try #require(!sources.isEmpty)
+    return try sources.map { try String(contentsOf: $0, encoding: .utf8) }
   }
 
   @Test(

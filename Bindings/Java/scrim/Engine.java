@@ -2,6 +2,7 @@ package scrim;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -41,6 +42,12 @@ public final class Engine implements AutoCloseable {
 
   /** The index of the built-in cover, opaque black. */
   public static final int BLACK_COVER = -1;
+
+  /** {@code State.phase} of a window in the background. */
+  public static final int PHASE_BACKGROUND = 2;
+
+  /** A reason in {@code State.reasons}: the app is locked. */
+  public static final int REASON_LOCKED = 4;
 
   /** A call that failed. */
   public static final class Failure extends IllegalStateException {
@@ -112,7 +119,11 @@ public final class Engine implements AutoCloseable {
     public final boolean isCovered;
     public final boolean isInstalled;
     public final boolean isGuarded;
+    public final boolean isExempt;
+    public final boolean isProtected;
     public final boolean isClosed;
+    /** Whether the app is locked, also while the present screen is not sensitive. */
+    public final boolean isLocked;
 
     private State(long[] fields) {
       phase = (int) fields[1];
@@ -121,7 +132,10 @@ public final class Engine implements AutoCloseable {
       isCovered = fields[4] == 1;
       isInstalled = fields[5] == 1;
       isGuarded = fields[6] == 1;
-      isClosed = fields[7] == 1;
+      isExempt = fields[7] == 1;
+      isProtected = fields[8] == 1;
+      isClosed = fields[9] == 1;
+      isLocked = fields[10] == 1;
     }
   }
 
@@ -268,7 +282,7 @@ public final class Engine implements AutoCloseable {
   }
 
   private static long[] check(long[] fields) {
-    if (fields[0] < 0) throw new Failure((int) fields[0], List.of());
+    if (fields[0] < 0) throw new Failure((int) fields[0], Collections.emptyList());
     return fields;
   }
 

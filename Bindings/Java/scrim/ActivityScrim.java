@@ -1,0 +1,545 @@
+package scrim;
+
+import android.app.Activity;
+import android.os.Build;
+import android.view.KeyEvent;
+import android.view.View;
+import android.view.ViewTreeObserver;
+import android.view.Window;
+import android.view.WindowManager;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Queue;
+
+/**
+ * The covers and the protection of an activity. {@link Scrim#of} returns it.
+ *
+ * <p>Android takes its snapshots without waiting for the app. So a screen's level, {@code secure} in the
+ * policy, protects it there, and the covers are for what people see on the device.
+ */
+public final class ActivityScrim {
+  private enum Phase { CREATED, BACKGROUND, INACTIVE, ACTIVE }
+
+  /** How long the focus may be on its way between windows of an activity, in milliseconds. */
+  private static final long FOCUS_TIME = 50;
+
+  /** How long a resumed activity may take to get the focus, in milliseconds. */
+  private static final long FIRST_FOCUS_TIME = 500;
+
+  private final AppScenes app;
+  private final Engine engine;
+  private final int number;
+  private final CoverViews covers;
+  private final VisibleScreens screens = new VisibleScreens();
+  private final Runnable waking = this::wake;
+  private final Runnable judging = this::judgeFocus;
+
+  /** The instance of the activity that is there; null while the system makes the next one. */
+  private Activity activity;
+
+  private Class<?> type;
+  private Protection protection;
+  private AttachedWindows windows;
+  private Fragments fragments;
+  private Screenshots screenshots;
+  private BackGuard back;
+
+  /** The latest phase that the engine was told. */
+  private Phase phase = Phase.CREATED;
+
+  private boolean isResumed = false;
+
+  /** Whether no other activity of a split screen is the one in use. */
+  private boolean isTop = true;
+
+  /** Whether the app reports this itself. */
+  private boolean isTopReported = false;
+
+  /** The directives that still have to be carried out. */
+  private final Queue<Engine.Directive> waiting = new ArrayDeque<>();
+
+  /** The time of the latest event. */
+  private long latest = Long.MIN_VALUE;
+
+  private boolean isPerforming = false;
+  private boolean isUnlockDue = false;
+  private boolean isEnded = false;
+  private boolean isBeforeDrawing = false;
+
+  ActivityScrim(AppScenes app, Engine engine, int number) {
+    this.app = app;
+    this.engine = engine;
+    this.number = number;
+    covers = new CoverViews(app, engine, this::authenticate);
+  }
+
+  // What an app tells it
+
+  /** Names the screen that the activity shows from now on. Call it before the screen appears. */
+  public void show(String screen) {
+    if (isEnded) return;
+    screens.name(screen, isSensitive(screen));
+    tellScreen(false, true);
+  }
+
+  /**
+   * Names the screen that a view shows, such as that of a fragment or a dialog, until the view is detached.
+   * Call it before the view appears.
+   */
+  public void show(View view, String screen) {
+    if (isEnded) return;
+    screens.name(view, screen, isSensitive(screen));
+    view.addOnAttachStateChangeListener(
+        new View.OnAttachStateChangeListener() {
+          @Override
+          public void onViewAttachedToWindow(View attached) {}
+
+          @Override
+          public void onViewDetachedFromWindow(View detached) {
+            detached.removeOnAttachStateChangeListener(this);
+            screens.forget(detached);
+            tellScreen(false, false);
+          }
+        });
+    tellScreen(false, true);
+  }
+
+  /** Shows an overlay of the policy, such as a loading screen, below the privacy cover. */
+  public void showOverlay(String overlay) {
+    playOrThrow(Engine.Event.SHOW, overlay);
+  }
+
+  public void dismissOverlay(String overlay) {
+    playOrThrow(Engine.Event.DISMISS, overlay);
+  }
+
+  /**
+   * Gives a window beside the activity's own, such as a dialog's, the same protection. Call it before the
+   * window is shown. The windows of fragments have it already.
+   */
+  public void protect(Window window) {
+    if (windows != null) windows.add(window);
+  }
+
+  /**
+   * Reports which activity of a split screen is in use. Without this, the focus tells.
+   *
+   * @param isTopResumed what {@code Activity.onTopResumedActivityChanged} says
+   */
+  public void onTopResumedActivityChanged(boolean isTopResumed) {
+    isTopReported = true;
+    setTop(isTopResumed);
+  }
+
+  /** Reports a rotation, a new size, or another appearance that the activity handles itself. */
+  public void onConfigurationChanged() {
+    play(Engine.Event.BOUNDS_CHANGED);
+    play(Engine.Event.APPEARANCE_CHANGED);
+  }
+
+  // The life of the activity
+
+  Activity activity() {
+    return activity;
+  }
+
+  /** Whether the scene waits for a new instance of an activity of this class. */
+  boolean isOf(Activity other) {
+    return activity == null && type == other.getClass();
+  }
+
+  void enter(Activity activity) {
+    this.activity = activity;
+    type = activity.getClass();
+    protection = new Protection(activity, app::report);
+    windows = new AttachedWindows(app, this);
+    covers.enter(activity);
+    // Nothing of the window is visible before it has its level.
+    protection.apply(engine.state().level);
+    WindowEvents.listen(activity.getWindow(), new OwnWindow(protection));
+    fragments = new Fragments(this, activity);
+    if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.TIRAMISU) back = new BackGuard(activity);
+    if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.UPSIDE_DOWN_CAKE) {
+      screenshots = new Screenshots(activity, app);
+    }
+    renewBackGuard();
+  }
+
+  /** Leaves an instance of the activity, which stays as it is. */
+  void leave() {
+    if (fragments != null) fragments.end();
+    if (screenshots != null) screenshots.end();
+    covers.leave();
+    screens.leave();
+    activity = null;
+    windows = null;
+    isResumed = false;
+  }
+
+  void end() {
+    isEnded = true;
+    app.handler.removeCallbacks(waking);
+    app.handler.removeCallbacks(judging);
+    if (fragments != null) fragments.end();
+    if (screenshots != null) screenshots.end();
+    engine.close();
+    activity = null;
+    windows = null;
+  }
+
+  void started() {
+    if (activity == null) return;
+    begin();
+    if (screenshots != null) screenshots.begin();
+    // An activity that was made again is where the former one was.
+    if (phase == Phase.CREATED || phase == Phase.BACKGROUND) {
+      move(Phase.INACTIVE, Engine.Event.WILL_ENTER_FOREGROUND);
+    }
+    windows.look();
+  }
+
+  void resumed() {
+    if (activity == null) return;
+    begin();
+    isResumed = true;
+    protection.renewAll();
+    moveByUse();
+    if (isUnlockDue) authenticate();
+    windows.look();
+    if (activity.isInMultiWindowMode()) app.handler.postDelayed(judging, FIRST_FOCUS_TIME);
+  }
+
+  void paused() {
+    if (activity == null) return;
+    isResumed = false;
+    protection.renewAll();
+    // The one that takes its place resumes before anybody can see it.
+    if (activity.isChangingConfigurations()) return;
+    moveByUse();
+  }
+
+  void stopped() {
+    if (activity == null) return;
+    if (screenshots != null) screenshots.end();
+    if (activity.isChangingConfigurations()) return;
+    moveByUse();
+    move(Phase.BACKGROUND, Engine.Event.DID_ENTER_BACKGROUND);
+  }
+
+  /** Makes the window's root, and draws on it. */
+  private void begin() {
+    View root = activity.getWindow().peekDecorView();
+    boolean isNew = !covers.hasRoot();
+    covers.begin();
+    if (!isNew) return;
+    if (root == null) root = activity.getWindow().getDecorView();
+    root.getViewTreeObserver()
+        .addOnPreDrawListener(
+            () -> {
+              beforeDrawing();
+              return true;
+            });
+    play(Engine.Event.BOUNDS_CHANGED);
+  }
+
+  /** Follows whether the activity is resumed, and the one in use. */
+  private void moveByUse() {
+    boolean isActive = isResumed && isTop;
+    if (isActive && phase != Phase.ACTIVE) {
+      move(Phase.ACTIVE, Engine.Event.DID_BECOME_ACTIVE);
+    } else if (!isActive && phase == Phase.ACTIVE) {
+      tellScreen(true, false);
+      move(Phase.INACTIVE, Engine.Event.WILL_RESIGN_ACTIVE);
+    }
+  }
+
+  private void move(Phase phase, Engine.Event event) {
+    this.phase = phase;
+    play(event);
+    if (event == Engine.Event.DID_BECOME_ACTIVE) tellScreen(false, false);
+  }
+
+  private void setTop(boolean isTop) {
+    this.isTop = isTop;
+    if (activity != null) moveByUse();
+  }
+
+  // The focus, by which Scrim knows the activity in use
+
+  /** Notes that one of the activity's windows has got or lost the focus. */
+  void focusMoved() {
+    if (activity == null) return;
+    windows.look();
+    app.handler.removeCallbacks(judging);
+    if (isTopReported) return;
+    // A window that gets the focus is told at once, but the former one may be told first.
+    if (hasFocus()) judgeFocus();
+    else app.handler.postDelayed(judging, FOCUS_TIME);
+  }
+
+  private void judgeFocus() {
+    if (activity == null || isTopReported) return;
+    // Outside of split screens, what takes the focus pauses the activity, or is a panel of the system's.
+    setTop(hasFocus() || !activity.isInMultiWindowMode());
+  }
+
+  private boolean hasFocus() {
+    View root = activity.getWindow().peekDecorView();
+    return root != null && root.hasWindowFocus() || windows.hasFocus();
+  }
+
+  // What is in the window
+
+  private final class OwnWindow implements WindowEvents.Listener {
+    private final Protection protection;
+
+    OwnWindow(Protection protection) {
+      this.protection = protection;
+    }
+
+    @Override
+    public void attributesChange(WindowManager.LayoutParams attributes) {
+      protection.attributesChange(attributes);
+    }
+
+    @Override
+    public void focusChanged(boolean hasFocus) {
+      focusMoved();
+    }
+
+    @Override
+    public boolean takes(KeyEvent key) {
+      if (key.getKeyCode() != KeyEvent.KEYCODE_BACK || !isLockedOnScreen()) return false;
+      if (key.getAction() == KeyEvent.ACTION_UP && activity != null) activity.moveTaskToBack(true);
+      return true;
+    }
+  }
+
+  /** Puts in order, before each frame, what others have changed. */
+  void beforeDrawing() {
+    if (activity == null || isBeforeDrawing) return;
+    isBeforeDrawing = true;
+    try {
+      protection.renew();
+      if (covers.isBelow()) play(Engine.Event.HIERARCHY_CHANGED);
+      windows.look();
+      audit();
+    } finally {
+      isBeforeDrawing = false;
+    }
+  }
+
+  void lookAtWindows() {
+    if (windows != null) windows.look();
+  }
+
+  boolean isSecure() {
+    return protection.isSecure();
+  }
+
+  boolean isCovering() {
+    return covers.isCovering();
+  }
+
+  /** Notes a fragment that is visible from now on, with the dialog that it shows, if any. */
+  void appeared(Object fragment, View view, Window dialog) {
+    if (view != null) screens.add(fragment, view);
+    if (dialog != null) protect(dialog);
+    tellScreen(false, false);
+  }
+
+  void disappeared(Object fragment) {
+    screens.remove(fragment);
+    tellScreen(false, false);
+  }
+
+  private boolean isSensitive(String screen) {
+    try {
+      return engine.isSensitive(screen);
+    } catch (Engine.Failure failure) {
+      return true;
+    }
+  }
+
+  /** Tells the engine the visible screen, if it is another one. */
+  private void tellScreen(boolean isLeft, boolean isByApp) {
+    if (isEnded) return;
+    boolean showsUnnamed =
+        windows != null && (isLeft || phase != Phase.ACTIVE) && windows.showsUnnamed(screens);
+    String screen = screens.takeChange(showsUnnamed);
+    if (screen == null) return;
+    if (isByApp) playOrThrow(Engine.Event.SCREEN, screen);
+    else play(Engine.Event.SCREEN, screen, 0);
+  }
+
+  private void audit() {
+    if (!app.auditor.isOn() || !isResumed) return;
+    if (screens.isEmpty()) auditType(activity.getClass().getName());
+    for (Object owner : screens.unnamed()) auditType(owner.getClass().getName());
+  }
+
+  private void auditType(String type) {
+    if (!app.auditor.isNew(type)) return;
+    app.observer.unnamed(AppScenes.now(), number, type);
+    app.auditor.report(type);
+  }
+
+  // The state
+
+  /** Why everything is covered; null if the timeline has loaded. */
+  public String closedBecause() {
+    return app.closedBecause();
+  }
+
+  Engine.State state() {
+    return engine.state();
+  }
+
+  boolean isInUse() {
+    return phase == Phase.ACTIVE;
+  }
+
+  boolean isInForeground() {
+    return phase != Phase.BACKGROUND;
+  }
+
+  /** Whether the app is in the foreground, and an unlock is needed to uncover the activity. */
+  private boolean isLockedOnScreen() {
+    if (isEnded) return false;
+    Engine.State state = engine.state();
+    return isInForeground() && (state.reasons & Engine.REASON_LOCKED) != 0 && !state.isClosed;
+  }
+
+  // Events to the engine, and its directives
+
+  RuntimeException play(Engine.Event event) {
+    return play(event, null, 0);
+  }
+
+  RuntimeException play(Engine.Event event, String name, long ticket) {
+    return play(event, name, ticket, AppScenes.now());
+  }
+
+  private void playOrThrow(Engine.Event event, String name) {
+    RuntimeException failure = play(event, name, 0);
+    if (failure != null) throw failure;
+  }
+
+  /** Plays an event. Returns what the engine says against it; its directives are carried out all the same. */
+  private RuntimeException play(Engine.Event event, String name, long ticket, long time) {
+    if (isEnded) return null;
+    latest = Math.max(latest, time);
+    boolean isReturn =
+        event == Engine.Event.WILL_ENTER_FOREGROUND || event == Engine.Event.DID_BECOME_ACTIVE;
+    if (isReturn && engine.state().phase == Engine.PHASE_BACKGROUND && app.isUnlockedBeside(this)) {
+      play(Engine.Event.UNLOCKED);
+    }
+    Engine.Failure failure = perform(at -> engine.handle(event, name, ticket, at), time);
+    if (isInForeground()) app.used(time);
+    app.observer.handled(time, number, event, name, ticket);
+    if (event == Engine.Event.DID_ENTER_BACKGROUND) app.leaveIfLast(this, time);
+    renewBackGuard();
+    return failure;
+  }
+
+  /** Leaves the activity again, which an unlock has reached in the background. */
+  void leaveAgain(long time) {
+    play(Engine.Event.DID_ENTER_BACKGROUND, null, 0, Math.max(latest, time));
+  }
+
+  private void wake() {
+    perform(engine::wake, AppScenes.now());
+    renewBackGuard();
+  }
+
+  private interface Call {
+    List<Engine.Directive> at(long time);
+  }
+
+  /**
+   * Carries out the directives of a call. One that fails does not stop those after it. Those of a call
+   * within this one follow them.
+   */
+  private Engine.Failure perform(Call call, long time) {
+    if (isEnded) return null;
+    Engine.Failure failure = null;
+    try {
+      waiting.addAll(call.at(time));
+    } catch (Engine.Failure refusal) {
+      waiting.addAll(refusal.directives);
+      failure = refusal;
+    }
+    if (isPerforming) return failure;
+    isPerforming = true;
+    while (!waiting.isEmpty()) {
+      try {
+        perform(waiting.remove());
+      } catch (RuntimeException fault) {
+        app.report(fault);
+      }
+    }
+    isPerforming = false;
+    if (isEnded) return failure;
+    covers.fade(time);
+    lookAtWindows();
+    setTimer();
+    return failure;
+  }
+
+  private void setTimer() {
+    app.handler.removeCallbacks(waking);
+    Long deadline = engine.deadline();
+    if (deadline == null) return;
+    long wait = Math.max(0, deadline - AppScenes.now());
+    // Never early: a millisecond is the handler's step.
+    app.handler.postDelayed(waking, wait / 1_000_000 + 1);
+  }
+
+  private void perform(Engine.Directive directive) {
+    switch (directive.action) {
+      case SECURE:
+        if (activity != null) protection.apply(directive.level);
+        break;
+      case INSTALL:
+        covers.install(directive.layer, directive.cover, directive.opacity);
+        break;
+      case ANIMATE:
+        covers.animate(
+            directive.layer, directive.opacity, directive.to, directive.duration, directive.curve);
+        break;
+      case SNAP:
+        covers.snap(directive.layer, directive.opacity);
+        break;
+      case SWAP:
+        covers.swap(directive.layer, directive.cover);
+        break;
+      case RAISE:
+        covers.raise(directive.layer);
+        break;
+      case LAYOUT:
+        covers.layout(directive.layer);
+        break;
+      case RESTYLE:
+        covers.restyle(directive.layer);
+        break;
+      case REMOVE:
+        covers.remove(directive.layer);
+        break;
+      case ASK_UNLOCK:
+        isUnlockDue = true;
+        if (isResumed) authenticate();
+        break;
+    }
+  }
+
+  /** Lets the user unlock the app, now that the activity is resumed. */
+  private void authenticate() {
+    if (!isResumed || activity == null) return;
+    isUnlockDue = false;
+    if (isLockedOnScreen()) app.authenticate(this);
+  }
+
+  private void renewBackGuard() {
+    if (back != null && activity != null && !isEnded) back.set(isLockedOnScreen());
+  }
+}

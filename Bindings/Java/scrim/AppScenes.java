@@ -1,0 +1,306 @@
+package scrim;
+
+import android.app.Activity;
+import android.content.Context;
+import android.content.pm.ApplicationInfo;
+import android.os.Handler;
+import android.os.Looper;
+import android.os.SystemClock;
+import android.util.Log;
+import android.view.View;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.TreeSet;
+
+/**
+ * The activities of an app, and what they share.
+ *
+ * <p>Each activity has its own engine, because the user leaves each one separately. An unlock, a prompt,
+ * the protection setting and a recording reach all of them. The lock is the app's: an activity that comes to
+ * the foreground is unlocked if another one there is. When the last one is left, all of them lock.
+ */
+final class AppScenes {
+  final Scrim.Views views;
+  final Handler handler = new Handler(Looper.getMainLooper());
+  Scrim.Observer observer = new Scrim.Observer() {};
+  Auditor auditor = new Auditor(Scrim.Audit.OFF);
+
+  private final Engine model;
+  private final List<ActivityScrim> scenes = new ArrayList<>();
+  private int count = 0;
+
+  /** The activity that the system is making again, such as for a rotation; null if there is none. */
+  private ActivityScrim remade;
+
+  private final Runnable forgetting = this::forgetRemade;
+
+  private boolean isProtected = true;
+  /** Whether the app says that the screen is recorded, and whether the system does. */
+  private boolean isRecordedByReport = false;
+  private boolean isRecordedBySystem = false;
+  private long promptCount = 0;
+
+  /** The tickets of the prompts that are up. */
+  private final TreeSet<Long> prompts = new TreeSet<>();
+
+  private interface Message {
+    void reach(ActivityScrim scene);
+  }
+
+  /** What still has to reach all activities, in order. */
+  private final Queue<Message> messages = new ArrayDeque<>();
+
+  private boolean isSending = false;
+
+  /** The running authentication; null if there is none. */
+  private Unlock attempt;
+
+  /** The latest time at which an activity was in the foreground; null if none was since the app was left. */
+  private Long lastUse;
+
+  AppScenes(byte[] timeline, Scrim.Views views) {
+    this.views = views;
+    model = new Engine(timeline);
+  }
+
+  static long now() {
+    return SystemClock.elapsedRealtimeNanos();
+  }
+
+  String closedBecause() {
+    return model.closedBecause();
+  }
+
+  // The activities
+
+  /** The scene of an activity, which is connected if it is not yet. */
+  ActivityScrim of(Activity activity) {
+    for (ActivityScrim scene : scenes) {
+      if (scene.activity() == activity) return scene;
+    }
+    return connect(activity);
+  }
+
+  private ActivityScrim connect(Activity activity) {
+    if (remade != null && remade.isOf(activity)) {
+      ActivityScrim scene = remade;
+      remade = null;
+      handler.removeCallbacks(forgetting);
+      scene.enter(activity);
+      return scene;
+    }
+    leaveIfLast(null, null);
+    boolean isUnlocked = isUnlockedBeside(null);
+    count += 1;
+    ActivityScrim scene = new ActivityScrim(this, model.another(), count);
+    // Calls that come after the end of an activity have no effect.
+    if (activity.isDestroyed()) {
+      scene.end();
+      return scene;
+    }
+    boolean isExempt = false;
+    for (ActivityScrim other : scenes) isExempt |= other.state().isExempt;
+    scenes.add(scene);
+    scene.enter(activity);
+    if (isUnlocked && scene.state().isLocked) scene.play(Engine.Event.UNLOCKED);
+    // The first event brings the level, and the cover of an app that starts locked.
+    scene.play(Engine.Event.BOUNDS_CHANGED);
+    if (isRecorded()) scene.play(Engine.Event.RECORDING_BEGAN);
+    if (!isProtected) scene.play(Engine.Event.PROTECTION_OFF);
+    if (isExempt) {
+      for (long ticket : prompts) scene.play(Engine.Event.PROMPT_BEGAN, null, ticket);
+    }
+    return scene;
+  }
+
+  /** Ends an activity, or keeps its engine for the one that takes its place. */
+  void destroyed(Activity activity) {
+    for (ActivityScrim scene : new ArrayList<>(scenes)) {
+      if (scene.activity() != activity) continue;
+      if (activity.isChangingConfigurations()) {
+        forgetRemade();
+        remade = scene;
+        scene.leave();
+        // The system makes the new activity before the main thread's next message.
+        handler.post(forgetting);
+      } else {
+        remove(scene);
+      }
+    }
+  }
+
+  private void forgetRemade() {
+    handler.removeCallbacks(forgetting);
+    if (remade != null) remove(remade);
+    remade = null;
+  }
+
+  private void remove(ActivityScrim scene) {
+    scenes.remove(scene);
+    scene.end();
+    leaveIfLast(null, null);
+  }
+
+  /** The other activity in use, for windows that do not tell their own. */
+  boolean isLatestInUse(ActivityScrim scene) {
+    for (int index = scenes.size() - 1; index >= 0; index -= 1) {
+      if (scenes.get(index).isInUse()) return scenes.get(index) == scene;
+    }
+    return false;
+  }
+
+  /** Whether a view is the root of an activity's own window. */
+  boolean isRootOfActivity(View root) {
+    for (ActivityScrim scene : scenes) {
+      if (scene.activity() != null && scene.activity().getWindow().peekDecorView() == root) return true;
+    }
+    return false;
+  }
+
+  // What concerns all activities
+
+  /** Sends an event to all activities before the next one reaches any of them. */
+  void send(Engine.Event event, long ticket) {
+    messages.add(scene -> scene.play(event, null, ticket));
+    if (isSending) return;
+    isSending = true;
+    try {
+      while (!messages.isEmpty()) {
+        Message message = messages.remove();
+        for (ActivityScrim scene : new ArrayList<>(scenes)) message.reach(scene);
+      }
+    } finally {
+      isSending = false;
+    }
+  }
+
+  boolean isProtected() {
+    return isProtected;
+  }
+
+  void setProtected(boolean isProtected) {
+    if (this.isProtected == isProtected) return;
+    this.isProtected = isProtected;
+    send(isProtected ? Engine.Event.PROTECTION_ON : Engine.Event.PROTECTION_OFF, 0);
+  }
+
+  private boolean isRecorded() {
+    return isRecordedByReport || isRecordedBySystem;
+  }
+
+  void setRecordedByReport(boolean isRecorded) {
+    boolean was = isRecorded();
+    isRecordedByReport = isRecorded;
+    tellRecorded(was);
+  }
+
+  void setRecordedBySystem(boolean isRecorded) {
+    boolean was = isRecorded();
+    isRecordedBySystem = isRecorded;
+    tellRecorded(was);
+  }
+
+  private void tellRecorded(boolean was) {
+    if (isRecorded() == was) return;
+    send(was ? Engine.Event.RECORDING_ENDED : Engine.Event.RECORDING_BEGAN, 0);
+  }
+
+  void unlocked() {
+    attempt = null;
+    send(Engine.Event.UNLOCKED, 0);
+  }
+
+  long beginPrompt() {
+    promptCount += 1;
+    prompts.add(promptCount);
+    send(Engine.Event.PROMPT_BEGAN, promptCount);
+    return promptCount;
+  }
+
+  void endPrompt(long ticket) {
+    prompts.remove(ticket);
+    send(Engine.Event.PROMPT_ENDED, ticket);
+  }
+
+  void setAudit(Scrim.Audit audit, Context context) {
+    boolean isDebuggable =
+        (context.getApplicationInfo().flags & ApplicationInfo.FLAG_DEBUGGABLE) != 0;
+    auditor = new Auditor(isDebuggable ? audit : Scrim.Audit.OFF);
+  }
+
+  /** Reports a fault that must not end the app: what is safe is on screen already. */
+  void report(RuntimeException failure) {
+    Log.e("scrim", "something safe is shown instead", failure);
+    observer.failed(failure);
+  }
+
+  // The lock
+
+  /** Starts the user's authentication, unless one is running. */
+  void authenticate(ActivityScrim scene) {
+    if (attempt != null) return;
+    attempt = new Unlock(this);
+    try {
+      views.askForUnlock(scene.activity(), attempt);
+    } catch (RuntimeException failure) {
+      attempt = null;
+      report(failure);
+    }
+  }
+
+  boolean isAuthenticating() {
+    return attempt != null;
+  }
+
+  void end(Unlock unlock, boolean succeeded) {
+    if (attempt != unlock) return;
+    attempt = null;
+    if (!succeeded) return;
+    for (ActivityScrim scene : scenes) {
+      if (scene.isInForeground()) {
+        unlocked();
+        return;
+      }
+    }
+  }
+
+  /** Whether an activity in the foreground is unlocked, beside a locked one that comes there. */
+  boolean isUnlockedBeside(ActivityScrim returning) {
+    // One that is gone by now may have been the last one in the foreground.
+    for (ActivityScrim scene : scenes) {
+      if (scene == returning || !scene.isInForeground()) continue;
+      Engine.State state = scene.state();
+      if (!state.isLocked && !state.isClosed) return true;
+    }
+    return false;
+  }
+
+  void used(long time) {
+    lastUse = time;
+  }
+
+  /**
+   * Leaves the app if no activity is in the foreground.
+   *
+   * <p>Activities that an unlock reached in the background are left again, so that they lock like those that
+   * were in use.
+   *
+   * @param last the last one; null if it is gone
+   * @param time when it was left; null if it is gone, so that the last use counts
+   */
+  void leaveIfLast(ActivityScrim last, Long time) {
+    for (ActivityScrim scene : scenes) {
+      if (scene.isInForeground()) return;
+    }
+    attempt = null;
+    for (ActivityScrim scene : scenes) scene.lookAtWindows();
+    if (lastUse == null) return;
+    long left = time == null ? lastUse : time;
+    lastUse = null;
+    for (ActivityScrim scene : new ArrayList<>(scenes)) {
+      if (scene != last && !scene.state().isLocked) scene.leaveAgain(left);
+    }
+  }
+}

@@ -1,0 +1,196 @@
+package scrim;
+
+import android.os.Build;
+import android.view.View;
+import android.view.ViewTreeObserver;
+import android.view.Window;
+import android.view.WindowManager;
+import android.view.inspector.WindowInspector;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The windows of an activity beside its own: dialogs, sheets and popups.
+ *
+ * <p>The app passes some of them, and the callbacks of fragments others. Android 10 and later list all
+ * windows of the process, so the rest is found at the latest when the next frame of a window is drawn, or
+ * when one of them takes the focus.
+ *
+ * <p>A cover lies in the activity's window, below these. So they are hidden while it covers.
+ */
+final class AttachedWindows {
+  /** Windows below this type are dialogs and sheets; others are popups, such as menus. */
+  private static final int FIRST_POPUP = WindowManager.LayoutParams.FIRST_SUB_WINDOW;
+
+  /** Windows from this type on belong to no activity. */
+  private static final int FIRST_FREE = WindowManager.LayoutParams.FIRST_SYSTEM_WINDOW;
+
+  private static final class Attached {
+    /** The window, if the app or a fragment has passed it. */
+    final Window window;
+
+    SecureFlag flag;
+    View root;
+    boolean wasAttached = false;
+    boolean isHidden = false;
+    /** Whether the window appeared while the user unlocked the app, and so stays visible. */
+    boolean isForUnlock = false;
+
+    private Attached(Window window) {
+      this.window = window;
+    }
+  }
+
+  private final AppScenes app;
+  private final ActivityScrim scene;
+  private final List<Attached> attached = new ArrayList<>();
+
+  AttachedWindows(AppScenes app, ActivityScrim scene) {
+    this.app = app;
+    this.scene = scene;
+  }
+
+  /** Adds a window that is about to be shown. */
+  void add(Window window) {
+    for (Attached each : attached) {
+      if (each.window == window || each.root != null && each.root == window.peekDecorView()) return;
+    }
+    Attached each = new Attached(window);
+    each.flag = new SecureFlag(Protection.holder(window));
+    attached.add(each);
+    WindowEvents.listen(
+        window,
+        new WindowEvents.Listener() {
+          @Override
+          public void attributesChange(WindowManager.LayoutParams attributes) {
+            each.flag.attributesChange(attributes);
+          }
+
+          @Override
+          public void focusChanged(boolean hasFocus) {
+            scene.focusMoved();
+          }
+        });
+    look();
+  }
+
+  /** Looks for new windows, and gives all of them what they need now. */
+  void look() {
+    if (scene.activity() == null) return;
+    find();
+    for (Attached each : new ArrayList<>(attached)) {
+      if (each.root == null && each.window.peekDecorView() != null) watch(each, each.window.peekDecorView());
+      if (each.root != null && each.root.isAttachedToWindow()) {
+        if (!each.wasAttached) each.isForUnlock = app.isAuthenticating();
+        each.wasAttached = true;
+      } else if (each.wasAttached) {
+        each.wasAttached = false;
+        if (each.window == null) attached.remove(each);
+      }
+      each.flag.need(scene.isSecure());
+      boolean isUnlocking = each.isForUnlock && app.isAuthenticating() && scene.isInUse();
+      setHidden(each, scene.isCovering() && !isUnlocking);
+    }
+  }
+
+  private void find() {
+    if (Build.VERSION.SDK_INT < Build.VERSION_CODES.Q) return;
+    for (View root : WindowInspector.getGlobalWindowViews()) {
+      if (isKnown(root) || app.isRootOfActivity(root) || !isOfActivity(root)) continue;
+      Attached each = new Attached(null);
+      each.flag = new SecureFlag(holder(root));
+      attached.add(each);
+      watch(each, root);
+    }
+  }
+
+  private boolean isKnown(View root) {
+    for (Attached each : attached) {
+      if (each.root == root || each.window != null && each.window.peekDecorView() == root) return true;
+    }
+    return false;
+  }
+
+  /** A dialog has the token of its activity, and a popup that of the window that it is in. */
+  private boolean isOfActivity(View root) {
+    if (attributes(root).type >= FIRST_FREE) return false;
+    Object token = attributes(root).token;
+    View own = scene.activity().getWindow().peekDecorView();
+    if (token != null && own != null) {
+      if (token == own.getWindowToken() || token == attributes(own).token) return true;
+      for (Attached each : attached) {
+        if (each.root != null && token == each.root.getWindowToken()) return true;
+      }
+    }
+    return app.isLatestInUse(scene);
+  }
+
+  private static WindowManager.LayoutParams attributes(View root) {
+    Object attributes = root.getLayoutParams();
+    return attributes instanceof WindowManager.LayoutParams
+        ? (WindowManager.LayoutParams) attributes
+        : new WindowManager.LayoutParams();
+  }
+
+  private SecureFlag.Holder holder(View root) {
+    return new SecureFlag.Holder() {
+      @Override
+      public WindowManager.LayoutParams attributes() {
+        return AttachedWindows.attributes(root);
+      }
+
+      @Override
+      public void set(boolean isSecure) {
+        WindowManager.LayoutParams attributes = attributes();
+        int flag = WindowManager.LayoutParams.FLAG_SECURE;
+        attributes.flags = isSecure ? attributes.flags | flag : attributes.flags & ~flag;
+        if (scene.activity() == null) return;
+        try {
+          scene.activity().getWindowManager().updateViewLayout(root, attributes);
+        } catch (IllegalArgumentException removed) {
+          // The window is gone by now.
+        }
+      }
+    };
+  }
+
+  private void watch(Attached each, View root) {
+    each.root = root;
+    ViewTreeObserver.OnPreDrawListener listener =
+        () -> {
+          scene.beforeDrawing();
+          // A frame of a window that is to be hidden is not drawn.
+          return !each.isHidden;
+        };
+    root.getViewTreeObserver().addOnPreDrawListener(listener);
+  }
+
+  private static void setHidden(Attached each, boolean isHidden) {
+    if (each.root == null) return;
+    if (isHidden && each.root.getVisibility() == View.VISIBLE) {
+      each.isHidden = true;
+      each.root.setVisibility(View.INVISIBLE);
+    } else if (!isHidden && each.isHidden) {
+      each.isHidden = false;
+      // The app may have hidden it for good meanwhile.
+      if (each.root.getVisibility() == View.INVISIBLE) each.root.setVisibility(View.VISIBLE);
+    }
+  }
+
+  /** Whether a dialog is visible that no name stands for. */
+  boolean showsUnnamed(VisibleScreens screens) {
+    for (Attached each : attached) {
+      if (each.root == null || !each.root.isAttachedToWindow() || each.isForUnlock) continue;
+      boolean isPopup = attributes(each.root).type >= FIRST_POPUP;
+      if (!isPopup && !screens.hasName(each.root)) return true;
+    }
+    return false;
+  }
+
+  boolean hasFocus() {
+    for (Attached each : attached) {
+      if (each.root != null && each.root.hasWindowFocus()) return true;
+    }
+    return false;
+  }
+}

@@ -1,0 +1,284 @@
+package scrim;
+
+import android.app.Activity;
+import android.content.Context;
+import android.content.res.Configuration;
+import android.graphics.Color;
+import android.view.View;
+import android.view.ViewGroup;
+import android.view.animation.PathInterpolator;
+import android.view.inputmethod.InputMethodManager;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The covers in an activity's window, as views above its content.
+ *
+ * <p>The window's root may be made only after the activity's {@code onCreate} has asked for its features.
+ * Until then, and while the system makes the activity again, there are layers without views.
+ */
+final class CoverViews {
+  /** A cover that is installed. */
+  private static final class Layer {
+    int cover;
+    double target;
+    Engine.Curve curve = Engine.Curve.LINEAR;
+    View view;
+  }
+
+  private final AppScenes app;
+  private final Engine engine;
+  private final Runnable touched;
+
+  /** The installed covers, the privacy cover first. */
+  private final Map<Integer, Layer> layers = new TreeMap<>();
+
+  private Activity activity;
+  private ViewGroup root;
+
+  /** Whether the privacy cover's animation must begin again. */
+  private boolean isFadeDue = false;
+
+  /** What hiding the content from the keyboard and from screen readers has replaced; null if it is visible. */
+  private int[] content;
+
+  private View focused;
+
+  CoverViews(AppScenes app, Engine engine, Runnable touched) {
+    this.app = app;
+    this.engine = engine;
+    this.touched = touched;
+  }
+
+  void enter(Activity activity) {
+    this.activity = activity;
+  }
+
+  /** Draws all covers, now that the window's root may be made. */
+  void begin() {
+    if (root != null) return;
+    root = (ViewGroup) activity.getWindow().getDecorView();
+    long time = AppScenes.now();
+    for (Map.Entry<Integer, Layer> each : layers.entrySet()) {
+      boolean isPrivacy = each.getKey() == Engine.PRIVACY_LAYER;
+      draw(each.getKey(), isPrivacy ? engine.frame(time).opacity : each.getValue().target);
+    }
+    isFadeDue = true;
+    fade(time);
+  }
+
+  /** Forgets the views, which go with their window. */
+  void leave() {
+    for (Layer layer : layers.values()) {
+      if (layer.view != null) layer.view.animate().cancel();
+      layer.view = null;
+    }
+    activity = null;
+    root = null;
+    content = null;
+    focused = null;
+  }
+
+  boolean hasRoot() {
+    return root != null;
+  }
+
+  /** Whether the privacy cover is there and covers the window, or is about to. */
+  boolean isCovering() {
+    Layer privacy = layers.get(Engine.PRIVACY_LAYER);
+    return privacy != null && privacy.target == 1;
+  }
+
+  /** Whether something lies above the privacy cover. */
+  boolean isBelow() {
+    Layer privacy = layers.get(Engine.PRIVACY_LAYER);
+    if (root == null || privacy == null || privacy.view == null) return false;
+    return root.getChildAt(root.getChildCount() - 1) != privacy.view;
+  }
+
+  // The directives
+
+  void install(int number, int cover, double opacity) {
+    Layer layer = layers.get(number);
+    if (layer == null) layer = new Layer();
+    layer.cover = cover;
+    layer.target = opacity;
+    layers.put(number, layer);
+    draw(number, opacity);
+  }
+
+  void swap(int number, int cover) {
+    Layer layer = layers.get(number);
+    if (layer == null) return;
+    layer.cover = cover;
+    draw(number, layer.view == null ? layer.target : layer.view.getAlpha());
+    // The new view has no animation yet. Only the privacy cover is ever swapped.
+    isFadeDue = true;
+  }
+
+  void animate(int number, double from, double to, long duration, Engine.Curve curve) {
+    Layer layer = layers.get(number);
+    if (layer == null) return;
+    layer.target = to;
+    layer.curve = curve;
+    if (number == Engine.PRIVACY_LAYER) {
+      isFadeDue = true;
+    } else if (layer.view != null) {
+      animate(layer.view, from, to, duration, curve);
+    }
+  }
+
+  void snap(int number, double opacity) {
+    Layer layer = layers.get(number);
+    if (layer == null) return;
+    layer.target = opacity;
+    if (layer.view == null) return;
+    layer.view.animate().cancel();
+    layer.view.setAlpha((float) opacity);
+  }
+
+  void raise(int number) {
+    View view = view(number);
+    if (view != null) view.bringToFront();
+  }
+
+  void layout(int number) {
+    View view = view(number);
+    if (view != null) view.requestLayout();
+  }
+
+  void restyle(int number) {
+    View view = view(number);
+    if (view != null) view.setBackgroundColor(color(engine.cover(layers.get(number).cover)));
+  }
+
+  void remove(int number) {
+    Layer layer = layers.remove(number);
+    if (layer == null || layer.view == null) return;
+    if (number == Engine.PRIVACY_LAYER) setContentUsable(true);
+    take(layer.view);
+  }
+
+  /** Gives the privacy cover its opacity, which a late animation or a new view may not have. */
+  void fade(long time) {
+    Layer privacy = layers.get(Engine.PRIVACY_LAYER);
+    if (privacy == null || privacy.view == null) return;
+    Engine.Frame frame = engine.frame(time);
+    privacy.target = frame.target;
+    if (frame.remaining == 0) {
+      privacy.view.animate().cancel();
+      privacy.view.setAlpha((float) frame.opacity);
+    } else if (isFadeDue) {
+      animate(privacy.view, frame.opacity, frame.target, frame.remaining, privacy.curve);
+    }
+    isFadeDue = false;
+  }
+
+  private View view(int number) {
+    Layer layer = layers.get(number);
+    return layer == null ? null : layer.view;
+  }
+
+  // The views
+
+  private void draw(int number, double opacity) {
+    if (root == null) return;
+    Layer layer = layers.get(number);
+    Engine.Cover cover = engine.cover(layer.cover);
+    // The background covers the window, even if the app fails to make its view.
+    put(new View(activity), number, cover, opacity);
+    if (number == Engine.PRIVACY_LAYER) {
+      if (cover.kind != Engine.Kind.VIEW) layer.view.setOnClickListener(view -> touched.run());
+      setContentUsable(false);
+    }
+    if (cover.source == null) return;
+    try {
+      View view = app.views.make(activity, cover.source);
+      if (view != null) put(view, number, cover, opacity);
+    } catch (RuntimeException failure) {
+      app.report(failure);
+    }
+  }
+
+  /** Puts a view on a layer, in place of the one that is there. */
+  private void put(View view, int number, Engine.Cover cover, double opacity) {
+    Layer layer = layers.get(number);
+    view.setBackgroundColor(color(cover));
+    view.setAlpha((float) opacity);
+    // Touches end at the cover.
+    view.setClickable(number == Engine.PRIVACY_LAYER);
+    root.addView(
+        view,
+        new ViewGroup.LayoutParams(
+            ViewGroup.LayoutParams.MATCH_PARENT, ViewGroup.LayoutParams.MATCH_PARENT));
+    if (layer.view != null) take(layer.view);
+    layer.view = view;
+    // The privacy cover stays above the overlays.
+    raise(Engine.PRIVACY_LAYER);
+  }
+
+  private void take(View view) {
+    view.animate().cancel();
+    root.removeView(view);
+  }
+
+  /** Lets the keyboard and screen readers use the activity's content, or keeps them from it. */
+  private void setContentUsable(boolean isUsable) {
+    View view = activity.findViewById(android.R.id.content);
+    if (!(view instanceof ViewGroup) || isUsable == (content == null)) return;
+    ViewGroup group = (ViewGroup) view;
+    if (isUsable) {
+      group.setImportantForAccessibility(content[0]);
+      group.setDescendantFocusability(content[1]);
+      content = null;
+      if (focused != null && focused.isAttachedToWindow()) focused.requestFocus();
+      focused = null;
+      return;
+    }
+    content =
+        new int[] {group.getImportantForAccessibility(), group.getDescendantFocusability()};
+    group.setImportantForAccessibility(View.IMPORTANT_FOR_ACCESSIBILITY_NO_HIDE_DESCENDANTS);
+    focused = activity.getCurrentFocus();
+    if (focused != null) {
+      focused.clearFocus();
+      InputMethodManager keyboard =
+          (InputMethodManager) activity.getSystemService(Context.INPUT_METHOD_SERVICE);
+      if (keyboard != null) keyboard.hideSoftInputFromWindow(root.getWindowToken(), 0);
+    }
+    group.setDescendantFocusability(ViewGroup.FOCUS_BLOCK_DESCENDANTS);
+  }
+
+  /** A color, or what is drawn in place of a blur. */
+  private int color(Engine.Cover cover) {
+    if (cover.kind == Engine.Kind.HIDE) return Color.BLACK;
+    int mode = activity.getResources().getConfiguration().uiMode;
+    boolean isDark =
+        (mode & Configuration.UI_MODE_NIGHT_MASK) == Configuration.UI_MODE_NIGHT_YES;
+    return isDark ? cover.dark : cover.light;
+  }
+
+  private static void animate(
+      View view, double from, double to, long duration, Engine.Curve curve) {
+    view.animate().cancel();
+    view.setAlpha((float) from);
+    view.animate()
+        .alpha((float) to)
+        .setDuration(duration / 1_000_000)
+        .setInterpolator(interpolator(curve))
+        .start();
+  }
+
+  /** The CSS curves, with which the engine computes opacities. */
+  private static PathInterpolator interpolator(Engine.Curve curve) {
+    switch (curve) {
+      case EASE_IN:
+        return new PathInterpolator(0.42f, 0, 1, 1);
+      case EASE_OUT:
+        return new PathInterpolator(0, 0, 0.58f, 1);
+      case EASE_IN_OUT:
+        return new PathInterpolator(0.42f, 0, 0.58f, 1);
+      default:
+        return new PathInterpolator(0, 0, 1, 1);
+    }
+  }
+}

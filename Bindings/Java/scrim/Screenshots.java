@@ -1,0 +1,40 @@
+package scrim;
+
+import android.annotation.TargetApi;
+import android.app.Activity;
+import android.os.Build;
+
+/** Reports the screenshots that the user takes of an activity, on Android 14 and later. */
+@TargetApi(Build.VERSION_CODES.UPSIDE_DOWN_CAKE)
+final class Screenshots {
+  private final Activity activity;
+  private final AppScenes scenes;
+  private final Activity.ScreenCaptureCallback callback = this::taken;
+  private boolean isRegistered = false;
+
+  Screenshots(Activity activity, AppScenes scenes) {
+    this.activity = activity;
+    this.scenes = scenes;
+  }
+
+  void begin() {
+    if (isRegistered) return;
+    try {
+      activity.registerScreenCaptureCallback(scenes.handler::post, callback);
+      isRegistered = true;
+    } catch (SecurityException failure) {
+      // The app has removed the permission that the library's manifest asks for.
+      scenes.report(failure);
+    }
+  }
+
+  void end() {
+    if (!isRegistered) return;
+    isRegistered = false;
+    activity.unregisterScreenCaptureCallback(callback);
+  }
+
+  private void taken() {
+    scenes.observer.tookScreenshot(activity);
+  }
+}

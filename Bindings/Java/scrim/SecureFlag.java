@@ -1,0 +1,79 @@
+package scrim;
+
+import android.view.WindowManager;
+
+/**
+ * The flag {@code FLAG_SECURE} of a window, which others may set and clear as well.
+ *
+ * <p>The flag is on if Scrim needs it or somebody else has set it. Scrim clears it only if Scrim alone has
+ * set it, and sets it again if somebody else clears it meanwhile.
+ */
+final class SecureFlag {
+  /** The window that has the flag. */
+  interface Holder {
+    WindowManager.LayoutParams attributes();
+
+    void set(boolean isSecure);
+  }
+
+  private static final int FLAG = WindowManager.LayoutParams.FLAG_SECURE;
+
+  private final Holder holder;
+  private boolean isNeeded = false;
+
+  /** Whether Scrim set the flag, and nobody else is known to want it. */
+  private boolean isOurs = false;
+
+  private boolean isChanging = false;
+
+  /** The attributes as they were last seen. */
+  private final WindowManager.LayoutParams seen = new WindowManager.LayoutParams();
+
+  SecureFlag(Holder holder) {
+    this.holder = holder;
+  }
+
+  void need(boolean isNeeded) {
+    this.isNeeded = isNeeded;
+    renew();
+  }
+
+  /** Sets the flag if it is needed and somebody has cleared it. */
+  void renew() {
+    boolean isSet = isSet(holder.attributes());
+    if (isNeeded && !isSet) {
+      isOurs = true;
+      set(true);
+    } else if (!isNeeded && isOurs) {
+      isOurs = false;
+      if (isSet) set(false);
+    }
+  }
+
+  private void set(boolean isSecure) {
+    isChanging = true;
+    try {
+      holder.set(isSecure);
+    } finally {
+      isChanging = false;
+    }
+    seen.copyFrom(holder.attributes());
+  }
+
+  /** Corrects attributes that somebody else changes, before they reach the window manager. */
+  void attributesChange(WindowManager.LayoutParams attributes) {
+    if (isChanging) return;
+    if (isNeeded && !isSet(attributes)) {
+      attributes.flags |= FLAG;
+      isOurs = true;
+    } else if (isOurs && seen.copyFrom(attributes) == 0) {
+      // Somebody has set what is set already. So the flag is theirs, too.
+      isOurs = false;
+    }
+    seen.copyFrom(attributes);
+  }
+
+  private static boolean isSet(WindowManager.LayoutParams attributes) {
+    return (attributes.flags & FLAG) != 0;
+  }
+}

@@ -1,0 +1,52 @@
+package scrim;
+
+import android.app.Activity;
+import android.app.Dialog;
+import android.os.Bundle;
+import android.view.View;
+import android.view.Window;
+import androidx.fragment.app.DialogFragment;
+import androidx.fragment.app.Fragment;
+import androidx.fragment.app.FragmentActivity;
+import androidx.fragment.app.FragmentManager;
+
+/** Finds the fragments of androidx. An app without them never loads this class. */
+final class SupportFragments extends FragmentManager.FragmentLifecycleCallbacks {
+  private final ActivityScrim scene;
+
+  private SupportFragments(ActivityScrim scene) {
+    this.scene = scene;
+  }
+
+  static void watch(ActivityScrim scene, Activity activity) {
+    if (!(activity instanceof FragmentActivity)) return;
+    ((FragmentActivity) activity)
+        .getSupportFragmentManager()
+        .registerFragmentLifecycleCallbacks(new SupportFragments(scene), true);
+  }
+
+  @Override
+  public void onFragmentViewCreated(FragmentManager manager, Fragment fragment, View view, Bundle state) {
+    scene.appeared(fragment, view, null);
+  }
+
+  /** A dialog is shown by now, and not drawn yet. */
+  @Override
+  public void onFragmentStarted(FragmentManager manager, Fragment fragment) {
+    if (!(fragment instanceof DialogFragment)) return;
+    Dialog dialog = ((DialogFragment) fragment).getDialog();
+    if (dialog == null) return;
+    Window window = dialog.getWindow();
+    if (window != null) scene.appeared(fragment, window.getDecorView(), window);
+  }
+
+  @Override
+  public void onFragmentViewDestroyed(FragmentManager manager, Fragment fragment) {
+    scene.disappeared(fragment);
+  }
+
+  @Override
+  public void onFragmentDestroyed(FragmentManager manager, Fragment fragment) {
+    scene.disappeared(fragment);
+  }
+}

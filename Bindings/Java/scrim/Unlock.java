@@ -1,0 +1,24 @@
+package scrim;
+
+/**
+ * One attempt of the user to unlock the app.
+ *
+ * <p>It ends when the user leaves the app, because its result would not tell who comes back.
+ */
+public final class Unlock {
+  private final AppScenes app;
+
+  Unlock(AppScenes app) {
+    this.app = app;
+  }
+
+  /** Unlocks the app, if this attempt has not ended. Authentication succeeded. */
+  public void succeeded() {
+    app.end(this, true);
+  }
+
+  /** Ends the attempt. A touch of the cover, or the next return, begins another one. */
+  public void failed() {
+    app.end(this, false);
+  }
+}

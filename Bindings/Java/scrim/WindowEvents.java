@@ -1,0 +1,63 @@
+package scrim;
+
+import android.view.KeyEvent;
+import android.view.Window;
+import android.view.WindowManager;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+
+/**
+ * Hears what a window tells its callback, and passes it on.
+ *
+ * <p>The interface has grown with Android's versions, so a proxy passes on all its methods.
+ */
+final class WindowEvents {
+  interface Listener {
+    /** Attributes are about to reach the window manager. */
+    void attributesChange(WindowManager.LayoutParams attributes);
+
+    void focusChanged(boolean hasFocus);
+
+    default void contentChanged() {}
+
+    /** Whether a key ends here. */
+    default boolean takes(KeyEvent key) {
+      return false;
+    }
+  }
+
+  private WindowEvents() {}
+
+  static void listen(Window window, Listener listener) {
+    Window.Callback next = window.getCallback();
+    if (next == null) return;
+    Object proxy =
+        Proxy.newProxyInstance(
+            Window.Callback.class.getClassLoader(),
+            new Class<?>[] {Window.Callback.class},
+            (self, method, arguments) -> {
+              switch (method.getName()) {
+                case "onWindowAttributesChanged":
+                  listener.attributesChange((WindowManager.LayoutParams) arguments[0]);
+                  break;
+                case "dispatchKeyEvent":
+                  if (listener.takes((KeyEvent) arguments[0])) return true;
+                  break;
+                case "onContentChanged":
+                  listener.contentChanged();
+                  break;
+                case "onWindowFocusChanged":
+                  listener.focusChanged((Boolean) arguments[0]);
+                  break;
+                default:
+                  break;
+              }
+              try {
+                return method.invoke(next, arguments);
+              } catch (InvocationTargetException failure) {
+                throw failure.getCause();
+              }
+            });
+    window.setCallback((Window.Callback) proxy);
+  }
+}

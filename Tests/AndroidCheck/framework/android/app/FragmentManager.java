@@ -1,0 +1,58 @@
+package android.app;
+
+import android.os.Bundle;
+import android.view.View;
+import android.view.ViewGroup;
+import java.util.ArrayList;
+import java.util.List;
+
+public abstract class FragmentManager {
+  public abstract static class FragmentLifecycleCallbacks {
+    public void onFragmentViewCreated(
+        FragmentManager manager, Fragment fragment, View view, Bundle state) {}
+
+    public void onFragmentStarted(FragmentManager manager, Fragment fragment) {}
+
+    public void onFragmentViewDestroyed(FragmentManager manager, Fragment fragment) {}
+
+    public void onFragmentDestroyed(FragmentManager manager, Fragment fragment) {}
+  }
+
+  private final List<FragmentLifecycleCallbacks> callbacks = new ArrayList<>();
+
+  public void registerFragmentLifecycleCallbacks(
+      FragmentLifecycleCallbacks callback, boolean recursive) {
+    callbacks.add(callback);
+  }
+
+  public void unregisterFragmentLifecycleCallbacks(FragmentLifecycleCallbacks callback) {
+    callbacks.remove(callback);
+  }
+
+  /** Shows a fragment: its view in a group, or its dialog. */
+  public void deviceAdd(Fragment fragment, ViewGroup group) {
+    if (fragment.deviceView != null) {
+      for (FragmentLifecycleCallbacks each : new ArrayList<>(callbacks)) {
+        each.onFragmentViewCreated(this, fragment, fragment.deviceView, null);
+      }
+      if (group != null) group.addView(fragment.deviceView);
+    }
+    if (fragment instanceof DialogFragment) ((DialogFragment) fragment).deviceDialog.show();
+    for (FragmentLifecycleCallbacks each : new ArrayList<>(callbacks)) {
+      each.onFragmentStarted(this, fragment);
+    }
+  }
+
+  public void deviceRemove(Fragment fragment) {
+    if (fragment.deviceView != null && fragment.deviceView.getParent() != null) {
+      ((ViewGroup) fragment.deviceView.getParent()).removeView(fragment.deviceView);
+      for (FragmentLifecycleCallbacks each : new ArrayList<>(callbacks)) {
+        each.onFragmentViewDestroyed(this, fragment);
+      }
+    }
+    if (fragment instanceof DialogFragment) ((DialogFragment) fragment).deviceDialog.dismiss();
+    for (FragmentLifecycleCallbacks each : new ArrayList<>(callbacks)) {
+      each.onFragmentDestroyed(this, fragment);
+    }
+  }
+}

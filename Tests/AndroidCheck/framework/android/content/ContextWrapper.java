@@ -1,0 +1,35 @@
+package android.content;
+
+import android.content.pm.ApplicationInfo;
+import android.content.res.AssetManager;
+import android.content.res.Resources;
+import android.view.inputmethod.InputMethodManager;
+import device.Device;
+
+public class ContextWrapper extends Context {
+  private final Resources resources = new Resources();
+
+  public ContextWrapper(Context base) {}
+
+  @Override
+  public Object getSystemService(String name) {
+    return name.equals(INPUT_METHOD_SERVICE) ? InputMethodManager.deviceKeyboard() : null;
+  }
+
+  @Override
+  public ApplicationInfo getApplicationInfo() {
+    ApplicationInfo info = new ApplicationInfo();
+    info.flags = Device.isDebuggable ? ApplicationInfo.FLAG_DEBUGGABLE : 0;
+    return info;
+  }
+
+  @Override
+  public Resources getResources() {
+    return resources;
+  }
+
+  @Override
+  public AssetManager getAssets() {
+    return new AssetManager();
+  }
+}

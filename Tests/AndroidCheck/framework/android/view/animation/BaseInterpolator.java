@@ -1,0 +1,3 @@
+package android.view.animation;
+
+public abstract class BaseInterpolator implements Interpolator {}

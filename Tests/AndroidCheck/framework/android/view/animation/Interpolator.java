@@ -1,0 +1,5 @@
+package android.view.animation;
+
+import android.animation.TimeInterpolator;
+
+public interface Interpolator extends TimeInterpolator {}

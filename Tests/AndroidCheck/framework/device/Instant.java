@@ -1,0 +1,27 @@
+package device;
+
+import android.app.Activity;
+import java.util.List;
+
+/** What the system knew and showed of an activity at an instant. */
+public final class Instant {
+  public final long time;
+  public final Activity activity;
+  /** What a person could read on the display. */
+  public final List<String> live;
+  /** What a screenshot by the user would have shown. */
+  public final List<String> screenshot;
+  /** What the system would have stored for the recents screen. */
+  public final List<String> recents;
+  /** What it would have stored of several activities at once, for the back gesture. */
+  public final List<String> back;
+
+  Instant(Activity activity) {
+    time = Device.now();
+    this.activity = activity;
+    live = Device.live(activity);
+    screenshot = Device.screenshot(activity);
+    recents = Device.recents(activity);
+    back = Device.screenshot(activity);
+  }
+}

@@ -1,0 +1,108 @@
+import android.app.Activity;
+import android.os.Bundle;
+import android.view.View;
+import device.Device;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import scrim.Engine;
+import scrim.Scrim;
+import scrim.Unlock;
+
+/** An app with a policy, as its developers write it. */
+final class Bank {
+  final Scrim scrim;
+
+  /** The attempts of users to unlock the app. */
+  final List<Unlock> asked = new ArrayList<>();
+
+  final List<RuntimeException> failures = new ArrayList<>();
+  final List<String> unnamed = new ArrayList<>();
+  int screenshots = 0;
+
+  /** Makes the view of an image. */
+  Supplier<View> made = () -> null;
+
+  Bank(byte[] timeline) {
+    scrim = Scrim.start(Device.application, timeline, new Views());
+    scrim.setObserver(new Observer());
+  }
+
+  private final class Views implements Scrim.Views {
+    @Override
+    public View make(Activity activity, String name) {
+      return made.get();
+    }
+
+    @Override
+    public void askForUnlock(Activity activity, Unlock unlock) {
+      asked.add(unlock);
+    }
+  }
+
+  private final class Observer implements Scrim.Observer {
+    @Override
+    public void unnamed(long time, int activity, String type) {
+      unnamed.add(type);
+    }
+
+    @Override
+    public void tookScreenshot(Activity activity) {
+      screenshots += 1;
+    }
+
+    @Override
+    public void failed(RuntimeException failure) {
+      failures.add(failure);
+    }
+
+    @Override
+    public void handled(long time, int activity, Engine.Event event, String name, long ticket) {
+      events.add(event);
+    }
+  }
+
+  final List<Engine.Event> events = new ArrayList<>();
+
+  /** An activity that names its screen, and shows the name. */
+  static class Screen extends Activity {
+    private final String name;
+
+    Screen(String name) {
+      this.name = name;
+    }
+
+    @Override
+    protected void onCreate(Bundle state) {
+      super.onCreate(state);
+      requestWindowFeature(1);
+      View view = new View(this);
+      view.deviceText = name;
+      setContentView(view);
+      Scrim.of(this).show(name);
+    }
+  }
+
+  /** An activity that never names what it shows. */
+  static final class NamelessActivity extends Activity {
+    @Override
+    protected void onCreate(Bundle state) {
+      super.onCreate(state);
+      View view = new View(this);
+      view.deviceText = "nameless";
+      setContentView(view);
+    }
+  }
+
+  Screen launch(String name) {
+    return Device.launch(new Screen(name));
+  }
+
+  /** An activity that the user has unlocked, and that shows its screen. */
+  Screen use(String name) {
+    Screen screen = launch(name);
+    scrim.unlocked();
+    Device.pass(2000);
+    return screen;
+  }
+}

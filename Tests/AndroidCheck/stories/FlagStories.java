@@ -1,0 +1,99 @@
+import android.view.WindowManager;
+import device.Device;
+import java.util.List;
+import scrim.Scrim;
+
+/** The flag FLAG_SECURE, which other libraries set and clear as well. */
+final class FlagStories {
+  private static final int SECURE = WindowManager.LayoutParams.FLAG_SECURE;
+
+  private FlagStories() {}
+
+  static void play() {
+    Story.on("each level keeps a window out of what it names, and out of nothing else", bank -> {
+      Bank.Screen screen = bank.use("accounts.balance");
+      Story.equal(screen.deviceIsInRecents, !Story.hasRecents());
+      Story.equal(Story.isSecure(screen), !Story.hasRecents());
+      Scrim.of(screen).show("vault.keys");
+      Story.check(Story.isSecure(screen), "the level window is the flag");
+      Scrim.of(screen).show("onboarding.welcome");
+      Story.check(!Story.isSecure(screen) && screen.deviceIsInRecents, "a public screen has no level");
+    });
+    Story.on("an activity has its level before its own onCreate shows anything", bank -> {
+      Bank.NamelessActivity activity = new Bank.NamelessActivity();
+      Device.create(activity, null);
+      Story.check(Story.hasRecents() ? !activity.deviceIsInRecents : Story.isSecure(activity), "it has");
+    });
+    Story.on("a flag that another library has set is never cleared", bank -> {
+      Bank.Screen screen = bank.use("onboarding.welcome");
+      screen.getWindow().addFlags(SECURE);
+      Scrim.of(screen).show("vault.keys");
+      Scrim.of(screen).show("onboarding.welcome");
+      Story.check(Story.isSecure(screen), "the flag is on");
+      screen.getWindow().clearFlags(SECURE);
+      Story.check(!Story.isSecure(screen), "the library may clear its flag");
+    });
+    Story.on("a flag that another library sets while Scrim has set it is not cleared", bank -> {
+      Bank.Screen screen = bank.use("vault.keys");
+      screen.getWindow().addFlags(SECURE);
+      Scrim.of(screen).show("onboarding.welcome");
+      Story.check(Story.isSecure(screen), "the flag is on");
+    });
+    Story.on("a flag that another library clears is set again at once", bank -> {
+      Bank.Screen screen = bank.use("vault.keys");
+      int before = Device.instants.size();
+      screen.getWindow().clearFlags(SECURE);
+      Story.check(Story.isSecure(screen), "the flag is on");
+      Device.pass(100);
+      for (device.Instant each : Device.instants.subList(before, Device.instants.size())) {
+        Story.equal(each.screenshot, List.of());
+      }
+      Scrim.of(screen).show("onboarding.welcome");
+      Story.check(!Story.isSecure(screen), "nobody needs it any longer");
+    });
+    Story.on("a flag that is cleared past the window's callback is set again before the next frame", bank -> {
+      Bank.Screen screen = bank.use("vault.keys");
+      screen.getWindow().getAttributes().flags &= ~SECURE;
+      Device.MANAGER.updateViewLayout(screen.getWindow().getDecorView(), screen.getWindow().getAttributes());
+      Device.idle();
+      Story.check(Story.isSecure(screen), "the flag is on");
+      screen.getWindow().getAttributes().flags &= ~SECURE;
+      Device.pause(screen);
+      Story.check(Story.isSecure(screen), "also when the activity is left");
+    });
+    Story.on("another attribute does not count as the flag", bank -> {
+      Bank.Screen screen = bank.use("vault.keys");
+      screen.getWindow().addFlags(WindowManager.LayoutParams.FLAG_KEEP_SCREEN_ON);
+      Scrim.of(screen).show("onboarding.welcome");
+      Story.check(!Story.isSecure(screen), "the flag is off");
+    });
+    Story.from(33, "a library that lets an activity into recents is overruled when the activity is left", bank -> {
+      Bank.Screen screen = bank.use("accounts.balance");
+      screen.setRecentsScreenshotEnabled(true);
+      Device.pause(screen);
+      Story.check(!screen.deviceIsInRecents, "it is out of recents");
+    });
+    Story.from(33, "an activity that another library keeps out of recents is not let in", bank -> {
+      Bank.Screen screen = bank.use("onboarding.welcome");
+      screen.setRecentsScreenshotEnabled(false);
+      Device.leave(screen);
+      Device.comeBack(screen);
+      Story.check(!screen.deviceIsInRecents, "it is out of recents");
+    });
+    Story.from(33, "what cannot be kept out of recents is kept out of everything", bank -> {
+      Bank.Screen screen = new Bank.Screen("accounts.balance");
+      screen.deviceRefusesRecents = true;
+      Device.launch(screen);
+      Story.check(Story.isSecure(screen), "the window is secure");
+      Story.check(!bank.failures.isEmpty(), "and the app learns why");
+    });
+    Story.on("nothing sensitive is in any picture that the system stores", bank -> {
+      Bank.Screen screen = bank.use("accounts.balance");
+      Device.leave(screen);
+      Device.comeBack(screen);
+      Device.pass(2000);
+      Story.check(Device.live(screen).contains("accounts.balance"), "the user sees the screen");
+      for (device.Instant each : Device.instants) Story.equal(each.recents, List.of());
+    });
+  }
+}

@@ -1,0 +1,183 @@
+import android.view.View;
+import device.Device;
+import device.Instant;
+import java.util.List;
+import scrim.Engine;
+import scrim.Scrim;
+
+/** Several activities, several instances of one, and the lock that they share. */
+final class SharingStories {
+  private SharingStories() {}
+
+  private static void checkLive(int since, List<String> allowed) {
+    for (Instant each : Device.instants.subList(since, Device.instants.size())) {
+      for (String text : each.live) Story.check(allowed.contains(text), "not visible: " + text);
+    }
+  }
+
+  static void play() {
+    Story.on("an activity that the app opens is unlocked with the app", bank -> {
+      Bank.Screen first = bank.use("accounts.balance");
+      Bank.Screen second = Device.open(first, new Bank.Screen("transfer.confirm"));
+      Device.pass(2000);
+      Story.equal(Device.live(second), List.of("transfer.confirm"));
+      Story.equal(bank.asked.size(), 1);
+      Device.pass(60_000);
+      Device.goBack(second, first);
+      Device.pass(2000);
+      Story.equal(Device.live(first), List.of("accounts.balance"));
+      Story.equal(bank.asked.size(), 1);
+    });
+    Story.on("all activities lock when the last one is left", bank -> {
+      Bank.Screen first = bank.use("accounts.balance");
+      Bank.Screen second = Device.open(first, new Bank.Screen("transfer.confirm"));
+      Device.pass(2000);
+      Device.leave(second);
+      Device.sleep(60_000);
+      int before = Device.instants.size();
+      Device.comeBack(second);
+      Device.pass(1000);
+      checkLive(before, List.of());
+      Device.goBack(second, first);
+      Device.pass(1000);
+      checkLive(before, List.of());
+      bank.scrim.unlocked();
+      Device.pass(2000);
+      Story.equal(Device.live(first), List.of("accounts.balance"));
+    });
+    Story.on("an authentication that succeeds after the app was left does not unlock the app", bank -> {
+      Bank.Screen screen = bank.launch("accounts.balance");
+      Device.leave(screen);
+      bank.asked.get(0).succeeded();
+      Device.comeBack(screen);
+      Device.pass(2000);
+      Story.check(Story.isCovered(screen), "the app is locked");
+      Story.equal(bank.asked.size(), 2);
+      bank.asked.get(1).succeeded();
+      Device.pass(2000);
+      Story.equal(Device.live(screen), List.of("accounts.balance"));
+    });
+    Story.on("a touch of the cover asks again after an attempt that failed", bank -> {
+      Bank.Screen screen = bank.launch("accounts.balance");
+      Story.cover(screen).performClick();
+      Story.equal(bank.asked.size(), 1);
+      bank.asked.get(0).failed();
+      Story.cover(screen).performClick();
+      Story.equal(bank.asked.size(), 2);
+      bank.asked.get(1).succeeded();
+      Device.pass(2000);
+      Story.equal(Device.live(screen), List.of("accounts.balance"));
+    });
+    Story.on("an activity of the app can ask for the passcode", bank -> {
+      Bank.Screen screen = bank.launch("accounts.balance");
+      Bank.Screen passcode = Device.open(screen, new Bank.Screen("onboarding.passcode"));
+      Device.pass(1000);
+      Story.equal(Device.live(passcode), List.of("onboarding.passcode"));
+      bank.asked.get(0).succeeded();
+      Device.goBack(passcode, screen);
+      Device.pass(2000);
+      Story.equal(Device.live(screen), List.of("accounts.balance"));
+      Story.equal(bank.asked.size(), 1);
+    });
+    Story.on("a rotation asks nobody again, and shows no bare frame", bank -> {
+      Bank.Screen screen = bank.use("vault.keys");
+      int before = Device.instants.size();
+      Bank.Screen next = Device.remake(screen, new Bank.Screen("vault.keys"));
+      Device.pass(500);
+      for (Instant each : Device.instants.subList(before, Device.instants.size())) {
+        Story.equal(each.screenshot, List.of());
+      }
+      Story.equal(Device.live(next), List.of("vault.keys"));
+      Story.equal(bank.asked.size(), 1);
+      Story.check(!bank.events.contains(Engine.Event.DID_ENTER_BACKGROUND), "the app is not left");
+    });
+    Story.on("a rotation keeps the cover up from the first frame", bank -> {
+      Bank.Screen screen = bank.use("accounts.balance");
+      Scrim.of(screen).showOverlay("loading");
+      Scrim.of(screen).onTopResumedActivityChanged(false);
+      Device.pass(100);
+      int before = Device.instants.size();
+      Bank.Screen next = Device.remake(screen, new Bank.Screen("accounts.balance"));
+      Device.pass(1000);
+      checkLive(before, List.of());
+      Story.equal(Story.covers(next).size(), 2);
+      Scrim.of(next).onTopResumedActivityChanged(true);
+      Device.pass(2000);
+      Story.equal(Story.covers(next).size(), 1);
+      // A level for each instance.
+      Story.check(Story.hasRecents() ? !next.deviceIsInRecents : Story.isSecure(next), "it has a level");
+    });
+    Story.on("an activity that was locked stays locked when it is made again", bank -> {
+      Bank.Screen screen = bank.launch("accounts.balance");
+      int before = Device.instants.size();
+      Bank.Screen next = Device.remake(screen, new Bank.Screen("accounts.balance"));
+      Device.pass(1000);
+      checkLive(before, List.of());
+      bank.asked.get(bank.asked.size() - 1).succeeded();
+      Device.pass(2000);
+      Story.equal(Device.live(next), List.of("accounts.balance"));
+    });
+    Story.on("an activity that is made again in the background is locked like the app", bank -> {
+      Bank.Screen screen = bank.use("accounts.balance");
+      Device.leave(screen);
+      Device.sleep(60_000);
+      Bank.Screen next = Device.remake(screen, new Bank.Screen("accounts.balance"));
+      int before = Device.instants.size();
+      Device.comeBack(next);
+      Device.pass(1000);
+      checkLive(before, List.of());
+    });
+    Story.on("only the activity that is left is covered", bank -> {
+      Bank.Screen first = bank.use("accounts.balance");
+      Bank.Screen second = bank.launch("cards.list");
+      Device.pass(2000);
+      Scrim.of(first).onTopResumedActivityChanged(false);
+      Device.pass(500);
+      Story.check(Story.isCovered(first), "the one that is left");
+      Story.equal(Device.live(second), List.of("cards.list"));
+    });
+    Story.on("unlocks, prompts and protection reach all activities, also later ones", bank -> {
+      Bank.Screen first = bank.use("accounts.balance");
+      bank.scrim.setProtected(false);
+      bank.scrim.setRecorded(true);
+      Bank.Screen second = Device.open(first, new Bank.Screen("vault.keys"));
+      Story.check(!Story.isSecure(second), "protection is off for the new one");
+      bank.scrim.setProtected(true);
+      Device.pass(100);
+      Story.check(Story.isSecure(second) && Story.isCovered(second), "and on again; it is recorded");
+      bank.scrim.setRecorded(false);
+      Device.pass(2000);
+      long prompt = bank.scrim.beginPrompt();
+      Bank.Screen third = bank.launch("accounts.cards");
+      Device.pass(1000);
+      Device.pause(third);
+      Story.equal(Story.covers(third).size(), 0);
+      bank.scrim.endPrompt(prompt);
+      Device.pass(1000);
+      Story.equal(Story.covers(third).size(), 1);
+    });
+    Story.on("calls after an activity's end have no effect", bank -> {
+      Bank.Screen screen = bank.use("accounts.balance");
+      Device.leave(screen);
+      Device.destroy(screen);
+      Scrim.of(screen).show("vault.keys");
+      Scrim.of(screen).showOverlay("loading");
+      Scrim.of(screen).onTopResumedActivityChanged(true);
+      View view = new View(screen);
+      Scrim.of(screen).show(view, "vault.keys");
+      Device.pass(100);
+      Story.equal(bank.failures, List.of());
+    });
+    Story.on("an activity that finishes in its onCreate leaves nothing", bank -> {
+      Bank.Screen screen = bank.use("accounts.balance");
+      Bank.Screen other = new Bank.Screen("cards.list");
+      Device.create(other, null);
+      Device.destroy(other);
+      Device.leave(screen);
+      Device.sleep(60_000);
+      Device.comeBack(screen);
+      Device.pass(1000);
+      Story.check(Story.isCovered(screen), "the app locks all the same");
+    });
+  }
+}

@@ -1,0 +1,103 @@
+import android.app.Activity;
+import android.os.Build;
+import android.view.View;
+import android.view.ViewGroup;
+import android.view.WindowManager;
+import device.Device;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** One story at a time, on a new device. */
+public final class Story {
+  /** What a story does. */
+  interface Body {
+    void play(Bank bank) throws Exception;
+  }
+
+  static final int[] ALL = {26, 28, 29, 32, 33, 34, 35};
+
+  private static byte[] timeline;
+
+  private static int count = 0;
+  private static int failures = 0;
+
+  static byte[] timeline() {
+    return timeline;
+  }
+
+  /** Plays a story on Android versions from a level on. */
+  static void from(int level, String name, Body body) {
+    count += 1;
+    for (int each : ALL) {
+      if (each < level) continue;
+      try {
+        Device.reset(each);
+        body.play(new Bank(timeline));
+      } catch (Throwable failure) {
+        failures += 1;
+        System.err.println("failed at level " + each + ": " + name);
+        failure.printStackTrace();
+        return;
+      }
+    }
+    System.out.println("    ✔ " + name);
+  }
+
+  static void on(String name, Body body) {
+    from(ALL[0], name, body);
+  }
+
+  static void check(boolean isTrue, String claim) {
+    if (!isTrue) throw new AssertionError("not true: " + claim);
+  }
+
+  static void equal(Object found, Object expected) {
+    if (!expected.equals(found)) {
+      throw new AssertionError("found " + found + ", expected " + expected);
+    }
+  }
+
+  static boolean isSecure(Activity activity) {
+    return isSecure(activity.getWindow());
+  }
+
+  static boolean isSecure(android.view.Window window) {
+    return (window.getAttributes().flags & WindowManager.LayoutParams.FLAG_SECURE) != 0;
+  }
+
+  static boolean hasRecents() {
+    return Build.VERSION.SDK_INT >= 33;
+  }
+
+  /** The covers in an activity's window, from below. */
+  static List<View> covers(Activity activity) {
+    List<View> covers = new ArrayList<>(((ViewGroup) activity.getWindow().getDecorView()).deviceChildren);
+    covers.remove(activity.<View>findViewById(android.R.id.content));
+    return covers;
+  }
+
+  static View cover(Activity activity) {
+    List<View> covers = covers(activity);
+    check(!covers.isEmpty(), "a cover is on screen");
+    return covers.get(covers.size() - 1);
+  }
+
+  static boolean isCovered(Activity activity) {
+    return !covers(activity).isEmpty() && Device.live(activity).isEmpty();
+  }
+
+  public static void main(String[] arguments) throws Exception {
+    timeline = Files.readAllBytes(Path.of(arguments[0]));
+    CoverStories.play();
+    FlagStories.play();
+    WindowStories.play();
+    SharingStories.play();
+    SystemStories.play();
+    FailureStories.play();
+    RandomFlags.play(Integer.parseInt(arguments[1]));
+    System.out.println("    " + (count - failures) + " passed, " + failures + " failed");
+    System.exit(failures == 0 ? 0 : 1);
+  }
+}

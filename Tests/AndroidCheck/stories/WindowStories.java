@@ -1,0 +1,237 @@
+import android.app.Dialog;
+import android.app.DialogFragment;
+import android.app.Fragment;
+import android.view.View;
+import android.view.ViewGroup;
+import android.view.WindowManager;
+import android.widget.PopupWindow;
+import androidx.fragment.app.FragmentActivity;
+import device.Device;
+import device.Instant;
+import java.util.List;
+import scrim.Scrim;
+
+/** Dialogs, sheets and popups: windows of their own. */
+final class WindowStories {
+  private WindowStories() {}
+
+  private static Dialog dialog(Bank.Screen screen, String text) {
+    Dialog dialog = new Dialog(screen);
+    View view = new View(screen);
+    view.deviceText = text;
+    dialog.setContentView(view);
+    return dialog;
+  }
+
+  /** What screenshots have shown of a text since an instant. */
+  private static void checkNever(int since, String text) {
+    for (Instant each : Device.instants.subList(since, Device.instants.size())) {
+      Story.check(!each.screenshot.contains(text), "no screenshot has " + text);
+    }
+  }
+
+  static void play() {
+    Story.on("a dialog that the app passes has the level from its first frame", bank -> {
+      Bank.Screen screen = bank.use("vault.keys");
+      int before = Device.instants.size();
+      Dialog dialog = dialog(screen, "a key");
+      Scrim.of(screen).protect(dialog.getWindow());
+      dialog.show();
+      Device.pass(100);
+      checkNever(before, "a key");
+      Story.check(Device.live(screen).contains("a key"), "the user sees it");
+      Scrim.of(screen).show("onboarding.welcome");
+      Story.check(!Story.isSecure(dialog.getWindow()), "the level falls for it, too");
+    });
+    Story.on("a fragment's dialog has the level from its first frame", bank -> {
+      Bank.Screen screen = bank.use("vault.keys");
+      int before = Device.instants.size();
+      DialogFragment fragment = new DialogFragment() {};
+      fragment.deviceDialog = dialog(screen, "a key");
+      screen.getFragmentManager().deviceAdd(fragment, null);
+      Device.pass(100);
+      checkNever(before, "a key");
+    });
+    Story.on("the dialog of a fragment of androidx has the level from its first frame", bank -> {
+      FragmentActivity activity = new FragmentActivity() {};
+      Device.launch(activity);
+      Scrim.of(activity).show("vault.keys");
+      bank.scrim.unlocked();
+      int before = Device.instants.size();
+      androidx.fragment.app.DialogFragment fragment = new androidx.fragment.app.DialogFragment() {};
+      fragment.deviceDialog = new Dialog(activity);
+      View view = new View(activity);
+      view.deviceText = "a key";
+      fragment.deviceDialog.setContentView(view);
+      activity.getSupportFragmentManager().deviceAdd(fragment, null);
+      Device.pass(100);
+      checkNever(before, "a key");
+    });
+    Story.from(29, "a dialog that nobody passes has the level when the next frame is drawn", bank -> {
+      Bank.Screen screen = bank.use("vault.keys");
+      Dialog dialog = dialog(screen, "a key");
+      dialog.show();
+      Device.pass(20);
+      Story.check(Story.isSecure(dialog.getWindow()), "the dialog is secure");
+      Device.pass(20);
+      Story.check(!Device.screenshot(screen).contains("a key"), "screenshots show none of it");
+      dialog.getWindow().clearFlags(WindowManager.LayoutParams.FLAG_SECURE);
+      Device.pass(20);
+      Story.check(Story.isSecure(dialog.getWindow()), "also if somebody clears the flag");
+    });
+    Story.from(29, "a popup of a dialog has the level of the activity", bank -> {
+      Bank.Screen screen = bank.use("vault.keys");
+      Dialog dialog = dialog(screen, "a key");
+      Scrim.of(screen).protect(dialog.getWindow());
+      dialog.show();
+      Device.idle();
+      View view = new View(screen);
+      view.deviceText = "a hint";
+      PopupWindow popup = new PopupWindow(view);
+      popup.showAtLocation(dialog.getWindow().getDecorView(), 0, 0, 0);
+      screen.getWindow().getDecorView().invalidate();
+      Device.pass(40);
+      Story.check(!Device.screenshot(screen).contains("a hint"), "screenshots show none of it");
+      popup.dismiss();
+      Device.pass(40);
+    });
+    Story.on("a dialog's own flag survives", bank -> {
+      Bank.Screen screen = bank.use("onboarding.welcome");
+      Dialog dialog = dialog(screen, "a card");
+      dialog.getWindow().addFlags(WindowManager.LayoutParams.FLAG_SECURE);
+      Scrim.of(screen).protect(dialog.getWindow());
+      dialog.show();
+      Scrim.of(screen).show("vault.keys");
+      Scrim.of(screen).show("onboarding.welcome");
+      Device.idle();
+      Story.check(Story.isSecure(dialog.getWindow()), "the flag is on");
+    });
+    Story.on("the cover is above a dialog and a sheet", bank -> {
+      Bank.Screen screen = bank.use("accounts.balance");
+      Dialog dialog = dialog(screen, "a sheet");
+      Scrim.of(screen).protect(dialog.getWindow());
+      dialog.show();
+      Device.idle();
+      Device.pause(screen);
+      Device.idle();
+      Story.equal(Device.live(screen), List.of());
+      Device.resume(screen);
+      Device.pass(2000);
+      Story.equal(Device.live(screen), List.of("accounts.balance", "a sheet"));
+    });
+    Story.from(29, "the cover is above a popup that nobody passes", bank -> {
+      Bank.Screen screen = bank.use("accounts.balance");
+      View view = new View(screen);
+      view.deviceText = "a menu";
+      PopupWindow popup = new PopupWindow(view);
+      popup.showAtLocation(screen.getWindow().getDecorView(), 0, 0, 0);
+      Device.pass(40);
+      Device.pause(screen);
+      Device.idle();
+      Story.equal(Device.live(screen), List.of());
+    });
+    Story.on("a dialog that the app shows again under a lock is not drawn", bank -> {
+      Bank.Screen screen = bank.use("accounts.balance");
+      Dialog dialog = dialog(screen, "a sheet");
+      Scrim.of(screen).protect(dialog.getWindow());
+      dialog.show();
+      Device.idle();
+      Device.leave(screen);
+      Device.sleep(60_000);
+      Device.comeBack(screen);
+      int before = Device.instants.size();
+      dialog.show();
+      Device.pass(100);
+      for (Instant each : Device.instants.subList(before, Device.instants.size())) {
+        Story.equal(each.live, List.of());
+      }
+      bank.scrim.unlocked();
+      Device.pass(2000);
+      Story.equal(Device.live(screen), List.of("accounts.balance", "a sheet"));
+    });
+    Story.on("a dialog that asks for a passcode is visible under the lock, until the app is left", bank -> {
+      Bank.Screen screen = bank.launch("accounts.balance");
+      Story.equal(bank.asked.size(), 1);
+      Dialog dialog = dialog(screen, "enter the passcode");
+      Scrim.of(screen).protect(dialog.getWindow());
+      dialog.show();
+      Device.pass(100);
+      Story.equal(Device.live(screen), List.of("enter the passcode"));
+      Device.leave(screen);
+      Story.equal(Device.live(screen), List.of());
+    });
+    Story.on("a dialog without a name over a public screen is covered when the activity is left", bank -> {
+      Bank.Screen screen = bank.use("onboarding.welcome");
+      Dialog dialog = dialog(screen, "an offer");
+      Scrim.of(screen).protect(dialog.getWindow());
+      dialog.show();
+      Device.idle();
+      Story.equal(Device.live(screen), List.of("onboarding.welcome", "an offer"));
+      Device.pause(screen);
+      Device.idle();
+      Story.equal(Device.live(screen), List.of());
+      Device.resume(screen);
+      Device.pass(2000);
+      Story.equal(Device.live(screen), List.of("onboarding.welcome", "an offer"));
+      dialog.dismiss();
+      Device.pause(screen);
+      Device.idle();
+      Story.equal(Device.live(screen), List.of("onboarding.welcome"));
+    });
+    Story.on("a fragment without a name over a public screen is treated as an unlisted one", bank -> {
+      Bank.Screen screen = bank.use("onboarding.welcome");
+      ViewGroup content = screen.findViewById(android.R.id.content);
+      PayFragment fragment = new PayFragment();
+      fragment.deviceView = new View(screen);
+      fragment.deviceView.deviceText = "pay";
+      screen.getFragmentManager().deviceAdd(fragment, content);
+      Device.idle();
+      Story.check(Story.hasRecents() ? !screen.deviceIsInRecents : Story.isSecure(screen), "it has a level");
+      screen.getFragmentManager().deviceRemove(fragment);
+      Story.check(screen.deviceIsInRecents && !Story.isSecure(screen), "which goes with the fragment");
+    });
+    Story.on("the view of a fragment names what it shows", bank -> {
+      Bank.Screen screen = bank.use("onboarding.welcome");
+      ViewGroup content = screen.findViewById(android.R.id.content);
+      PayFragment fragment = new PayFragment();
+      fragment.deviceView = new View(screen);
+      Scrim.of(screen).show(fragment.deviceView, "vault.keys");
+      screen.getFragmentManager().deviceAdd(fragment, content);
+      Device.idle();
+      Story.check(Story.isSecure(screen), "the sensitive screen counts");
+      screen.getFragmentManager().deviceRemove(fragment);
+      Story.check(!Story.isSecure(screen), "until its view is gone");
+    });
+    Story.on("a public fragment beside a sensitive screen changes nothing", bank -> {
+      Bank.Screen screen = bank.use("vault.keys");
+      ViewGroup content = screen.findViewById(android.R.id.content);
+      View view = new View(screen);
+      Scrim.of(screen).show(view, "onboarding.welcome");
+      content.addView(view);
+      Device.idle();
+      Story.check(Story.isSecure(screen), "the sensitive screen counts");
+    });
+    Story.on("the audit names what has no name, once", bank -> {
+      bank.scrim.setAudit(Scrim.Audit.REPORT);
+      Device.launch(new Bank.NamelessActivity());
+      Device.pass(100);
+      Story.equal(bank.unnamed, List.of("Bank$NamelessActivity"));
+      Bank.Screen screen = bank.use("onboarding.welcome");
+      PayFragment fragment = new PayFragment();
+      fragment.deviceView = new View(screen);
+      screen.getFragmentManager().deviceAdd(fragment, screen.findViewById(android.R.id.content));
+      Device.pass(100);
+      Story.equal(bank.unnamed, List.of("Bank$NamelessActivity", "WindowStories$PayFragment"));
+      Story.check(Device.log.get(1).contains("show(view, \"pay\")"), "the log says what to write");
+    });
+    Story.on("an app that is not debuggable has no audit", bank -> {
+      Device.isDebuggable = false;
+      bank.scrim.setAudit(Scrim.Audit.STOP);
+      Device.launch(new Bank.NamelessActivity());
+      Device.pass(100);
+      Story.equal(bank.unnamed, List.of());
+    });
+  }
+
+  static final class PayFragment extends Fragment {}
+}

@@ -1,9 +1,0 @@
-package android.content.res;
-
-public class Resources {
-  private final Configuration configuration = new Configuration();
-
-  public Configuration getConfiguration() {
-    return configuration;
-  }
-}
