@@ -24,7 +24,7 @@ BUILD_FLAGS ?=
 .PHONY: help run test engine install install-library format check-house check-schema check-apple \
 	check-proof check-theories scrim-oracle scrim-check build-engines compare-engines \
 	compare-verdicts compare-policies check-hosts check-device check-plugin check-agent \
-	check-editors check-server check-report vsix wheel wheel-aarch64 release check-library check-android check-fleets check-install \
+	check-editors check-server check-report vsix wheel wheel-aarch64 release check-library android check-android check-fleets check-install \
 	check-window check-grain check-kills check-threads fuzz prove hostile nightly bench \
 	bench-compare yardsticks pictures site check-site clean dependencies
 
@@ -53,8 +53,9 @@ help:
 	@echo '                         with scrim simulate; and 20 N of a fleet with Arrow, DuckDB and Spark'
 	@echo 'make check-library TRACES=N  misuse libscrim, and play N random traces in C, Python,'
 	@echo '                         Java, Node and Chromium'
-	@echo 'make check-android ROUNDS=N  play the stories of the host for Android on a stand-in, and N random'
-	@echo '                         orders of what sets and clears a flag'
+	@echo 'make android             build the archive for Android, .build/android/scrim.aar'
+	@echo 'make check-android TRACES=N  play the stories of the host for Android on a stand-in, and N random'
+	@echo '                         traces with its native libraries'
 	@echo 'make release VERSION=V REPOSITORY=URL  make the files of a release in .build/release-files'
 	@echo 'make check-install       install what a release has, and use it'
 	@echo 'make check-agent         repair broken policies by what lint says to programs'
@@ -280,14 +281,24 @@ check-library: wheel wheel-aarch64
 	@python3 Tests/LibraryCheck/check.py "$$(swift build $(RELEASE) --show-bin-path)/scrim" \
 		.build/check-library $(WHEELS)/dist .build/library-aarch64 $(TRACES)
 
-check-android: ROUNDS = 1000
-check-android: dependencies
+# The archive for Android, with the classes of Bindings/Java and libscrim.
+ANDROID = .build/android
+PROCESSORS = arm64 x86_64
+
+android:
 	@Tests/AndroidCheck/install
-	@echo '==> building scrim and libscrim'
+	@echo '==> building libscrim for Android'
+	@printf '%s\n' $(PROCESSORS) | xargs -P 2 -I% Sources/App/ScrimC/build android-% $(ANDROID)/%
+	@echo '==> packing the archive'
+	@python3 Bindings/Java/aar.py $(ANDROID) $(PROCESSORS:%=$(ANDROID)/%)
+
+check-android: ROUNDS = 1000
+check-android: TRACES = 1000
+check-android: dependencies android
+	@echo '==> building scrim'
 	@swift build $(RELEASE) --product scrim
-	@Sources/App/ScrimC/build native $(LIBRARY)
 	@python3 Tests/AndroidCheck/check.py "$$(swift build $(RELEASE) --show-bin-path)/scrim" \
-		$(LIBRARY) .build/check-android $(ROUNDS)
+		$(ANDROID)/scrim.aar .build/check-android $(ROUNDS) $(TRACES)
 
 check-fleets: SESSIONS = 500
 check-fleets: SEED = 1

@@ -1,24 +1,30 @@
-"""Plays the stories of the host for Android on a stand-in for the system.
+"""Opens the archive for Android, and plays the stories of its host on a stand-in for the
+system, and random traces with its native libraries.
 
-    check.py SCRIM LIBRARY FOLDER ROUNDS
+    check.py SCRIM AAR FOLDER ROUNDS TRACES
 
-LIBRARY is the folder with libscrim for this machine, and ROUNDS how many random
-orders the stories of the flag play.
+ROUNDS is how many random orders the stories of the flag play.
 """
 
+import os
 import re
 import subprocess
 import sys
 from pathlib import Path
 
+import archive
+
+sys.path.insert(0, "Tests/LibraryCheck")
+from traces import Cases
+
 SOURCE = Path("Tests/AndroidCheck")
-# What Android 8 can run, after the tools of an app have converted it.
-ANDROID = ["--release", "8", "-Xlint:all", "-Xlint:-options", "-Werror"]
+WARNINGS = ["-std=c11", "-Wall", "-Wextra", "-Werror"]
+ARM = "aarch64-linux-gnu-gcc"
 
 
-def run(*words):
+def run(*words, **options):
     """Runs a command, and returns what it prints."""
-    result = subprocess.run([str(word) for word in words], capture_output=True, text=True)
+    result = subprocess.run([str(word) for word in words], capture_output=True, text=True, **options)
     if result.returncode != 0:
         raise SystemExit(
             f"{' '.join(map(str, words))}: status {result.returncode}\n"
@@ -30,45 +36,68 @@ def say(text):
     print(text, flush=True)
 
 
-def compile_host(folder):
-    """The stand-in for the system, and the host, unchanged."""
-    framework, host = folder / "framework", folder / "host"
-    for classes in (framework, host, folder / "stories"):
-        run("rm", "-rf", classes)
-    run("javac", *ANDROID, "-d", framework, *sorted(SOURCE.glob("framework/**/*.java")))
-    run("javac", *ANDROID, "-cp", framework, "-d", host, *sorted(Path("Bindings/Java").glob("**/*.java")))
-    return framework, host
-
-
-def check_names(host):
+def check_names(classes):
     """The host uses nothing that only the stand-in has: its names begin with `device`."""
-    listing = run("javap", "-p", "-c", "-cp", host, *sorted(host.glob("scrim/*.class")))
-    used = set(re.findall(r"(?:Method|Field|class) (\S*\bdevice\S*)", listing))
+    run("unzip", "-qo", classes, "-d", classes.parent / "classes")
+    files = sorted((classes.parent / "classes").glob("scrim/*.class"))
+    used = set(re.findall(r"(?:Method|Field|class) (\S*\bdevice\S*)", run("javap", "-p", "-c", *files)))
     if used:
         raise SystemExit(f"the host uses parts of the stand-in that Android lacks: {sorted(used)}")
 
 
-def build_library(folder, library):
-    """The native functions for this machine."""
-    home = Path(run("sh", "-c", "readlink -f $(command -v javac)").strip()).parents[1]
-    run("cc", "-std=c11", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC", "-O1", "-I", "Bindings/C",
-        "-I", home / "include", "-I", home / "include/linux", "Bindings/Java/scrim_jni.c",
-        library / "libscrim.a", "-lm", "-o", folder / "libscrim_jni.so")
+def make_libraries(compiler, folder):
+    """Android's C library for this system, by its name: the system's own has the functions."""
+    folder.mkdir(parents=True, exist_ok=True)
+    shared = ["-shared", "-fPIC", "-Wl,--no-as-needed"]
+    run(compiler, *WARNINGS, *shared, "-Wl,--soname=libc.so", SOURCE / "libc.c", "-o", folder / "libc.so")
+    run(compiler, *shared, "-Wl,--soname=libm.so", "-x", "c", "/dev/null", "-lm", "-o", folder / "libm.so")
+    return folder.resolve()
+
+
+def play_stories(scrim, classes, native, folder, rounds):
+    """The classes of the archive, unchanged, with its native library for this machine."""
+    framework, stories = folder / "framework", folder / "stories"
+    for made in (framework, stories):
+        run("rm", "-rf", made)
+    run("javac", "-Xlint:all", "-Werror", "-d", framework, *sorted(SOURCE.glob("framework/**/*.java")))
+    run("javac", "-Xlint:all", "-Werror", "-cp", f"{framework}:{classes}", "-d", stories,
+        *sorted(SOURCE.glob("stories/*.java")), "Tests/LibraryCheck/java/Player.java")
+    run(scrim, "compile", SOURCE / "android.yaml", "--emit", "binary", "-o", folder / "android.timeline")
+    environment = dict(os.environ, LD_LIBRARY_PATH=str(make_libraries("cc", folder / "libraries")))
+    java = ["java", f"-Djava.library.path={native.resolve()}", "-cp",
+            f"{framework}:{classes}:{stories}"]
+    say(run(*java, "Story", folder / "android.timeline", rounds, env=environment).rstrip())
+    return lambda script: run(*java, "Player", script, env=environment)
+
+
+def build_for_arm(native, folder):
+    """A player of traces that calls the native functions of the classes, as Java does."""
+    home = Path(run("sh", "-c", "readlink -f $(command -v javac)").strip()).parents[1] / "include"
+    libraries = make_libraries(ARM, folder / "libraries-arm")
+    run(ARM, *WARNINGS, "-I", "Bindings/C", "-I", home, "-I", home / "linux",
+        "Tests/LibraryCheck/player.c", SOURCE / "jni.c", "-L", native, "-lscrim_jni",
+        f"-Wl,-rpath-link,{libraries}", "-o", folder / "player")
+    return ["qemu-aarch64", "-L", "/usr/aarch64-linux-gnu",
+            "-E", f"LD_LIBRARY_PATH={native.resolve()}:{libraries}", folder / "player"]
 
 
 def main():
-    scrim, library, folder, rounds = sys.argv[1], Path(sys.argv[2]), Path(sys.argv[3]), sys.argv[4]
-    folder.mkdir(parents=True, exist_ok=True)
-    framework, host = compile_host(folder)
-    check_names(host)
-    build_library(folder, library)
-    run(scrim, "compile", SOURCE / "android.yaml", "--emit", "binary", "-o", folder / "android.timeline")
-    run("javac", "-Xlint:all", "-Werror", "-cp", f"{framework}:{host}", "-d", folder / "stories",
-        *sorted(SOURCE.glob("stories/*.java")))
-    say("==> playing the stories of the host for Android")
-    say(run("java", f"-Djava.library.path={folder.resolve()}",
-            "-cp", f"{framework}:{host}:{folder / 'stories'}", "Story", folder / "android.timeline",
-            rounds).rstrip())
+    scrim, path, folder, rounds, count = sys.argv[1:]
+    folder = Path(folder)
+    opened = folder / "archive"
+    run("rm", "-rf", opened)
+    opened.mkdir(parents=True)
+    say("==> opening the archive for Android")
+    archive.check(path, opened)
+    check_names(opened / "classes.jar")
+    say("==> playing the stories of its host")
+    machine = {"x86_64": "x86_64", "aarch64": "arm64-v8a"}[os.uname().machine]
+    play = play_stories(scrim, opened / "classes.jar", opened / "jni" / machine, folder, rounds)
+    say(f"==> playing {count} random traces with its native libraries")
+    cases = Cases(scrim, folder / "cases", int(count))
+    cases.compare(f"Java, {machine}", play(cases.script))
+    cases.compare("the native functions of Java, arm64-v8a",
+                  run(*build_for_arm(opened / "jni/arm64-v8a", folder), cases.script))
 
 
 main()

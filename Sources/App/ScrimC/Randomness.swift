@@ -1,8 +1,13 @@
-// Random bytes for the key of a blur's grain and for Swift's hash tables, from a
-// function that glibc has had since 2.25, in place of one that it has had only
-// since 2.36.
+// Random bytes for the key of a blur's grain and for Swift's hash tables.
+//
+// Swift calls `arc4random_buf`, which Android has always had. glibc has it only
+// since 2.36, so there a function takes its place that uses what glibc has had
+// since 2.25.
 
-#if !arch(wasm32)
+#if SCRIM_ANDROID
+  // Android's own function ends the process if there are no random bytes.
+  func hasRandomBytes() -> Bool { true }
+#elseif !arch(wasm32)
   internal import CPOSIX
 
   /// Fills memory with random bytes.

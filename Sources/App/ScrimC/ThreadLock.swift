@@ -12,7 +12,7 @@
 @safe struct ThreadLock: @unchecked Sendable {
   #if !arch(wasm32)
     /// The lock is never freed, and never moves, as POSIX requires.
-    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+    private let mutex: UnsafeMutablePointer<posix_mutex>
 
     init() {
       unsafe mutex = .allocate(capacity: 1)
