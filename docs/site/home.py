@@ -13,7 +13,7 @@ LEAD = ("Phones and desktops take snapshots of your app. Scrim keeps sensitive s
 WAYS = {
     "docs/swiftui.md": "Cover a screen with every file, from the package to the check",
     "Sources/App/ScrimUIKit/ScrimUIKit.docc/IOSAppInTenMinutes.md": "UIKit or SwiftUI, with a lock",
-    "docs/java.md": "Experimental; no package yet",
+    "docs/java.md": "An archive for apps, not yet run on a device",
     "docs/questions.md": "Short answers to the first questions",
     "schema/policy.md": "Every key, its values and its default",
     contents.RULES: "What a finding means, and how to correct it",

@@ -202,7 +202,7 @@ public final class ActivityScrim {
     if (activity == null) return;
     begin();
     isResumed = true;
-    protection.renewAll();
+    protection.setPaused(false);
     moveByUse();
     if (isUnlockDue) authenticate();
     windows.look();
@@ -212,7 +212,7 @@ public final class ActivityScrim {
   void paused() {
     if (activity == null) return;
     isResumed = false;
-    protection.renewAll();
+    protection.setPaused(true);
     // The one that takes its place resumes before anybody can see it.
     if (activity.isChangingConfigurations()) return;
     moveByUse();

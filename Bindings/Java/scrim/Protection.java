@@ -7,11 +7,18 @@ import android.view.Window;
 import android.view.WindowManager;
 import java.util.function.Consumer;
 
-/** Keeps an activity out of what a level names, and out of nothing else. */
+/**
+ * Keeps an activity out of what a level names.
+ *
+ * <p>Android asks only the topmost activity of a task whether it may be in recents. So one that is below
+ * another, such as a request for a permission, has {@code FLAG_SECURE} meanwhile.
+ */
 final class Protection {
   private final Activity activity;
   private final Consumer<RuntimeException> report;
   private final SecureFlag flag;
+  private Engine.Level level = Engine.Level.NONE;
+  private boolean isPaused = false;
   private boolean isSecure = false;
 
   /** Whether Scrim keeps the activity out of recents. Nobody can ask whether others do. */
@@ -47,9 +54,21 @@ final class Protection {
   }
 
   void apply(Engine.Level level) {
-    boolean isOut = setOutOfRecents(level != Engine.Level.NONE);
+    this.level = level;
+    setOutOfRecents(level != Engine.Level.NONE);
+    needFlag();
+  }
+
+  /** Notes whether another activity may be above this one. */
+  void setPaused(boolean isPaused) {
+    this.isPaused = isPaused;
+    renewAll();
+  }
+
+  private void needFlag() {
     // What cannot be kept out of recents alone is kept out of everything.
-    isSecure = level == Engine.Level.WINDOW || level == Engine.Level.RECENTS && !isOut;
+    boolean isInRecents = !isOutOfRecents || isPaused;
+    isSecure = level == Engine.Level.WINDOW || level == Engine.Level.RECENTS && isInRecents;
     flag.need(isSecure);
   }
 
@@ -59,23 +78,18 @@ final class Protection {
   }
 
   /** Applies the level again, also what nobody can read. */
-  void renewAll() {
-    if (isOutOfRecents && !enableRecents(false)) {
-      isSecure = true;
-      flag.need(true);
-    }
-    renew();
+  private void renewAll() {
+    if (isOutOfRecents) isOutOfRecents = enableRecents(false);
+    needFlag();
   }
 
   void attributesChange(WindowManager.LayoutParams attributes) {
     flag.attributesChange(attributes);
   }
 
-  /** Returns whether the activity is out of recents now, because of this call or an earlier one. */
-  private boolean setOutOfRecents(boolean isOut) {
-    if (Build.VERSION.SDK_INT < Build.VERSION_CODES.TIRAMISU) return false;
+  private void setOutOfRecents(boolean isOut) {
+    if (Build.VERSION.SDK_INT < Build.VERSION_CODES.TIRAMISU) return;
     if (isOut != isOutOfRecents && enableRecents(!isOut)) isOutOfRecents = isOut;
-    return isOutOfRecents;
   }
 
   @TargetApi(Build.VERSION_CODES.TIRAMISU)

@@ -73,6 +73,19 @@ final class FlagStories {
       Device.pause(screen);
       Story.check(!screen.deviceIsInRecents, "it is out of recents");
     });
+    Story.from(33, "an activity below a request for a permission is kept out of what the system stores", bank -> {
+      Bank.Screen screen = bank.use("accounts.balance");
+      Story.check(!Story.isSecure(screen), "users may take screenshots");
+      // The request is another app's activity above this one, and a prompt covers nothing.
+      bank.scrim.beginPrompt();
+      Device.pause(screen);
+      Device.pass(100);
+      Story.equal(Device.live(screen), List.of("accounts.balance"));
+      Story.equal(Device.below(screen), List.of());
+      Device.resume(screen);
+      Device.pass(100);
+      Story.check(!Story.isSecure(screen), "users may take screenshots again");
+    });
     Story.from(33, "an activity that another library keeps out of recents is not let in", bank -> {
       Bank.Screen screen = bank.use("onboarding.welcome");
       screen.setRecentsScreenshotEnabled(false);

@@ -443,6 +443,14 @@ public final class Device {
     return live(activity);
   }
 
+  /**
+   * What the system stores of an activity that is visible below another one, or of several at once for the
+   * back gesture. It asks only the one on top whether it may be in recents.
+   */
+  public static List<String> below(Activity activity) {
+    return screenshot(activity);
+  }
+
   public static void record(Activity activity) {
     instants.add(new Instant(activity));
   }

@@ -13,8 +13,6 @@ public final class Instant {
   public final List<String> screenshot;
   /** What the system would have stored for the recents screen. */
   public final List<String> recents;
-  /** What it would have stored of several activities at once, for the back gesture. */
-  public final List<String> back;
 
   Instant(Activity activity) {
     time = Device.now();
@@ -22,6 +20,5 @@ public final class Instant {
     live = Device.live(activity);
     screenshot = Device.screenshot(activity);
     recents = Device.recents(activity);
-    back = Device.screenshot(activity);
   }
 }
