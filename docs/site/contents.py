@@ -148,6 +148,7 @@ EXPORTS = {"ScrimUIKit": ("ScrimApple", "ScrimHost"), "ScrimAppKit": ("ScrimAppl
 # Files with an interface in another language: the site shows them, and finds what they declare.
 INTERFACES = [
     "Bindings/C/scrim.h", "Bindings/WebAssembly/scrim.mjs", "Bindings/Java/scrim/Scrim.java",
+    "Bindings/Java/scrim/ActivityScrim.java", "Bindings/Java/scrim/Unlock.java",
     "Bindings/Java/scrim/Engine.java", "Bindings/Python/scrim_policy/__init__.py",
 ]
 

@@ -31,6 +31,22 @@ public final class ActivityScrim {
   private final int number;
   private final CoverViews covers;
   private final VisibleScreens screens = new VisibleScreens();
+  /** Follows whether views with names, and those that should have one, are in the window. */
+  private final View.OnAttachStateChangeListener following =
+      new View.OnAttachStateChangeListener() {
+        @Override
+        public void onViewAttachedToWindow(View view) {
+          screens.setAttached(view, true);
+          tellScreen(false, false);
+        }
+
+        @Override
+        public void onViewDetachedFromWindow(View view) {
+          screens.setAttached(view, false);
+          tellScreen(false, false);
+        }
+      };
+
   private final Runnable waking = this::wake;
   private final Runnable judging = this::judgeFocus;
 
@@ -83,24 +99,13 @@ public final class ActivityScrim {
   }
 
   /**
-   * Names the screen that a view shows, such as that of a fragment or a dialog, until the view is detached.
+   * Names the screen that a view shows, such as that of a fragment or a dialog, while the view is attached.
    * Call it before the view appears.
    */
   public void show(View view, String screen) {
     if (isEnded) return;
+    if (!screens.knows(view)) view.addOnAttachStateChangeListener(following);
     screens.name(view, screen, isSensitive(screen));
-    view.addOnAttachStateChangeListener(
-        new View.OnAttachStateChangeListener() {
-          @Override
-          public void onViewAttachedToWindow(View attached) {}
-
-          @Override
-          public void onViewDetachedFromWindow(View detached) {
-            detached.removeOnAttachStateChangeListener(this);
-            screens.forget(detached);
-            tellScreen(false, false);
-          }
-        });
     tellScreen(false, true);
   }
 
@@ -343,7 +348,10 @@ public final class ActivityScrim {
 
   /** Notes a fragment that is visible from now on, with the dialog that it shows, if any. */
   void appeared(Object fragment, View view, Window dialog) {
-    if (view != null) screens.add(fragment, view);
+    if (view != null) {
+      if (!screens.knows(view)) view.addOnAttachStateChangeListener(following);
+      screens.add(fragment, view);
+    }
     if (dialog != null) protect(dialog);
     tellScreen(false, false);
   }

@@ -2,8 +2,12 @@ package scrim;
 
 import android.view.View;
 import android.view.ViewParent;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Set;
+import java.util.WeakHashMap;
 
 /**
  * The visible screens of an activity, and the parts of it that should have a name.
@@ -19,12 +23,27 @@ final class VisibleScreens {
   private static final class Visit {
     final String id;
     final boolean isSensitive;
-    final View view;
+
+    /** A view out of the window may never come back. */
+    private final WeakReference<View> reference;
 
     Visit(String id, boolean isSensitive, View view) {
       this.id = id;
       this.isSensitive = isSensitive;
-      this.view = view;
+      reference = view == null ? null : new WeakReference<>(view);
+    }
+
+    boolean isOfActivity() {
+      return reference == null;
+    }
+
+    /** The view; null for the whole activity, and for a view that is no more. */
+    View view() {
+      return reference == null ? null : reference.get();
+    }
+
+    boolean isGone() {
+      return reference != null && reference.get() == null;
     }
   }
 
@@ -41,22 +60,22 @@ final class VisibleScreens {
 
   private final List<Visit> visits = new ArrayList<>();
   private final List<Part> parts = new ArrayList<>();
+
+  /** The views that were in the window, and are not now. Those that have yet to come count as visible. */
+  private final Set<View> gone = Collections.newSetFromMap(new WeakHashMap<>());
+
   private String told;
 
   /** Names the whole activity, in place of its former name. */
   void name(String id, boolean isSensitive) {
-    visits.removeIf(visit -> visit.view == null);
+    visits.removeIf(Visit::isOfActivity);
     visits.add(new Visit(id, isSensitive, null));
   }
 
   /** Names what a view shows, in place of its former name. */
   void name(View view, String id, boolean isSensitive) {
-    visits.removeIf(visit -> visit.view == view);
+    visits.removeIf(visit -> visit.isGone() || visit.view() == view);
     visits.add(new Visit(id, isSensitive, view));
-  }
-
-  void forget(View view) {
-    visits.removeIf(visit -> visit.view == view);
   }
 
   void add(Object owner, View view) {
@@ -68,10 +87,28 @@ final class VisibleScreens {
     parts.removeIf(part -> part.owner == owner);
   }
 
+  /** Whether a view has a name, or should have one. */
+  boolean knows(View view) {
+    for (Visit visit : visits) {
+      if (visit.view() == view) return true;
+    }
+    for (Part part : parts) {
+      if (part.view == view) return true;
+    }
+    return false;
+  }
+
+  /** Notes whether a view is in the window. One that a pager takes out may come back. */
+  void setAttached(View view, boolean isAttached) {
+    if (isAttached) gone.remove(view);
+    else if (knows(view)) gone.add(view);
+  }
+
   /** Forgets what belongs to an instance of the activity that is gone; its name stays until the next one. */
   void leave() {
-    visits.removeIf(visit -> visit.view != null);
+    visits.removeIf(visit -> !visit.isOfActivity());
     parts.clear();
+    gone.clear();
   }
 
   boolean isEmpty() {
@@ -83,9 +120,10 @@ final class VisibleScreens {
     List<Object> unnamed = new ArrayList<>();
     for (Visit visit : visits) {
       // All of a sensitive activity is covered.
-      if (visit.view == null && visit.isSensitive) return unnamed;
+      if (visit.isOfActivity() && visit.isSensitive) return unnamed;
     }
     for (Part part : parts) {
+      if (gone.contains(part.view)) continue;
       if (isOfApp(part.owner) && !isNamed(part) && !isContainer(part)) unnamed.add(part.owner);
     }
     return unnamed;
@@ -98,9 +136,10 @@ final class VisibleScreens {
 
   private boolean isNamed(Part part) {
     for (Visit visit : visits) {
-      if (visit.view == null) continue;
-      if (isInside(visit.view, part.view)) return true;
-      if (visit.isSensitive && isInside(part.view, visit.view)) return true;
+      View view = visit.view();
+      if (view == null) continue;
+      if (isInside(view, part.view)) return true;
+      if (visit.isSensitive && isInside(part.view, view)) return true;
     }
     return false;
   }
@@ -115,7 +154,8 @@ final class VisibleScreens {
   /** Whether a name is that of a view or of something in it. */
   boolean hasName(View root) {
     for (Visit visit : visits) {
-      if (visit.view != null && isInside(visit.view, root)) return true;
+      View view = visit.view();
+      if (view != null && isInside(view, root)) return true;
     }
     return false;
   }
@@ -139,6 +179,7 @@ final class VisibleScreens {
     if (told == null && visits.isEmpty() && parts.isEmpty()) return null;
     Visit shown = null;
     for (Visit visit : visits) {
+      if (visit.isGone() || gone.contains(visit.view())) continue;
       if (visit.isSensitive || shown == null || !shown.isSensitive) shown = visit;
     }
     boolean isUnnamed =

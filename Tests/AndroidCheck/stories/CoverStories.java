@@ -142,7 +142,7 @@ final class CoverStories {
       Story.equal(Story.covers(screen).size(), 0);
     });
     Story.on("a fade that was missed while the process stopped is over at once", bank -> {
-      Bank.Screen screen = bank.use("accounts.balance");
+      Bank.Screen screen = bank.use("cards.list");
       bank.scrim.beginPrompt();
       Device.pause(screen);
       Story.equal(Story.covers(screen).size(), 0);

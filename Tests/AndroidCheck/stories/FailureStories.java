@@ -23,6 +23,16 @@ final class FailureStories {
       Device.pass(2000);
       Story.equal(Story.covers(screen).size(), 0);
     });
+    Story.on("a view that cannot be made again after a rotation leaves its background", bank -> {
+      Bank.Screen screen = bank.use("logo.page");
+      Scrim.of(screen).onTopResumedActivityChanged(false);
+      bank.made = () -> {
+        throw new UnsupportedOperationException();
+      };
+      Bank.Screen next = Device.remake(screen, new Bank.Screen("logo.page"));
+      Story.check(Story.isCovered(next), "it is covered");
+      Story.equal(Story.cover(next).deviceColor, 0xFF405060);
+    });
     Story.on("a view that has a parent already leaves the background", bank -> {
       Bank.Screen screen = bank.use("logo.page");
       View view = new View(screen);

@@ -45,11 +45,24 @@ final class SharingStories {
       Device.pass(2000);
       Story.equal(Device.live(first), List.of("accounts.balance"));
     });
+    Story.on("an activity that an unlock reached in the background locks with the app", bank -> {
+      Bank.Screen first = bank.launch("accounts.balance");
+      Device.leave(first);
+      Bank.Screen second = bank.launch("cards.list");
+      bank.scrim.unlocked();
+      Device.pass(2000);
+      Device.leave(second);
+      Device.sleep(60_000);
+      int before = Device.instants.size();
+      Device.comeBack(first);
+      Device.pass(1000);
+      checkLive(before, List.of());
+    });
     Story.on("an authentication that succeeds after the app was left does not unlock the app", bank -> {
       Bank.Screen screen = bank.launch("accounts.balance");
       Device.leave(screen);
-      bank.asked.get(0).succeeded();
       Device.comeBack(screen);
+      bank.asked.get(0).succeeded();
       Device.pass(2000);
       Story.check(Story.isCovered(screen), "the app is locked");
       Story.equal(bank.asked.size(), 2);
@@ -89,7 +102,8 @@ final class SharingStories {
       }
       Story.equal(Device.live(next), List.of("vault.keys"));
       Story.equal(bank.asked.size(), 1);
-      Story.check(!bank.events.contains(Engine.Event.DID_ENTER_BACKGROUND), "the app is not left");
+      Story.check(!bank.events.contains(Engine.Event.WILL_RESIGN_ACTIVE), "the app is not left");
+      Story.check(!bank.events.contains(Engine.Event.DID_ENTER_BACKGROUND), "nor in the background");
     });
     Story.on("a rotation keeps the cover up from the first frame", bank -> {
       Bank.Screen screen = bank.use("accounts.balance");

@@ -64,9 +64,9 @@ final class SystemStories {
       Bank.Screen screen = bank.use("accounts.balance");
       Device.setRecorded(true, false);
       Device.pass(1000);
+      Story.equal(Device.live(screen), List.of("accounts.balance"));
+      Device.knowRecording();
       Device.pause(screen);
-      // By now, the system would tell.
-      Device.setRecorded(true, true);
       Device.resume(screen);
       Device.pass(1000);
       Story.check(Story.isCovered(screen), "it is covered");
@@ -81,6 +81,7 @@ final class SystemStories {
       Bank.Screen screen = bank.use("accounts.balance");
       Device.takeScreenshot(screen);
       Device.leave(screen);
+      Story.check(screen.deviceCapture == null, "nothing is registered in the background");
       Device.comeBack(screen);
       Device.takeScreenshot(screen);
       Story.equal(bank.screenshots, 2);

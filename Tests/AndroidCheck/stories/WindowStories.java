@@ -139,6 +139,7 @@ final class WindowStories {
       Device.leave(screen);
       Device.sleep(60_000);
       Device.comeBack(screen);
+      Device.pass(1000);
       int before = Device.instants.size();
       dialog.show();
       Device.pass(100);
@@ -201,6 +202,19 @@ final class WindowStories {
       Story.check(Story.isSecure(screen), "the sensitive screen counts");
       screen.getFragmentManager().deviceRemove(fragment);
       Story.check(!Story.isSecure(screen), "until its view is gone");
+    });
+    Story.on("a page that a pager takes out and puts back keeps its name", bank -> {
+      Bank.Screen screen = bank.use("onboarding.welcome");
+      ViewGroup content = screen.findViewById(android.R.id.content);
+      PayFragment page = new PayFragment();
+      page.deviceView = new View(screen);
+      Scrim.of(screen).show(page.deviceView, "vault.keys");
+      screen.getFragmentManager().deviceAdd(page, content);
+      Device.idle();
+      content.removeView(page.deviceView);
+      Story.check(screen.deviceIsInRecents && !Story.isSecure(screen), "the public page is visible");
+      content.addView(page.deviceView);
+      Story.check(Story.isSecure(screen), "the sensitive page is back");
     });
     Story.on("a public fragment beside a sensitive screen changes nothing", bank -> {
       Bank.Screen screen = bank.use("vault.keys");

@@ -406,6 +406,11 @@ public final class Device {
     recordingExecutor.execute(() -> callback.accept(isRecorded ? 1 : 0));
   }
 
+  /** From now on, the system tells the recording to those who ask. */
+  public static void knowRecording() {
+    isRecordingTold = true;
+  }
+
   public static void takeScreenshot(Activity activity) {
     if (activity.deviceCapture != null) activity.deviceCapture.onScreenCaptured();
   }

@@ -36,8 +36,10 @@ public final class Shown {
     boolean isNew = drawn == null;
     applied.copyFrom(asked);
     if (!root.isAttachedToWindow()) root.deviceSetAttached(true);
+    // What listeners change here counts for the next frame.
+    boolean isVisible = root.getVisibility() == View.VISIBLE;
     boolean isDrawn = root.getViewTreeObserver().deviceDispatch();
-    if (root.getVisibility() != View.VISIBLE) {
+    if (!isVisible) {
       drawn = null;
     } else if (isDrawn) {
       drawn = read(root);
@@ -63,7 +65,8 @@ public final class Shown {
   }
 
   private static void read(View view, View root, List<String> texts) {
-    if (view.getVisibility() != View.VISIBLE || view.getAlpha() == 0) return;
+    // Whether a parent draws a view depends on the view; a root has no parent.
+    if (view != root && view.getVisibility() != View.VISIBLE || view.getAlpha() == 0) return;
     // A full-size view in the root is a cover: what is below it is not visible.
     boolean isOpaque = view.getAlpha() == 1 && view.deviceColor >>> 24 == 0xFF;
     if (isOpaque && view.getParent() == root) texts.clear();
