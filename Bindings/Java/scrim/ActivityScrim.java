@@ -109,6 +109,25 @@ public final class ActivityScrim {
     tellScreen(false, true);
   }
 
+  /**
+   * Names a screen that appears beside the visible ones, such as one of Compose.
+   *
+   * @return what to pass to {@link #disappeared} when the screen is no longer visible
+   */
+  public ScreenVisit appeared(String screen) {
+    ScreenVisit visit = new ScreenVisit();
+    if (isEnded) return visit;
+    screens.name(visit, screen, isSensitive(screen));
+    tellScreen(false, true);
+    return visit;
+  }
+
+  /** Notes that a screen is no longer visible. Further calls with the same visit have no effect. */
+  public void disappeared(ScreenVisit visit) {
+    screens.remove(visit);
+    tellScreen(false, false);
+  }
+
   /** Shows an overlay of the policy, such as a loading screen, below the privacy cover. */
   public void showOverlay(String overlay) {
     playOrThrow(Engine.Event.SHOW, overlay);
@@ -347,7 +366,7 @@ public final class ActivityScrim {
   }
 
   /** Notes a fragment that is visible from now on, with the dialog that it shows, if any. */
-  void appeared(Object fragment, View view, Window dialog) {
+  void fragmentAppeared(Object fragment, View view, Window dialog) {
     if (view != null) {
       if (!screens.knows(view)) view.addOnAttachStateChangeListener(following);
       screens.add(fragment, view);
@@ -356,7 +375,7 @@ public final class ActivityScrim {
     tellScreen(false, false);
   }
 
-  void disappeared(Object fragment) {
+  void fragmentDisappeared(Object fragment) {
     screens.remove(fragment);
     tellScreen(false, false);
   }

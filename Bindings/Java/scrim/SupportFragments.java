@@ -27,7 +27,7 @@ final class SupportFragments extends FragmentManager.FragmentLifecycleCallbacks 
 
   @Override
   public void onFragmentViewCreated(FragmentManager manager, Fragment fragment, View view, Bundle state) {
-    scene.appeared(fragment, view, null);
+    scene.fragmentAppeared(fragment, view, null);
   }
 
   /** A dialog is shown by now, and not drawn yet. */
@@ -37,16 +37,16 @@ final class SupportFragments extends FragmentManager.FragmentLifecycleCallbacks 
     Dialog dialog = ((DialogFragment) fragment).getDialog();
     if (dialog == null) return;
     Window window = dialog.getWindow();
-    if (window != null) scene.appeared(fragment, window.getDecorView(), window);
+    if (window != null) scene.fragmentAppeared(fragment, window.getDecorView(), window);
   }
 
   @Override
   public void onFragmentViewDestroyed(FragmentManager manager, Fragment fragment) {
-    scene.disappeared(fragment);
+    scene.fragmentDisappeared(fragment);
   }
 
   @Override
   public void onFragmentDestroyed(FragmentManager manager, Fragment fragment) {
-    scene.disappeared(fragment);
+    scene.fragmentDisappeared(fragment);
   }
 }

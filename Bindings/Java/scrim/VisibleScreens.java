@@ -19,31 +19,42 @@ final class VisibleScreens {
   /** The id that the engine gets if something without a name is visible. */
   private static final String UNNAMED = "unnamed";
 
-  /** A name. Without a view, it is the name of the whole activity. */
+  /** A name. Its holder is a view or a visit; without one, it is the name of the whole activity. */
   private static final class Visit {
     final String id;
     final boolean isSensitive;
+    private final boolean isOfActivity;
 
     /** A view out of the window may never come back. */
-    private final WeakReference<View> reference;
+    private final WeakReference<Object> holder;
 
-    Visit(String id, boolean isSensitive, View view) {
+    /** A visit lasts until it is ended, also if the app forgets it. */
+    private final Object visit;
+
+    Visit(String id, boolean isSensitive, Object holder) {
       this.id = id;
       this.isSensitive = isSensitive;
-      reference = view == null ? null : new WeakReference<>(view);
+      this.holder = new WeakReference<>(holder);
+      visit = holder instanceof View ? null : holder;
+      isOfActivity = holder == null;
     }
 
     boolean isOfActivity() {
-      return reference == null;
+      return isOfActivity;
     }
 
-    /** The view; null for the whole activity, and for a view that is no more. */
+    boolean isHeldBy(Object other) {
+      return other == visit || other == holder.get();
+    }
+
+    /** The view; null if there is none. */
     View view() {
-      return reference == null ? null : reference.get();
+      Object object = holder.get();
+      return object instanceof View ? (View) object : null;
     }
 
     boolean isGone() {
-      return reference != null && reference.get() == null;
+      return !isOfActivity && visit == null && holder.get() == null;
     }
   }
 
@@ -72,10 +83,10 @@ final class VisibleScreens {
     visits.add(new Visit(id, isSensitive, null));
   }
 
-  /** Names what a view shows, in place of its former name. */
-  void name(View view, String id, boolean isSensitive) {
-    visits.removeIf(visit -> visit.isGone() || visit.view() == view);
-    visits.add(new Visit(id, isSensitive, view));
+  /** Names what a view or a visit shows, in place of its former name. */
+  void name(Object holder, String id, boolean isSensitive) {
+    visits.removeIf(visit -> visit.isGone() || visit.isHeldBy(holder));
+    visits.add(new Visit(id, isSensitive, holder));
   }
 
   void add(Object owner, View view) {
@@ -85,12 +96,13 @@ final class VisibleScreens {
 
   void remove(Object owner) {
     parts.removeIf(part -> part.owner == owner);
+    visits.removeIf(visit -> !visit.isOfActivity() && visit.isHeldBy(owner));
   }
 
   /** Whether a view has a name, or should have one. */
   boolean knows(View view) {
     for (Visit visit : visits) {
-      if (visit.view() == view) return true;
+      if (visit.isHeldBy(view)) return true;
     }
     for (Part part : parts) {
       if (part.view == view) return true;

@@ -10,6 +10,7 @@ import device.Device;
 import device.Instant;
 import java.util.List;
 import scrim.Scrim;
+import scrim.ScreenVisit;
 
 /** Dialogs, sheets and popups: windows of their own. */
 final class WindowStories {
@@ -215,6 +216,16 @@ final class WindowStories {
       Story.check(screen.deviceIsInRecents && !Story.isSecure(screen), "the public page is visible");
       content.addView(page.deviceView);
       Story.check(Story.isSecure(screen), "the sensitive page is back");
+    });
+    Story.on("a screen that appears beside a public one counts until it disappears", bank -> {
+      Bank.Screen screen = bank.use("onboarding.welcome");
+      ScreenVisit keys = Scrim.of(screen).appeared("vault.keys");
+      ScreenVisit tour = Scrim.of(screen).appeared("onboarding.tour");
+      Story.check(Story.isSecure(screen), "the sensitive screen counts");
+      Scrim.of(screen).disappeared(keys);
+      Scrim.of(screen).disappeared(keys);
+      Story.check(!Story.isSecure(screen) && screen.deviceIsInRecents, "until it is gone");
+      Scrim.of(screen).disappeared(tour);
     });
     Story.on("a public fragment beside a sensitive screen changes nothing", bank -> {
       Bank.Screen screen = bank.use("vault.keys");

@@ -1,0 +1,6 @@
+package scrim;
+
+/** The time during which a screen is visible. */
+public final class ScreenVisit {
+  ScreenVisit() {}
+}
