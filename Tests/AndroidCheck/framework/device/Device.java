@@ -443,7 +443,7 @@ public final class Device {
       return new ArrayList<>();
     }
     for (Shown each : windows) {
-      if (each.activity == activity && each.drawn != null && each.isSecure()) return new ArrayList<>();
+      if (each.activity == activity && each.isSecure()) return new ArrayList<>();
     }
     return live(activity);
   }
