@@ -66,7 +66,10 @@ def play_stories(scrim, classes, native, folder, rounds):
     environment = dict(os.environ, LD_LIBRARY_PATH=str(make_libraries("cc", folder / "libraries")))
     java = ["java", f"-Djava.library.path={native.resolve()}", "-cp",
             f"{framework}:{classes}:{stories}"]
-    say(run(*java, "Story", folder / "android.timeline", rounds, env=environment).rstrip())
+    story = [*java, "Story", folder / "android.timeline", rounds]
+    say(run(*story, env=environment).rstrip())
+    run("rm", "-r", framework / "androidx")
+    say(f"    without androidx: {run(*story, env=environment).splitlines()[-1].strip()}")
     return lambda script: run(*java, "Player", script, env=environment)
 
 

@@ -19,15 +19,11 @@ final class ActivityEvents implements Application.ActivityLifecycleCallbacks {
   /** From Android 10 on, this comes before the activity's own {@code onCreate}. */
   @Override
   public void onActivityPreCreated(Activity activity, Bundle state) {
-    connect(activity);
+    scenes.of(activity);
   }
 
   @Override
   public void onActivityCreated(Activity activity, Bundle state) {
-    connect(activity);
-  }
-
-  private void connect(Activity activity) {
     scenes.of(activity);
     readRecording(activity);
   }
@@ -35,7 +31,6 @@ final class ActivityEvents implements Application.ActivityLifecycleCallbacks {
   @Override
   public void onActivityStarted(Activity activity) {
     scenes.of(activity).started();
-    readRecording(activity);
   }
 
   @Override

@@ -501,7 +501,7 @@ public final class ActivityScrim {
     while (!waiting.isEmpty()) {
       try {
         perform(waiting.remove());
-      } catch (RuntimeException fault) {
+      } catch (Throwable fault) {
         app.report(fault);
       }
     }

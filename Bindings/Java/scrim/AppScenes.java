@@ -231,7 +231,7 @@ final class AppScenes {
   }
 
   /** Reports a fault that must not end the app: what is safe is on screen already. */
-  void report(RuntimeException failure) {
+  void report(Throwable failure) {
     Log.e("scrim", "something safe is shown instead", failure);
     observer.failed(failure);
   }
@@ -244,7 +244,7 @@ final class AppScenes {
     attempt = new Unlock(this);
     try {
       views.askForUnlock(scene.activity(), attempt);
-    } catch (RuntimeException failure) {
+    } catch (Throwable failure) {
       attempt = null;
       report(failure);
     }

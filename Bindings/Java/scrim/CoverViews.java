@@ -8,6 +8,7 @@ import android.view.View;
 import android.view.ViewGroup;
 import android.view.animation.PathInterpolator;
 import android.view.inputmethod.InputMethodManager;
+import java.util.ArrayList;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -59,9 +60,11 @@ final class CoverViews {
     if (root != null) return;
     root = (ViewGroup) activity.getWindow().getDecorView();
     long time = AppScenes.now();
-    for (Map.Entry<Integer, Layer> each : layers.entrySet()) {
-      boolean isPrivacy = each.getKey() == Engine.PRIVACY_LAYER;
-      draw(each.getKey(), isPrivacy ? engine.frame(time).opacity : each.getValue().target);
+    // The app's views may call Scrim, so the layers may change meanwhile.
+    for (int number : new ArrayList<>(layers.keySet())) {
+      Layer layer = layers.get(number);
+      if (layer == null || layer.view != null) continue;
+      draw(number, number == Engine.PRIVACY_LAYER ? engine.frame(time).opacity : layer.target);
     }
     isFadeDue = true;
     fade(time);
@@ -195,7 +198,8 @@ final class CoverViews {
     try {
       View view = app.views.make(activity, cover.source);
       if (view != null) put(view, number, cover, opacity);
-    } catch (RuntimeException failure) {
+    } catch (Throwable failure) {
+      // Kotlin throws any of them without declaring it.
       app.report(failure);
     }
   }

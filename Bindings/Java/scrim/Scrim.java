@@ -37,7 +37,7 @@ public final class Scrim {
     default void tookScreenshot(Activity activity) {}
 
     /** Something failed, and what it should have drawn or applied was replaced by something safe. */
-    default void failed(RuntimeException failure) {}
+    default void failed(Throwable failure) {}
   }
 
   /** What a debuggable app does if something is visible without a name. */

@@ -16,7 +16,7 @@ final class Bank {
   /** The attempts of users to unlock the app. */
   final List<Unlock> asked = new ArrayList<>();
 
-  final List<RuntimeException> failures = new ArrayList<>();
+  final List<Throwable> failures = new ArrayList<>();
   final List<String> unnamed = new ArrayList<>();
   int screenshots = 0;
 
@@ -52,7 +52,7 @@ final class Bank {
     }
 
     @Override
-    public void failed(RuntimeException failure) {
+    public void failed(Throwable failure) {
       failures.add(failure);
     }
 

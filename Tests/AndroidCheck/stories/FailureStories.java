@@ -23,6 +23,28 @@ final class FailureStories {
       Device.pass(2000);
       Story.equal(Story.covers(screen).size(), 0);
     });
+    Story.on("an error that no one declares leaves the background, and covers still go", bank -> {
+      Bank.Screen screen = bank.use("logo.page");
+      bank.made = () -> {
+        throw new AssertionError("not implemented");
+      };
+      Device.leave(screen);
+      Story.check(Story.isCovered(screen), "it is covered");
+      Device.comeBack(screen);
+      Device.pass(2000);
+      Story.equal(Device.live(screen), List.of("logo.page"));
+    });
+    Story.on("a view that calls Scrim while it is made gets what it asks for", bank -> {
+      Bank.Screen screen = bank.use("logo.page");
+      Device.pause(screen);
+      bank.made = () -> {
+        Scrim.of(Device.latest).showOverlay("loading");
+        return new View(Device.latest);
+      };
+      Bank.Screen next = Device.remake(screen, new Bank.Screen("logo.page"));
+      Story.check(Story.isCovered(next), "it is covered");
+      Story.equal(Story.covers(next).size(), 2);
+    });
     Story.on("a view that cannot be made again after a rotation leaves its background", bank -> {
       Bank.Screen screen = bank.use("logo.page");
       Scrim.of(screen).onTopResumedActivityChanged(false);

@@ -88,11 +88,21 @@ public final class Story {
     return !covers(activity).isEmpty() && Device.live(activity).isEmpty();
   }
 
+  private static boolean hasAndroidx() {
+    try {
+      Class.forName("androidx.fragment.app.FragmentActivity");
+      return true;
+    } catch (ClassNotFoundException absent) {
+      return false;
+    }
+  }
+
   public static void main(String[] arguments) throws Exception {
     timeline = Files.readAllBytes(Path.of(arguments[0]));
     CoverStories.play();
     FlagStories.play();
     WindowStories.play();
+    if (hasAndroidx()) AndroidxStories.play();
     SharingStories.play();
     SystemStories.play();
     FailureStories.play();

@@ -5,7 +5,6 @@ import android.view.View;
 import android.view.ViewGroup;
 import android.view.WindowManager;
 import android.widget.PopupWindow;
-import androidx.fragment.app.FragmentActivity;
 import device.Device;
 import device.Instant;
 import java.util.List;
@@ -25,7 +24,7 @@ final class WindowStories {
   }
 
   /** What screenshots have shown of a text since an instant. */
-  private static void checkNever(int since, String text) {
+  static void checkNever(int since, String text) {
     for (Instant each : Device.instants.subList(since, Device.instants.size())) {
       Story.check(!each.screenshot.contains(text), "no screenshot has " + text);
     }
@@ -50,21 +49,6 @@ final class WindowStories {
       DialogFragment fragment = new DialogFragment() {};
       fragment.deviceDialog = dialog(screen, "a key");
       screen.getFragmentManager().deviceAdd(fragment, null);
-      Device.pass(100);
-      checkNever(before, "a key");
-    });
-    Story.on("the dialog of a fragment of androidx has the level from its first frame", bank -> {
-      FragmentActivity activity = new FragmentActivity() {};
-      Device.launch(activity);
-      Scrim.of(activity).show("vault.keys");
-      bank.scrim.unlocked();
-      int before = Device.instants.size();
-      androidx.fragment.app.DialogFragment fragment = new androidx.fragment.app.DialogFragment() {};
-      fragment.deviceDialog = new Dialog(activity);
-      View view = new View(activity);
-      view.deviceText = "a key";
-      fragment.deviceDialog.setContentView(view);
-      activity.getSupportFragmentManager().deviceAdd(fragment, null);
       Device.pass(100);
       checkNever(before, "a key");
     });

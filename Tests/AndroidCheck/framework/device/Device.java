@@ -51,6 +51,9 @@ public final class Device {
   public static View focusedView;
   public static Application application;
 
+  /** The activity that was made last. */
+  public static Activity latest;
+
   private static long now;
   private static long count;
   private static PriorityQueue<Message> messages;
@@ -282,6 +285,7 @@ public final class Device {
   }
 
   public static void create(Activity activity, Bundle state) {
+    latest = activity;
     activity.deviceCreate(application, state);
   }
 
