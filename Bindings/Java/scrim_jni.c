@@ -156,7 +156,7 @@ NATIVE(jlongArray, screen)(JNIEnv *env, jclass type, jlong engine, jbyteArray id
   scrim_screen screen;
   scrim_status status = scrim_engine_screen((scrim_engine)engine, text, &screen);
   free(text);
-  return array(env, (jlong[]){status, screen.is_sensitive}, 2);
+  return array(env, (jlong[]){status, screen.is_sensitive, screen.level}, 3);
 }
 
 static jlong color(scrim_color color) {

@@ -65,6 +65,9 @@ public final class ActivityScrim {
 
   private boolean isResumed = false;
 
+  /** Whether there is a dialog that no name stands for, or will be. */
+  private boolean hasAlert = false;
+
   /** Whether no other activity of a split screen is the one in use. */
   private boolean isTop = true;
 
@@ -94,7 +97,7 @@ public final class ActivityScrim {
   /** Names the screen that the activity shows from now on. Call it before the screen appears. */
   public void show(String screen) {
     if (isEnded) return;
-    screens.name(screen, isSensitive(screen));
+    screens.name(screen, need(screen));
     tellScreen(false, true);
   }
 
@@ -105,7 +108,7 @@ public final class ActivityScrim {
   public void show(View view, String screen) {
     if (isEnded) return;
     if (!screens.knows(view)) view.addOnAttachStateChangeListener(following);
-    screens.name(view, screen, isSensitive(screen));
+    screens.name(view, screen, need(screen));
     tellScreen(false, true);
   }
 
@@ -117,7 +120,7 @@ public final class ActivityScrim {
   public ScreenVisit appeared(String screen) {
     ScreenVisit visit = new ScreenVisit();
     if (isEnded) return visit;
-    screens.name(visit, screen, isSensitive(screen));
+    screens.name(visit, screen, need(screen));
     tellScreen(false, true);
     return visit;
   }
@@ -142,7 +145,9 @@ public final class ActivityScrim {
    * window is shown. The windows of fragments have it already.
    */
   public void protect(Window window) {
-    if (windows != null) windows.add(window);
+    if (windows == null) return;
+    windows.add(window);
+    lookAtWindows();
   }
 
   /**
@@ -177,9 +182,10 @@ public final class ActivityScrim {
     type = activity.getClass();
     protection = new Protection(activity, app::report);
     windows = new AttachedWindows(app, this);
+    hasAlert = false;
     covers.enter(activity);
     // Nothing of the window is visible before it has its level.
-    protection.apply(engine.state().level);
+    applyLevel();
     WindowEvents.listen(activity.getWindow(), new OwnWindow(protection));
     fragments = new Fragments(this, activity);
     if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.TIRAMISU) back = new BackGuard(activity);
@@ -219,7 +225,7 @@ public final class ActivityScrim {
     if (phase == Phase.CREATED || phase == Phase.BACKGROUND) {
       move(Phase.INACTIVE, Engine.Event.WILL_ENTER_FOREGROUND);
     }
-    windows.look();
+    lookAtWindows();
   }
 
   void resumed() {
@@ -229,7 +235,7 @@ public final class ActivityScrim {
     protection.setPaused(false);
     moveByUse();
     if (isUnlockDue) authenticate();
-    windows.look();
+    lookAtWindows();
     if (activity.isInMultiWindowMode()) app.handler.postDelayed(judging, FIRST_FOCUS_TIME);
   }
 
@@ -293,7 +299,7 @@ public final class ActivityScrim {
   /** Notes that one of the activity's windows has got or lost the focus. */
   void focusMoved() {
     if (activity == null) return;
-    windows.look();
+    lookAtWindows();
     app.handler.removeCallbacks(judging);
     if (isTopReported) return;
     // A window that gets the focus is told at once, but the former one may be told first.
@@ -346,15 +352,35 @@ public final class ActivityScrim {
     try {
       protection.renew();
       if (covers.isBelow()) play(Engine.Event.HIERARCHY_CHANGED);
-      windows.look();
+      lookAtWindows();
       audit();
     } finally {
       isBeforeDrawing = false;
     }
   }
 
+  /**
+   * Applies the level of the engine. An alert over a public screen has no name, and perhaps sensitive
+   * content. So it keeps the activity out of recents, which nobody notices.
+   */
+  private void applyLevel() {
+    Engine.State state = engine.state();
+    boolean isRaised = state.level == Engine.Level.NONE && state.isProtected && hasAlert;
+    protection.apply(isRaised ? Engine.Level.RECENTS : state.level);
+  }
+
+  private void lookForAlerts() {
+    boolean had = hasAlert;
+    hasAlert = windows.showsUnnamed(screens, true);
+    if (hasAlert == had) return;
+    applyLevel();
+    windows.look();
+  }
+
   void lookAtWindows() {
-    if (windows != null) windows.look();
+    if (windows == null) return;
+    windows.look();
+    lookForAlerts();
   }
 
   boolean isSecure() {
@@ -380,19 +406,21 @@ public final class ActivityScrim {
     tellScreen(false, false);
   }
 
-  private boolean isSensitive(String screen) {
+  /** How much a screen needs: 0 for a public one, and more for a higher level. */
+  private int need(String screen) {
     try {
-      return engine.isSensitive(screen);
+      return engine.isSensitive(screen) ? 1 + engine.level(screen).ordinal() : 0;
     } catch (Engine.Failure failure) {
-      return true;
+      return 1 + Engine.Level.WINDOW.ordinal();
     }
   }
 
   /** Tells the engine the visible screen, if it is another one. */
   private void tellScreen(boolean isLeft, boolean isByApp) {
     if (isEnded) return;
+    // While the activity is in use, the user has to see an alert over its public screen.
     boolean showsUnnamed =
-        windows != null && (isLeft || phase != Phase.ACTIVE) && windows.showsUnnamed(screens);
+        windows != null && (isLeft || phase != Phase.ACTIVE) && windows.showsUnnamed(screens, false);
     String screen = screens.takeChange(showsUnnamed);
     if (screen == null) return;
     if (isByApp) playOrThrow(Engine.Event.SCREEN, screen);
@@ -525,7 +553,7 @@ public final class ActivityScrim {
   private void perform(Engine.Directive directive) {
     switch (directive.action) {
       case SECURE:
-        if (activity != null) protection.apply(directive.level);
+        if (activity != null) applyLevel();
         break;
       case INSTALL:
         covers.install(directive.layer, directive.cover, directive.opacity);

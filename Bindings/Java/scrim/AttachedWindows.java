@@ -32,6 +32,7 @@ final class AttachedWindows {
     SecureFlag flag;
     View root;
     boolean wasAttached = false;
+    boolean wasShown = false;
     boolean isHidden = false;
     /** Whether the window appeared while the user unlocked the app, and so stays visible. */
     boolean isForUnlock = false;
@@ -83,6 +84,7 @@ final class AttachedWindows {
       if (each.root != null && each.root.isAttachedToWindow()) {
         if (!each.wasAttached) each.isForUnlock = app.isAuthenticating();
         each.wasAttached = true;
+        each.wasShown = true;
       } else if (each.wasAttached) {
         each.wasAttached = false;
         if (each.window == null) attached.remove(each);
@@ -177,10 +179,17 @@ final class AttachedWindows {
     }
   }
 
-  /** Whether a dialog is visible that no name stands for. */
-  boolean showsUnnamed(VisibleScreens screens) {
+  /**
+   * Whether there is a dialog that no name stands for.
+   *
+   * @param isEarly whether one counts that has not been shown yet
+   */
+  boolean showsUnnamed(VisibleScreens screens, boolean isEarly) {
     for (Attached each : attached) {
-      if (each.root == null || !each.root.isAttachedToWindow() || each.isForUnlock) continue;
+      boolean isVisible =
+          each.root != null && each.root.isAttachedToWindow() || isEarly && !each.wasShown;
+      if (!isVisible || each.isForUnlock) continue;
+      if (each.root == null) return true;
       boolean isPopup = attributes(each.root).type >= FIRST_POPUP;
       if (!isPopup && !screens.hasName(each.root)) return true;
     }

@@ -241,6 +241,11 @@ public final class Engine implements AutoCloseable {
     return check(screen(engine, bytes(id)))[1] == 1;
   }
 
+  /** What the system must keep the window out of while a screen is visible, and protection is on. */
+  public Level level(String id) {
+    return known(Level.values(), check(screen(engine, bytes(id)))[2], Level.WINDOW);
+  }
+
   public Cover cover(int index) {
     long[] fields = cover(engine, index);
     // The built-in cover needs no engine.

@@ -12,8 +12,8 @@ import java.util.WeakHashMap;
 /**
  * The visible screens of an activity, and the parts of it that should have a name.
  *
- * <p>The engine knows one screen at a time. As long as a sensitive screen is visible, it gets the latest
- * sensitive one. If something without a name is visible over public screens, it gets an unlisted screen.
+ * <p>The engine knows one screen at a time. It gets the one with the highest level, and of several the
+ * latest; a public one only if no other is visible. If something without a name is visible over public screens, it gets an unlisted screen.
  */
 final class VisibleScreens {
   /** The id that the engine gets if something without a name is visible. */
@@ -22,7 +22,9 @@ final class VisibleScreens {
   /** A name. Its holder is a view or a visit; without one, it is the name of the whole activity. */
   private static final class Visit {
     final String id;
-    final boolean isSensitive;
+    /** 0 for a public screen, and more for a higher level. */
+    final int need;
+
     private final boolean isOfActivity;
 
     /** A view out of the window may never come back. */
@@ -31,9 +33,9 @@ final class VisibleScreens {
     /** A visit lasts until it is ended, also if the app forgets it. */
     private final Object visit;
 
-    Visit(String id, boolean isSensitive, Object holder) {
+    Visit(String id, int need, Object holder) {
       this.id = id;
-      this.isSensitive = isSensitive;
+      this.need = need;
       this.holder = new WeakReference<>(holder);
       visit = holder instanceof View ? null : holder;
       isOfActivity = holder == null;
@@ -78,15 +80,15 @@ final class VisibleScreens {
   private String told;
 
   /** Names the whole activity, in place of its former name. */
-  void name(String id, boolean isSensitive) {
+  void name(String id, int need) {
     visits.removeIf(Visit::isOfActivity);
-    visits.add(new Visit(id, isSensitive, null));
+    visits.add(new Visit(id, need, null));
   }
 
   /** Names what a view or a visit shows, in place of its former name. */
-  void name(Object holder, String id, boolean isSensitive) {
+  void name(Object holder, String id, int need) {
     visits.removeIf(visit -> visit.isGone() || visit.isHeldBy(holder));
-    visits.add(new Visit(id, isSensitive, holder));
+    visits.add(new Visit(id, need, holder));
   }
 
   void add(Object owner, View view) {
@@ -132,7 +134,7 @@ final class VisibleScreens {
     List<Object> unnamed = new ArrayList<>();
     for (Visit visit : visits) {
       // All of a sensitive activity is covered.
-      if (visit.isOfActivity() && visit.isSensitive) return unnamed;
+      if (visit.isOfActivity() && visit.need > 0) return unnamed;
     }
     for (Part part : parts) {
       if (gone.contains(part.view)) continue;
@@ -151,7 +153,7 @@ final class VisibleScreens {
       View view = visit.view();
       if (view == null) continue;
       if (isInside(view, part.view)) return true;
-      if (visit.isSensitive && isInside(part.view, view)) return true;
+      if (visit.need > 0 && isInside(part.view, view)) return true;
     }
     return false;
   }
@@ -192,10 +194,10 @@ final class VisibleScreens {
     Visit shown = null;
     for (Visit visit : visits) {
       if (visit.isGone() || gone.contains(visit.view())) continue;
-      if (visit.isSensitive || shown == null || !shown.isSensitive) shown = visit;
+      if (shown == null || visit.need >= shown.need) shown = visit;
     }
     boolean isUnnamed =
-        shown == null || !shown.isSensitive && (showsUnnamed || !unnamed().isEmpty());
+        shown == null || shown.need == 0 && (showsUnnamed || !unnamed().isEmpty());
     String id = isUnnamed ? UNNAMED : shown.id;
     if (id.equals(told)) return null;
     told = id;

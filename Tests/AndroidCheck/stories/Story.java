@@ -107,6 +107,7 @@ public final class Story {
     SystemStories.play();
     FailureStories.play();
     RandomFlags.play(Integer.parseInt(arguments[1]));
+    RandomLives.play(Integer.parseInt(arguments[1]) / 5);
     System.out.println("    " + (count - failures) + " passed, " + failures + " failed");
     System.exit(failures == 0 ? 0 : 1);
   }

@@ -40,8 +40,25 @@ final class WindowStories {
       Device.pass(100);
       checkNever(before, "a key");
       Story.check(Device.live(screen).contains("a key"), "the user sees it");
-      Scrim.of(screen).show("onboarding.welcome");
-      Story.check(!Story.isSecure(dialog.getWindow()), "the level falls for it, too");
+      Scrim.of(screen).show("accounts.balance");
+      boolean isSecure = Story.isSecure(dialog.getWindow());
+      Story.check(isSecure == !Story.hasRecents(), "the level falls for it, too");
+    });
+    Story.on("a dialog without a name keeps a public screen out of recents, until it is gone", bank -> {
+      Bank.Screen screen = bank.use("onboarding.welcome");
+      int before = Device.instants.size();
+      Dialog dialog = dialog(screen, "an offer");
+      Scrim.of(screen).protect(dialog.getWindow());
+      dialog.show();
+      Device.pass(100);
+      for (Instant each : Device.instants.subList(before, Device.instants.size())) {
+        Story.check(!each.recents.contains("an offer"), "it is not in recents");
+      }
+      Story.equal(Device.live(screen), List.of("onboarding.welcome", "an offer"));
+      dialog.dismiss();
+      screen.getWindow().getDecorView().invalidate();
+      Device.pass(100);
+      Story.check(screen.deviceIsInRecents && !Story.isSecure(screen), "the level is gone");
     });
     Story.on("a fragment's dialog has the level from its first frame", bank -> {
       Bank.Screen screen = bank.use("vault.keys");
@@ -210,6 +227,12 @@ final class WindowStories {
       Scrim.of(screen).disappeared(keys);
       Story.check(!Story.isSecure(screen) && screen.deviceIsInRecents, "until it is gone");
       Scrim.of(screen).disappeared(tour);
+    });
+    Story.on("of two sensitive screens, the one with the higher level counts", bank -> {
+      Bank.Screen screen = bank.use("vault.keys");
+      ScreenVisit balance = Scrim.of(screen).appeared("accounts.balance");
+      Story.check(Story.isSecure(screen), "the keys are kept out of screenshots");
+      Scrim.of(screen).disappeared(balance);
     });
     Story.on("a public fragment beside a sensitive screen changes nothing", bank -> {
       Bank.Screen screen = bank.use("vault.keys");
