@@ -4,12 +4,8 @@ import android.app.Activity;
 import android.os.Build;
 import android.view.KeyEvent;
 import android.view.View;
-import android.view.ViewTreeObserver;
 import android.view.Window;
 import android.view.WindowManager;
-import java.util.ArrayDeque;
-import java.util.List;
-import java.util.Queue;
 
 /**
  * The covers and the protection of an activity. {@link Scrim#of} returns it.
@@ -20,35 +16,13 @@ import java.util.Queue;
 public final class ActivityScrim {
   private enum Phase { CREATED, BACKGROUND, INACTIVE, ACTIVE }
 
-  /** How long the focus may be on its way between windows of an activity, in milliseconds. */
-  private static final long FOCUS_TIME = 50;
-
-  /** How long a resumed activity may take to get the focus, in milliseconds. */
-  private static final long FIRST_FOCUS_TIME = 500;
-
   private final AppScenes app;
   private final Engine engine;
   private final int number;
   private final CoverViews covers;
-  private final VisibleScreens screens = new VisibleScreens();
-  /** Follows whether views with names, and those that should have one, are in the window. */
-  private final View.OnAttachStateChangeListener following =
-      new View.OnAttachStateChangeListener() {
-        @Override
-        public void onViewAttachedToWindow(View view) {
-          screens.setAttached(view, true);
-          tellScreen(false, false);
-        }
-
-        @Override
-        public void onViewDetachedFromWindow(View view) {
-          screens.setAttached(view, false);
-          tellScreen(false, false);
-        }
-      };
-
-  private final Runnable waking = this::wake;
-  private final Runnable judging = this::judgeFocus;
+  private final Driver driver;
+  private final ScreenNames names;
+  private final Usage usage;
 
   /** The instance of the activity that is there; null while the system makes the next one. */
   private Activity activity;
@@ -63,24 +37,12 @@ public final class ActivityScrim {
   /** The latest phase that the engine was told. */
   private Phase phase = Phase.CREATED;
 
-  private boolean isResumed = false;
-
   /** Whether there is a dialog that no name stands for, or will be. */
   private boolean hasAlert = false;
-
-  /** Whether no other activity of a split screen is the one in use. */
-  private boolean isTop = true;
-
-  /** Whether the app reports this itself. */
-  private boolean isTopReported = false;
-
-  /** The directives that still have to be carried out. */
-  private final Queue<Engine.Directive> waiting = new ArrayDeque<>();
 
   /** The time of the latest event. */
   private long latest = Long.MIN_VALUE;
 
-  private boolean isPerforming = false;
   private boolean isUnlockDue = false;
   private boolean isEnded = false;
   private boolean isBeforeDrawing = false;
@@ -90,6 +52,9 @@ public final class ActivityScrim {
     this.engine = engine;
     this.number = number;
     covers = new CoverViews(app, engine, this::authenticate);
+    driver = new Driver(app, engine, covers, new DirectiveHost());
+    names = new ScreenNames(app, engine, number, isByApp -> tellScreen(false, isByApp));
+    usage = new Usage(app.handler, this::moveByUse);
   }
 
   // What an app tells it
@@ -97,8 +62,7 @@ public final class ActivityScrim {
   /** Names the screen that the activity shows from now on. Call it before the screen appears. */
   public void show(String screen) {
     if (isEnded) return;
-    screens.name(screen, need(screen));
-    tellScreen(false, true);
+    names.name(screen);
   }
 
   /**
@@ -107,9 +71,7 @@ public final class ActivityScrim {
    */
   public void show(View view, String screen) {
     if (isEnded) return;
-    if (!screens.knows(view)) view.addOnAttachStateChangeListener(following);
-    screens.name(view, screen, need(screen));
-    tellScreen(false, true);
+    names.name(view, screen);
   }
 
   /**
@@ -119,16 +81,13 @@ public final class ActivityScrim {
    */
   public ScreenVisit appeared(String screen) {
     ScreenVisit visit = new ScreenVisit();
-    if (isEnded) return visit;
-    screens.name(visit, screen, need(screen));
-    tellScreen(false, true);
+    if (!isEnded) names.name(visit, screen);
     return visit;
   }
 
   /** Notes that a screen is no longer visible. Further calls with the same visit have no effect. */
   public void disappeared(ScreenVisit visit) {
-    screens.remove(visit);
-    tellScreen(false, false);
+    names.remove(visit);
   }
 
   /** Shows an overlay of the policy, such as a loading screen, below the privacy cover. */
@@ -156,8 +115,7 @@ public final class ActivityScrim {
    * @param isTopResumed what {@code Activity.onTopResumedActivityChanged} says
    */
   public void onTopResumedActivityChanged(boolean isTopResumed) {
-    isTopReported = true;
-    setTop(isTopResumed);
+    usage.report(isTopResumed);
   }
 
   /** Reports a rotation, a new size, or another appearance that the activity handles itself. */
@@ -182,6 +140,7 @@ public final class ActivityScrim {
     type = activity.getClass();
     protection = new Protection(activity, app::report);
     windows = new AttachedWindows(app, this);
+    usage.enter(activity, windows);
     hasAlert = false;
     covers.enter(activity);
     // Nothing of the window is visible before it has its level.
@@ -199,20 +158,19 @@ public final class ActivityScrim {
   void leave() {
     if (fragments != null) fragments.end();
     if (screenshots != null) screenshots.end();
+    usage.leave();
     covers.leave();
-    screens.leave();
+    names.visible.leave();
     activity = null;
     windows = null;
-    isResumed = false;
   }
 
   void end() {
     isEnded = true;
-    app.handler.removeCallbacks(waking);
-    app.handler.removeCallbacks(judging);
     if (fragments != null) fragments.end();
     if (screenshots != null) screenshots.end();
-    engine.close();
+    driver.end();
+    usage.leave();
     activity = null;
     windows = null;
   }
@@ -231,17 +189,16 @@ public final class ActivityScrim {
   void resumed() {
     if (activity == null) return;
     begin();
-    isResumed = true;
+    usage.setResumed(true);
     protection.setPaused(false);
     moveByUse();
     if (isUnlockDue) authenticate();
     lookAtWindows();
-    if (activity.isInMultiWindowMode()) app.handler.postDelayed(judging, FIRST_FOCUS_TIME);
   }
 
   void paused() {
     if (activity == null) return;
-    isResumed = false;
+    usage.setResumed(false);
     protection.setPaused(true);
     // The one that takes its place resumes before anybody can see it.
     if (activity.isChangingConfigurations()) return;
@@ -274,7 +231,7 @@ public final class ActivityScrim {
 
   /** Follows whether the activity is resumed, and the one in use. */
   private void moveByUse() {
-    boolean isActive = isResumed && isTop;
+    boolean isActive = usage.isInUse();
     if (isActive && phase != Phase.ACTIVE) {
       move(Phase.ACTIVE, Engine.Event.DID_BECOME_ACTIVE);
     } else if (!isActive && phase == Phase.ACTIVE) {
@@ -289,33 +246,10 @@ public final class ActivityScrim {
     if (event == Engine.Event.DID_BECOME_ACTIVE) tellScreen(false, false);
   }
 
-  private void setTop(boolean isTop) {
-    this.isTop = isTop;
-    if (activity != null) moveByUse();
-  }
-
-  // The focus, by which Scrim knows the activity in use
-
   /** Notes that one of the activity's windows has got or lost the focus. */
   void focusMoved() {
-    if (activity == null) return;
     lookAtWindows();
-    app.handler.removeCallbacks(judging);
-    if (isTopReported) return;
-    // A window that gets the focus is told at once, but the former one may be told first.
-    if (hasFocus()) judgeFocus();
-    else app.handler.postDelayed(judging, FOCUS_TIME);
-  }
-
-  private void judgeFocus() {
-    if (activity == null || isTopReported) return;
-    // Outside of split screens, what takes the focus pauses the activity, or is a panel of the system's.
-    setTop(hasFocus() || !activity.isInMultiWindowMode());
-  }
-
-  private boolean hasFocus() {
-    View root = activity.getWindow().peekDecorView();
-    return root != null && root.hasWindowFocus() || windows.hasFocus();
+    usage.focusMoved();
   }
 
   // What is in the window
@@ -353,7 +287,7 @@ public final class ActivityScrim {
       protection.renew();
       if (covers.isBelow()) play(Engine.Event.HIERARCHY_CHANGED);
       lookAtWindows();
-      audit();
+      if (usage.isResumed()) names.audit(activity);
     } finally {
       isBeforeDrawing = false;
     }
@@ -371,7 +305,7 @@ public final class ActivityScrim {
 
   private void lookForAlerts() {
     boolean had = hasAlert;
-    hasAlert = windows.showsUnnamed(screens, true);
+    hasAlert = windows.showsUnnamed(names.visible, true);
     if (hasAlert == had) return;
     applyLevel();
     windows.look();
@@ -393,26 +327,12 @@ public final class ActivityScrim {
 
   /** Notes a fragment that is visible from now on, with the dialog that it shows, if any. */
   void fragmentAppeared(Object fragment, View view, Window dialog) {
-    if (view != null) {
-      if (!screens.knows(view)) view.addOnAttachStateChangeListener(following);
-      screens.add(fragment, view);
-    }
     if (dialog != null) protect(dialog);
-    tellScreen(false, false);
+    if (view != null) names.add(fragment, view);
   }
 
   void fragmentDisappeared(Object fragment) {
-    screens.remove(fragment);
-    tellScreen(false, false);
-  }
-
-  /** How much a screen needs: 0 for a public one, and more for a higher level. */
-  private int need(String screen) {
-    try {
-      return engine.isSensitive(screen) ? 1 + engine.level(screen).ordinal() : 0;
-    } catch (Engine.Failure failure) {
-      return 1 + Engine.Level.WINDOW.ordinal();
-    }
+    names.remove(fragment);
   }
 
   /** Tells the engine the visible screen, if it is another one. */
@@ -420,23 +340,11 @@ public final class ActivityScrim {
     if (isEnded) return;
     // While the activity is in use, the user has to see an alert over its public screen.
     boolean showsUnnamed =
-        windows != null && (isLeft || phase != Phase.ACTIVE) && windows.showsUnnamed(screens, false);
-    String screen = screens.takeChange(showsUnnamed);
+        windows != null && (isLeft || phase != Phase.ACTIVE) && windows.showsUnnamed(names.visible, false);
+    String screen = names.visible.takeChange(showsUnnamed);
     if (screen == null) return;
     if (isByApp) playOrThrow(Engine.Event.SCREEN, screen);
     else play(Engine.Event.SCREEN, screen, 0);
-  }
-
-  private void audit() {
-    if (!app.auditor.isOn() || !isResumed) return;
-    if (screens.isEmpty()) auditType(activity.getClass().getName());
-    for (Object owner : screens.unnamed()) auditType(owner.getClass().getName());
-  }
-
-  private void auditType(String type) {
-    if (!app.auditor.isNew(type)) return;
-    app.observer.unnamed(AppScenes.now(), number, type);
-    app.auditor.report(type);
   }
 
   // The state
@@ -465,7 +373,7 @@ public final class ActivityScrim {
     return isInForeground() && (state.reasons & Engine.REASON_LOCKED) != 0 && !state.isClosed;
   }
 
-  // Events to the engine, and its directives
+  // Events to the engine
 
   RuntimeException play(Engine.Event event) {
     return play(event, null, 0);
@@ -489,11 +397,10 @@ public final class ActivityScrim {
     if (isReturn && engine.state().phase == Engine.PHASE_BACKGROUND && app.isUnlockedBeside(this)) {
       play(Engine.Event.UNLOCKED);
     }
-    Engine.Failure failure = perform(at -> engine.handle(event, name, ticket, at), time);
+    Engine.Failure failure = driver.play(event, name, ticket, time);
     if (isInForeground()) app.used(time);
     app.observer.handled(time, number, event, name, ticket);
     if (event == Engine.Event.DID_ENTER_BACKGROUND) app.leaveIfLast(this, time);
-    renewBackGuard();
     return failure;
   }
 
@@ -502,94 +409,28 @@ public final class ActivityScrim {
     play(Engine.Event.DID_ENTER_BACKGROUND, null, 0, Math.max(latest, time));
   }
 
-  private void wake() {
-    perform(engine::wake, AppScenes.now());
-    renewBackGuard();
-  }
-
-  private interface Call {
-    List<Engine.Directive> at(long time);
-  }
-
-  /**
-   * Carries out the directives of a call. One that fails does not stop those after it. Those of a call
-   * within this one follow them.
-   */
-  private Engine.Failure perform(Call call, long time) {
-    if (isEnded) return null;
-    Engine.Failure failure = null;
-    try {
-      waiting.addAll(call.at(time));
-    } catch (Engine.Failure refusal) {
-      waiting.addAll(refusal.directives);
-      failure = refusal;
+  private final class DirectiveHost implements Driver.Host {
+    @Override
+    public void applyLevel() {
+      if (activity != null) ActivityScrim.this.applyLevel();
     }
-    if (isPerforming) return failure;
-    isPerforming = true;
-    while (!waiting.isEmpty()) {
-      try {
-        perform(waiting.remove());
-      } catch (Throwable fault) {
-        app.report(fault);
-      }
+
+    @Override
+    public void askForUnlock() {
+      isUnlockDue = true;
+      authenticate();
     }
-    isPerforming = false;
-    if (isEnded) return failure;
-    covers.fade(time);
-    lookAtWindows();
-    setTimer();
-    return failure;
-  }
 
-  private void setTimer() {
-    app.handler.removeCallbacks(waking);
-    Long deadline = engine.deadline();
-    if (deadline == null) return;
-    long wait = Math.max(0, deadline - AppScenes.now());
-    // Never early: a millisecond is the handler's step.
-    app.handler.postDelayed(waking, wait / 1_000_000 + 1);
-  }
-
-  private void perform(Engine.Directive directive) {
-    switch (directive.action) {
-      case SECURE:
-        if (activity != null) applyLevel();
-        break;
-      case INSTALL:
-        covers.install(directive.layer, directive.cover, directive.opacity);
-        break;
-      case ANIMATE:
-        covers.animate(
-            directive.layer, directive.opacity, directive.to, directive.duration, directive.curve);
-        break;
-      case SNAP:
-        covers.snap(directive.layer, directive.opacity);
-        break;
-      case SWAP:
-        covers.swap(directive.layer, directive.cover);
-        break;
-      case RAISE:
-        covers.raise(directive.layer);
-        break;
-      case LAYOUT:
-        covers.layout(directive.layer);
-        break;
-      case RESTYLE:
-        covers.restyle(directive.layer);
-        break;
-      case REMOVE:
-        covers.remove(directive.layer);
-        break;
-      case ASK_UNLOCK:
-        isUnlockDue = true;
-        if (isResumed) authenticate();
-        break;
+    @Override
+    public void settled() {
+      lookAtWindows();
+      renewBackGuard();
     }
   }
 
   /** Lets the user unlock the app, now that the activity is resumed. */
   private void authenticate() {
-    if (!isResumed || activity == null) return;
+    if (!usage.isResumed() || activity == null) return;
     isUnlockDue = false;
     if (isLockedOnScreen()) app.authenticate(this);
   }

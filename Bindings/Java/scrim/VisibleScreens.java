@@ -13,7 +13,8 @@ import java.util.WeakHashMap;
  * The visible screens of an activity, and the parts of it that should have a name.
  *
  * <p>The engine knows one screen at a time. It gets the one with the highest level, and of several the
- * latest; a public one only if no other is visible. If something without a name is visible over public screens, it gets an unlisted screen.
+ * latest; a public one only if no other is visible. If something without a name is visible over public
+ * screens, it gets an unlisted screen.
  */
 final class VisibleScreens {
   /** The id that the engine gets if something without a name is visible. */
