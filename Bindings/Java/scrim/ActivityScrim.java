@@ -28,17 +28,13 @@ public final class ActivityScrim {
   private Activity activity;
 
   private Class<?> type;
-  private Protection protection;
-  private AttachedWindows windows;
+  private WindowGuard windows;
   private Fragments fragments;
   private Screenshots screenshots;
   private BackGuard back;
 
   /** The latest phase that the engine was told. */
   private Phase phase = Phase.CREATED;
-
-  /** Whether there is a dialog that no name stands for, or will be. */
-  private boolean hasAlert = false;
 
   /** The time of the latest event. */
   private long latest = Long.MIN_VALUE;
@@ -106,7 +102,6 @@ public final class ActivityScrim {
   public void protect(Window window) {
     if (windows == null) return;
     windows.add(window);
-    lookAtWindows();
   }
 
   /**
@@ -138,14 +133,12 @@ public final class ActivityScrim {
   void enter(Activity activity) {
     this.activity = activity;
     type = activity.getClass();
-    protection = new Protection(activity, app::report);
-    windows = new AttachedWindows(app, this);
+    windows = new WindowGuard(app, this, activity, names.visible);
     usage.enter(activity, windows);
-    hasAlert = false;
     covers.enter(activity);
     // Nothing of the window is visible before it has its level.
-    applyLevel();
-    WindowEvents.listen(activity.getWindow(), new OwnWindow(protection));
+    windows.apply();
+    WindowEvents.listen(activity.getWindow(), new OwnWindow(windows));
     fragments = new Fragments(this, activity);
     if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.TIRAMISU) back = new BackGuard(activity);
     if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.UPSIDE_DOWN_CAKE) {
@@ -190,7 +183,7 @@ public final class ActivityScrim {
     if (activity == null) return;
     begin();
     usage.setResumed(true);
-    protection.setPaused(false);
+    windows.setPaused(false);
     moveByUse();
     if (isUnlockDue) authenticate();
     lookAtWindows();
@@ -199,7 +192,7 @@ public final class ActivityScrim {
   void paused() {
     if (activity == null) return;
     usage.setResumed(false);
-    protection.setPaused(true);
+    windows.setPaused(true);
     // The one that takes its place resumes before anybody can see it.
     if (activity.isChangingConfigurations()) return;
     moveByUse();
@@ -255,15 +248,15 @@ public final class ActivityScrim {
   // What is in the window
 
   private final class OwnWindow implements WindowEvents.Listener {
-    private final Protection protection;
+    private final WindowGuard windows;
 
-    OwnWindow(Protection protection) {
-      this.protection = protection;
+    OwnWindow(WindowGuard windows) {
+      this.windows = windows;
     }
 
     @Override
     public void attributesChange(WindowManager.LayoutParams attributes) {
-      protection.attributesChange(attributes);
+      windows.attributesChange(attributes);
     }
 
     @Override
@@ -284,41 +277,16 @@ public final class ActivityScrim {
     if (activity == null || isBeforeDrawing) return;
     isBeforeDrawing = true;
     try {
-      protection.renew();
+      windows.renew();
       if (covers.isBelow()) play(Engine.Event.HIERARCHY_CHANGED);
-      lookAtWindows();
       if (usage.isResumed()) names.audit(activity);
     } finally {
       isBeforeDrawing = false;
     }
   }
 
-  /**
-   * Applies the level of the engine. An alert over a public screen has no name, and perhaps sensitive
-   * content. So it keeps the activity out of recents, which nobody notices.
-   */
-  private void applyLevel() {
-    Engine.State state = engine.state();
-    boolean isRaised = state.level == Engine.Level.NONE && state.isProtected && hasAlert;
-    protection.apply(isRaised ? Engine.Level.RECENTS : state.level);
-  }
-
-  private void lookForAlerts() {
-    boolean had = hasAlert;
-    hasAlert = windows.showsUnnamed(names.visible, true);
-    if (hasAlert == had) return;
-    applyLevel();
-    windows.look();
-  }
-
   void lookAtWindows() {
-    if (windows == null) return;
-    windows.look();
-    lookForAlerts();
-  }
-
-  boolean isSecure() {
-    return protection.isSecure();
+    if (windows != null) windows.look();
   }
 
   boolean isCovering() {
@@ -340,7 +308,7 @@ public final class ActivityScrim {
     if (isEnded) return;
     // While the activity is in use, the user has to see an alert over its public screen.
     boolean showsUnnamed =
-        windows != null && (isLeft || phase != Phase.ACTIVE) && windows.showsUnnamed(names.visible, false);
+        windows != null && (isLeft || phase != Phase.ACTIVE) && windows.showsUnnamed();
     String screen = names.visible.takeChange(showsUnnamed);
     if (screen == null) return;
     if (isByApp) playOrThrow(Engine.Event.SCREEN, screen);
@@ -412,7 +380,7 @@ public final class ActivityScrim {
   private final class DirectiveHost implements Driver.Host {
     @Override
     public void applyLevel() {
-      if (activity != null) ActivityScrim.this.applyLevel();
+      if (windows != null) windows.apply();
     }
 
     @Override

@@ -44,11 +44,13 @@ final class AttachedWindows {
 
   private final AppScenes app;
   private final ActivityScrim scene;
+  private final Protection protection;
   private final List<Attached> attached = new ArrayList<>();
 
-  AttachedWindows(AppScenes app, ActivityScrim scene) {
+  AttachedWindows(AppScenes app, ActivityScrim scene, Protection protection) {
     this.app = app;
     this.scene = scene;
+    this.protection = protection;
   }
 
   /** Adds a window that is about to be shown. */
@@ -89,7 +91,7 @@ final class AttachedWindows {
         each.wasAttached = false;
         if (each.window == null) attached.remove(each);
       }
-      each.flag.need(scene.isSecure());
+      each.flag.need(protection.isSecure());
       boolean isUnlocking = each.isForUnlock && app.isAuthenticating() && scene.isInUse();
       setHidden(each, scene.isCovering() && !isUnlocking);
     }

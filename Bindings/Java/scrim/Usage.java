@@ -20,7 +20,7 @@ final class Usage {
   private final Runnable changed;
   private final Runnable judging = this::judge;
   private Activity activity;
-  private AttachedWindows windows;
+  private WindowGuard windows;
   private boolean isResumed = false;
   private boolean isTop = true;
   private boolean isReported = false;
@@ -30,7 +30,7 @@ final class Usage {
     this.changed = changed;
   }
 
-  void enter(Activity activity, AttachedWindows windows) {
+  void enter(Activity activity, WindowGuard windows) {
     this.activity = activity;
     this.windows = windows;
   }
