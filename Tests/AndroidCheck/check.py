@@ -94,6 +94,7 @@ def main():
     archive.check(path, opened)
     check_names(opened / "classes.jar")
     say("==> playing the stories of its host")
+    say(run(sys.executable, SOURCE / "check_pictures.py", scrim, 20_000, 1).rstrip())
     machine = {"x86_64": "x86_64", "aarch64": "arm64-v8a"}[os.uname().machine]
     play = play_stories(scrim, opened / "classes.jar", opened / "jni" / machine, folder, rounds)
     say(f"==> playing {count} random traces with its native libraries")

@@ -125,3 +125,20 @@ import Testing
       declares: ["Routes.Pin"])
   }
 }
+
+extension MadeTypeTests {
+  @Test(
+    "what an Android app names to Scrim is named, and so is its activity",
+    arguments: [
+      ("a.kt", "Scrim.of(this).show(\"home\")"), ("a.kt", "scrim.show(view, \"home\")"),
+      ("a.kt", "val visit = scrim.appeared(\"home\")"),
+      ("a.java", "Scrim.of(this).show(\"home\");"),
+    ])
+  func android(_ file: String, _ call: String) {
+    let header =
+      file == "a.kt"
+      ? "class Home : Activity() { fun a()" : "class Home extends Activity { void a()"
+    expect(file, "\(header) { \(call) } }", shows: ["home named"], looksAt: [])
+    expect(file, "\(header) { dialog.show(\"home\") } }", shows: ["Home presented"], looksAt: [])
+  }
+}

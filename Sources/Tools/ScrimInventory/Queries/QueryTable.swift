@@ -7,8 +7,8 @@ enum QueryTable {
     switch language {
     case .swift: scrim + swiftUI + uiKit
     case .objectiveC: uiKit
-    case .kotlin: compose + android
-    case .java: android
+    case .kotlin: compose + android + scrimOnAndroid
+    case .java: android + scrimOnAndroid
     case .dart: flutter
     case .script: reactNavigation
     case .storyboard, .xib, .androidXML: []
@@ -29,6 +29,9 @@ enum QueryTable {
   private static let scrim =
     rows(.swift, .named, .method, "scrim", .argument(["screen"], 0))
     + rows(.swift, .named, .property, "scrimScreen", .own)
+
+  private static let scrimOnAndroid = rows(
+    .android, .named, .method, "show appeared", .argument(["screen"], 1), .argument(["screen"], 0))
 
   private static let content = Query.Name.views(["destination", "content", ""])
 

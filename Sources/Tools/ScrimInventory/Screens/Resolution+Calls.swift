@@ -103,6 +103,10 @@ extension Resolution {
     case (.method, "scrim"):
       // In an extension of View, the method needs no receiver.
       return (call.isMember || call.has("screen") || type == "View") && !takesScrim(call)
+    case (.method, "show"), (.method, "appeared"):
+      // `Scrim.of(activity).show("home")`, `scrim.show(view, "home")`
+      let receiver = code.has(token - 2, ")") ? Int(code.tokens[token - 2].partner) - 3 : token - 2
+      return call.isMember && code.word(receiver)?.lowercased().hasSuffix("scrim") == true
     case (.method, _):
       return (call.isMember || type != nil) && !code.has(token - 2, "case", "let", "var")
     // A request for a route, as in `onGenerateRoute!(RouteSettings(name: name))`.
