@@ -49,8 +49,8 @@ help:
 	@echo 'make check-device        on a Mac with Xcode: play the stories of Examples/BankApp, and keep the'
 	@echo '                         pictures in .build/device-pictures; DESTINATION=iPad plays them on an iPad'
 	@echo 'make check-plugin        build a package that uses the build plugin'
-	@echo 'make check-fleets SESSIONS=N  judge N random sessions with the Python package, and compare them'
-	@echo '                         with scrim simulate; and 20 N of a fleet with Arrow, DuckDB and Spark'
+	@echo 'make check-fleets SESSIONS=N FLEET=M  judge N random sessions with the Python package, compare'
+	@echo '                         them with scrim simulate, and judge M of a fleet with Arrow, DuckDB and Spark'
 	@echo 'make check-library TRACES=N  misuse libscrim, and play N random traces in C, Python,'
 	@echo '                         Java, Node and Chromium'
 	@echo 'make android             build the archive for Android, .build/android/scrim.aar'
@@ -301,6 +301,7 @@ check-android: dependencies android
 		$(ANDROID)/scrim.aar .build/check-android $(ROUNDS) $(TRACES)
 
 check-fleets: SESSIONS = 500
+check-fleets: FLEET = 10000
 check-fleets: SEED = 1
 check-fleets: dependencies
 	@Tests/FleetCheck/install
@@ -310,7 +311,7 @@ check-fleets: dependencies
 	@echo '==> judging recorded sessions, and comparing them with scrim simulate'
 	@SCRIM_LIBRARY=$(LIBRARY)/libscrim.so.1 .build/check-fleets/environment/bin/python \
 		Tests/FleetCheck/check.py "$$(swift build $(RELEASE) --show-bin-path)/scrim" \
-		.build/check-fleets/work $(SESSIONS) $(SEED)
+		.build/check-fleets/work $(SESSIONS) $(FLEET) $(SEED)
 
 # What a release publishes, from this commit. The address is where the files will be.
 RELEASED = .build/release-files
@@ -487,7 +488,7 @@ prove: dependencies
 # What .ci/run leaves out because it takes long, or runs for a small share.
 nightly:
 	@$(MAKE) --no-print-directory check-library TRACES=1000
-	@$(MAKE) --no-print-directory check-fleets SESSIONS=10000
+	@$(MAKE) --no-print-directory check-fleets SESSIONS=100000 FLEET=1000000
 	@$(MAKE) --no-print-directory check-grain ROUNDS=200
 	@$(MAKE) --no-print-directory check-window ROUNDS=200
 	@$(MAKE) --no-print-directory check-schema

@@ -50,6 +50,7 @@ SHELVES = [
         "docs/webassembly.md": "WebAssembly",
         "docs/recordings.md": "Record a device",
         "docs/production-sessions.md": "Production sessions",
+        "docs/fleets.md": "Sessions of a fleet",
         "docs/devices.md": "What devices do",
     }),
     ("In CI", {
@@ -112,6 +113,7 @@ SYNONYMS = {
     "guides/questions.html#how-do-i-make-ci-fail-if-somebody-weakens-a-policy": "weaken, weaker policy, CI fail, downgrade",
     "guides/differences.html": "weaken, weaker policy, downgrade, breaking change",
     "guides/evidence.html": "auditor, audit, evidence, sign-off, sign off, compliance, cosign, sign, signature",
+    "guides/fleets.html": "Spark, DuckDB, Parquet, Arrow, OpenTelemetry, pipe, parallel, batch, big data",
     "guides/reports.html": "sign-off, sign off, review, approval",
     "reference/timeline-binary.html": "binary format, timeline format, file format, binary timeline",
     "commands/lint.html#exit-status": "exit code",

@@ -13,13 +13,22 @@ from ._engine import Timeline
 
 
 def check(
-    query: str, timeline: Timeline | bytes, connection: duckdb.DuckDBPyConnection | None = None
+    query: str, timeline: Timeline | bytes, connection: duckdb.DuckDBPyConnection | None = None,
+    columns: arrow.Columns | None = None,
 ) -> pa.Table:
-    """Judges the sessions that a query returns, with the columns that `scrim_policy.arrow` reads."""
+    """Judges the sessions that a query returns, with the columns that `scrim_policy.arrow` reads.
+
+    If they have other columns, `columns` makes a table with these from one, row for row:
+    `opentelemetry.columns`.
+    """
     connection = connection or duckdb.connect()
     rows = connection.sql(query)
-    wanted = [name for name in arrow.COLUMNS if name in rows.columns]
+    wanted, session = arrow.selection(rows.columns, columns)
+    selected = rows.select(*(f'"{name}"' for name in wanted)).order(f'"{session}"')
     # A relation streams its rows, as an object with the protocol of Arrow's C streams.
-    reader = pa.RecordBatchReader.from_stream(rows.select(*wanted or rows.columns).order("session, time"))
-    tables = list(arrow.check_batches(reader, timeline))
-    return pa.concat_tables(tables) if tables else arrow.check(reader.schema.empty_table(), timeline)
+    reader = pa.RecordBatchReader.from_stream(selected)
+    tables = list(arrow.check_batches(reader, timeline, columns=columns))
+    if not tables:
+        empty = reader.schema.empty_table()
+        return arrow.check(columns(empty) if columns else empty, timeline)
+    return pa.concat_tables(tables)
