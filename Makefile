@@ -82,7 +82,7 @@ help:
 	@echo 'make check-kills ROUNDS=N  kill scrim N times at random, and check that files are whole'
 	@echo 'make nightly             run the checks that .ci/run leaves out or shortens, at full length'
 	@echo 'make bench               measure scrim against its references; ONLY="lint start size'
-	@echo '                         timeline blur render growth" measures parts'
+	@echo '                         timeline blur render sessions growth" measures parts'
 	@echo 'make bench-compare BASE=REVISION  measure against another revision'
 	@echo 'make clean               remove what was built'
 
@@ -507,6 +507,8 @@ BENCH = "$$(swift build --configuration release --package-path Benchmarks --show
 # Measures all parts, even if a bar is missed.
 bench: yardsticks
 	@Benchmarks/Peers/install
+	@Tests/FleetCheck/install || true
+	@.ci/python .build/check-fleets/environment Tests/FleetCheck/requirements.txt || true
 	@echo '==> measuring'
 	@$(BENCH) $(ONLY)
 

@@ -165,14 +165,16 @@ def check_counts(timeline):
             ({"unknown": 1, "verdict": "partial"}, {"event": ["limit-reached"]}),
             ({"others": 1, "events": 1, "verdict": "partial"}, {"event": ["other"]}),
             ({"others": 1, "events": 3, "verdict": "clean"}, {"event": ["other", *left]}),
-            ({"duplicates": 1, "events": 1, "gaps": 0}, {"event": ["unlocked"] * 2, "time": [7, 7], "sequence": [1, 1]}),
+            ({"duplicates": 1, "events": 1, "gaps": 0},
+             {"event": ["unlocked"] * 2, "time": [7, 7], "sequence": [1, 1]}),
             ({"impossible": 1, "impossible_after": "did-enter-background", "impossible_event": "did-become-active",
               "verdict": "partial"}, {"event": [*left, "unlocked", "did-become-active"]})):
         (found,) = judged(**columns)
         if any(found[name] != count for name, count in counts.items()):
             raise SystemExit(f"{columns} is judged as {found}, not {counts}")
     # The sixth row of the session did not arrive: each of its scenes may have had it, if it came later.
-    found = judged(event=["did-become-active"] * 3 + left * 2, scene=[1, 2, 3, 1, 2, 1, 2], sequence=[1, 2, 3, 4, 5, 7, 8])
+    found = judged(
+        event=["did-become-active"] * 3 + left * 2, scene=[1, 2, 3, 1, 2, 1, 2], sequence=[1, 2, 3, 4, 5, 7, 8])
     if [(row["scene"], row["gaps"], row["events"]) for row in found] != [(1, 1, 3), (2, 1, 3), (3, 0, 1)]:
         raise SystemExit(f"the scenes of a session are judged as {found}")
     print("    gaps, late rows, ties and unknown rows are counted, and no such session is clean")

@@ -93,7 +93,12 @@ def check_names(files, timeline):
     results = expect_same(None, arrow.check(table, timeline), "Arrow")
     expect_same(results, arrow.check(columns(named), timeline), "OpenTelemetry")
     expect_same(results, duckdb.check("SELECT * FROM named", timeline, named_connection(named), columns), "DuckDB")
-    counted = {row["name"]: row["rows"] for row in opentelemetry.summary(named).to_pylist() if row["event"] == row["name"]}
+    recorded = pa.table({
+        "session.id": table["session"], "scrim.at": pc.divide(table["time"].cast(pa.float64()), 1e6),
+        "scrim.event": table["event"], "app.screen.id": table["screen"], "scrim.row": table["sequence"]})
+    expect_same(results, arrow.check(opentelemetry.columns(recorded), timeline), "the recorder")
+    summary = opentelemetry.summary(named).to_pylist()
+    counted = {row["name"]: row["rows"] for row in summary if row["event"] == row["name"]}
     wanted = {name: sum(event == MEANINGS[name] for event in table["event"].to_pylist()) for name in MEANINGS}
     if counted != wanted:
         raise SystemExit(f"the unknown names are counted as {counted}, not {wanted}")
@@ -119,8 +124,8 @@ class started:  # noqa: N801
         (programs / "scrim").symlink_to(Path(scrim).resolve())
         os.environ.update(
             PATH=f"{programs}:{os.environ['PATH']}",
-            SPARK_LOCAL_IP="127.0.0.1",
-            PYSPARK_PYTHON=sys.executable, PYTHONPATH=str(package), SPARK_LOCAL_DIRS=str(folder / "spark"), SPARK_WORKER_DIR=str(folder / "workers"))
+            SPARK_LOCAL_IP="127.0.0.1", PYSPARK_PYTHON=sys.executable,
+            PYTHONPATH=str(package), SPARK_LOCAL_DIRS=str(folder / "spark"), SPARK_WORKER_DIR=str(folder / "workers"))
 
     def __enter__(self):
         self.session = (

@@ -54,7 +54,8 @@ def check_pictures(scrim, folder, root, session):
     program = folder / "scrim"
     program.write_text(f'#!/bin/sh\nmkdir "{folder}/killed" 2>/dev/null && kill -9 $$\nexec "{scrim}" "$@"\n')
     program.chmod(0o755)
-    frame = spark.render_captures(session.createDataFrame(jobs), Timeline.read(timeline), ("--scale", "1"), [str(program)])
+    frame = session.createDataFrame(jobs)
+    frame = spark.render_captures(frame, Timeline.read(timeline), ("--scale", "1"), [str(program)])
     answers = [row.asDict() for row in frame.collect()]
     expect_answers(answers, jobs, "Spark")
     pictures = sorted((folder / "out").glob("*"))

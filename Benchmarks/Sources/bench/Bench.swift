@@ -38,6 +38,9 @@ struct Bench {
       try InProcess(laboratory: $0).measureBlur(&$1)
     },
     Part("render", "Pictures, as whole processes") { try Rendering(laboratory: $0).measure(&$1) },
+    Part("sessions", "Recorded sessions, from Parquet files") {
+      try RecordedSessions(laboratory: $0).measure(&$1)
+    },
   ]
 
   static func main() {

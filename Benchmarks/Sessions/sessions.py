@@ -1,0 +1,153 @@
+"""Measures how fast recorded sessions are judged, from Parquet files to results.
+
+    sessions.py rows SCRIM               prints measurements for bench, one JSON object per line
+    sessions.py growth SCRIM PICTURE     measures from 10⁴ to 10⁷ events, and draws an SVG
+    sessions.py one HOW SESSIONS FOLDER  judges once, and prints the costs
+
+One process runs on one processor, and its processor time counts, which depends least on other load. Each
+worker of Spark has a processor of its own, and Spark's driver, which waits, has any: there, elapsed time counts
+from when the workers run. SCRIM_LIBRARY is the library.
+"""
+
+import json
+import os
+import resource
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+os.environ["SCRIM_LIBRARY"] = str(Path(os.environ["SCRIM_LIBRARY"]).resolve())
+sys.path += [str(ROOT / "Bindings/Python"), str(ROOT / "Tests/FleetCheck")]
+
+import duckdb as program  # noqa: E402
+import pyarrow as pa  # noqa: E402
+import pyarrow.parquet as pq  # noqa: E402
+from pyspark.sql import SparkSession  # noqa: E402
+
+from fleet import workers  # noqa: E402
+from picture import draw  # noqa: E402
+from recordings import Fleet  # noqa: E402
+from scrim_policy import Timeline, arrow, duckdb, spark  # noqa: E402
+
+PAIRS = 3
+SIZES = [500, 5_000, 50_000, 500_000]
+EVENTS = 20
+
+
+def judge_with_arrow(files, timeline):
+    return arrow.check(
+        pa.concat_tables([pq.read_table(file, read_dictionary=["event", "screen"]) for file in files]), timeline)
+
+
+def judge_with_duckdb(files, timeline):
+    connection = program.connect(config={"threads": 1})
+    return duckdb.check(f"SELECT * FROM read_parquet({list(map(str, files))})", timeline, connection)
+
+
+def judge_with_spark(count, first, files, timeline):
+    """Judges the sessions; the seconds, without Spark's start."""
+    os.environ.update(
+        SPARK_LOCAL_IP="127.0.0.1", PYSPARK_PYTHON=sys.executable, PYTHONPATH=str(ROOT / "Bindings/Python"))
+    session = (
+        SparkSession.builder.master(f"local-cluster[{count},1,2048]").config("spark.ui.enabled", "false")
+        .config("spark.executor.memory", "2g").config("spark.driver.memory", "2g")
+        .config("spark.driver.bindAddress", "127.0.0.1").config("spark.driver.host", "127.0.0.1")
+        .config("spark.sql.shuffle.partitions", "8").config("spark.sql.adaptive.enabled", "false")
+        .config("spark.ui.showConsoleProgress", "false").getOrCreate())
+    session.sparkContext.setLogLevel("OFF")
+    try:
+        # Each worker and the driver have memory for blocks.
+        while session.sparkContext._jsc.sc().getExecutorMemoryStatus().size() <= count:
+            time.sleep(0.1)
+        for number, process in enumerate(sorted(workers(session.sparkContext))):
+            # The threads that exist; those to come, and Python, inherit it.
+            for task in Path(f"/proc/{process}/task").iterdir():
+                os.sched_setaffinity(int(task.name), {(first + number) % os.cpu_count()})
+        session.sparkContext.parallelize(range(8), 8).map(lambda number: time.sleep(0.2)).count()
+        start = time.monotonic()
+        rows = spark.check_sessions(session.read.parquet(*map(str, files)), timeline)
+        counted = rows.groupBy("verdict").count().collect()
+        return sum(row["count"] for row in counted), time.monotonic() - start
+    finally:
+        session.stop()
+
+
+def judge_once(how, count, folder):
+    """Prints the seconds, and the peak memory in bytes."""
+    files, timeline = sorted(folder.glob(f"{count}/*.parquet")), Timeline.read(folder / "bank.timeline")
+    processor = int(os.environ["PROCESSOR"])
+    if how.isdigit():
+        found, seconds = judge_with_spark(int(how), processor, files, timeline)
+    else:
+        os.sched_setaffinity(0, {processor})
+        start = time.process_time()
+        found = {"Arrow": judge_with_arrow, "DuckDB": judge_with_duckdb}[how](files, timeline).num_rows
+        seconds = time.process_time() - start
+    if found != count + 1:
+        raise SystemExit(f"{how} judges {found} sessions of {count + 1}")
+    print(json.dumps({"seconds": seconds, "memory": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024}))
+
+
+def cost(how, count, folder, processor=0):
+    run = subprocess.run(
+        [sys.executable, __file__, "one", str(how), str(count), folder], capture_output=True, text=True,
+        env=dict(os.environ, PROCESSOR=str(processor)))
+    if run.returncode != 0:
+        raise SystemExit(run.stderr)
+    return json.loads(run.stdout.splitlines()[-1])
+
+
+def prepare(scrim, folder, counts):
+    subprocess.run([scrim, "compile", ROOT / "policies/bank.yaml", "--emit", "binary", "--variant", "base",
+                    "-o", folder / "bank.timeline"], check=True)
+    for count in counts:
+        Fleet(count, 4, folder / str(count), seed=1)
+
+
+def measure_rows(scrim, folder):
+    prepare(scrim, folder, [1_000_000])
+
+    def times(*hows):
+        pairs = [[cost(how, 1_000_000, folder, pair % os.cpu_count())["seconds"] * 1e9 for how in hows]
+                 for pair in range(PAIRS)]
+        return [list(column) for column in zip(*pairs)]
+
+    ours, theirs = times("DuckDB", "Arrow")
+    print(json.dumps({
+        "work": "a million sessions of 20 events from Parquet, one core", "unit": "ns", "ours": ours, "theirs": theirs,
+        "reference": "the same as one table in memory", "bar": {"kind": "valueAtMost", "limit": 60e9}}))
+    two, one = times(2, 1)
+    print(json.dumps({
+        "work": "the same in Spark, two workers", "unit": "ns", "ours": two, "theirs": one,
+        "reference": "one worker", "bar": {"kind": "timesFaster", "limit": 1.7}}))
+
+
+def measure_growth(scrim, folder, picture):
+    prepare(scrim, folder, SIZES)
+    hows = {"one process, in memory": "Arrow", "one process, DuckDB": "DuckDB", "two workers of Spark": 2}
+    series = {}
+    for name, how in hows.items():
+        costs = [[cost(how, size, folder, run % os.cpu_count()) for run in range(PAIRS)] for size in SIZES]
+        series[name] = [
+            (size * EVENTS, *(statistics.median(run[key] for run in runs) for key in ("seconds", "memory")))
+            for size, runs in zip(SIZES, costs)]
+        for events, seconds, memory in series[name]:
+            print(f"{name}: {events} events in {seconds:.2f} s, {memory / 1e6:.0f} MB", flush=True)
+    Path(picture).write_text(draw(series))
+
+
+def main():
+    command, arguments = sys.argv[1], sys.argv[2:]
+    if command == "one":
+        judge_once(arguments[0], int(arguments[1]), Path(arguments[2]))
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        {"rows": measure_rows, "growth": measure_growth}[command](arguments[0], Path(folder), *arguments[1:])
+
+
+if __name__ == "__main__":
+    main()
