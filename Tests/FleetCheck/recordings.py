@@ -22,13 +22,13 @@ SCREENS = ["accounts.balance", "accounts.cards", "transfer.confirm", "settings"]
 SYSTEMS = ["17.1", "18.2.1", None]
 DEVICES = ["iPhone15,2", "iPad14,1"]
 # The rows of a session that is much longer than all others, as a share of all rows.
-SKEW = 20
+SKEW = 0.05
 
 
 class Fleet:
     """Recordings, and the ids of the sessions with faults."""
 
-    def __init__(self, count, files, folder, seed):
+    def __init__(self, count, files, folder, seed, skew=SKEW):
         rng = np.random.default_rng(seed)
         gaps = rng.integers(1_000_000, 5_000_000_000, (count, len(EVENTS)))
         gaps[:, BACKGROUND] = rng.integers(FADE, 4 * FADE, count)
@@ -47,7 +47,7 @@ class Fleet:
         # Rows that never arrive: a screen of the second visit.
         is_kept = np.ones(len(session), bool)
         is_kept[cut * len(EVENTS) + EVENTS.index("screen", BACKGROUND)] = False
-        longest = len(session) // SKEW // len(VISIT) * len(VISIT)
+        longest = int(len(session) * skew) // len(VISIT) * len(VISIT)
         session, sequence, events, times = (
             np.concatenate([column.ravel()[is_kept], tail]) for column, tail in (
                 (session, np.full(longest, count)), (sequence, np.arange(1, longest + 1)),
@@ -55,7 +55,7 @@ class Fleet:
                 (times, np.cumsum(rng.integers(1_000_000, 5_000_000_000, longest)))))
         is_screen = np.array(EVENTS, object)[events] == "screen"
         screens = pa.array(rng.integers(0, len(SCREENS), len(events)), mask=~is_screen)
-        self.count, self.rows = count + 1, len(session)
+        self.count, self.rows = count + (longest > 0), len(session)
         names = pa.array([*(f"s{number}" for number in range(count)), "skewed"])
         table = pa.table({
             "session": names.take(pa.array(session)), "time": pa.array(times),
