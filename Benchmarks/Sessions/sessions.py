@@ -11,7 +11,6 @@ once they have judged a small part. SCRIM_LIBRARY is the library.
 
 import json
 import os
-import resource
 import statistics
 import subprocess
 import sys
@@ -116,8 +115,9 @@ def judge_once(how, count, folder):
         seconds = busiest = time.process_time() - start
     if found != count:
         raise SystemExit(f"{how} judges {found} sessions of {count}")
-    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
-    print(json.dumps({"seconds": seconds, "busiest": busiest, "memory": memory}))
+    # What the system says of resources includes the peak of the process that started this one.
+    (peak,) = (line for line in Path("/proc/self/status").read_text().splitlines() if line.startswith("VmHWM"))
+    print(json.dumps({"seconds": seconds, "busiest": busiest, "memory": int(peak.split()[1]) * 1024}))
 
 
 def cost(how, count, folder, processor=0):
