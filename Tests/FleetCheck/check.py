@@ -181,7 +181,7 @@ def check_counts(timeline):
 
 
 def main():
-    scrim, folder = sys.argv[1], Path(sys.argv[2])
+    scrim, folder = (Path(argument).resolve() for argument in sys.argv[1:3])
     count, fleet, seed = map(int, sys.argv[3:])
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
