@@ -57,6 +57,7 @@ public final class ActivityScrim {
 
   /** Names the screen that the activity shows from now on. Call it before the screen appears. */
   public void show(String screen) {
+    AppScenes.requireMainThread();
     if (isEnded) return;
     names.name(screen);
   }
@@ -66,6 +67,7 @@ public final class ActivityScrim {
    * Call it before the view appears.
    */
   public void show(View view, String screen) {
+    AppScenes.requireMainThread();
     if (isEnded) return;
     names.name(view, screen);
   }
@@ -76,14 +78,37 @@ public final class ActivityScrim {
    * @return what to pass to {@link #disappeared} when the screen is no longer visible
    */
   public ScreenVisit appeared(String screen) {
-    ScreenVisit visit = new ScreenVisit();
+    return appeared(null, screen);
+  }
+
+  /**
+   * Names a screen that appears somewhere in a view, beside the visible ones.
+   *
+   * @param place the view, so that the name stands for the dialog that it is in; null if it is in none
+   * @return what to pass to {@link #disappeared} when the screen is no longer visible
+   */
+  public ScreenVisit appeared(View place, String screen) {
+    AppScenes.requireMainThread();
+    ScreenVisit visit = new ScreenVisit(place);
     if (!isEnded) names.name(visit, screen);
     return visit;
   }
 
-  /** Notes that a screen is no longer visible. Further calls with the same visit have no effect. */
+  /**
+   * Notes that a screen is no longer visible. The next one may be named within the same message of the main
+   * thread. Further calls with the same visit have no effect.
+   */
   public void disappeared(ScreenVisit visit) {
-    names.remove(visit);
+    AppScenes.requireMainThread();
+    app.handler.post(() -> names.remove(visit));
+  }
+
+  /**
+   * Whether a level has been raised since the window was last laid out. What is named while the window is
+   * drawn must not be drawn until the next frame.
+   */
+  public boolean isBehind() {
+    return windows != null && windows.isBehind();
   }
 
   /** Shows an overlay of the policy, such as a loading screen, below the privacy cover. */
@@ -100,6 +125,7 @@ public final class ActivityScrim {
    * window is shown. The windows of fragments have it already.
    */
   public void protect(Window window) {
+    AppScenes.requireMainThread();
     if (windows == null) return;
     windows.add(window);
   }
@@ -110,11 +136,13 @@ public final class ActivityScrim {
    * @param isTopResumed what {@code Activity.onTopResumedActivityChanged} says
    */
   public void onTopResumedActivityChanged(boolean isTopResumed) {
+    AppScenes.requireMainThread();
     usage.report(isTopResumed);
   }
 
   /** Reports a rotation, a new size, or another appearance that the activity handles itself. */
   public void onConfigurationChanged() {
+    AppScenes.requireMainThread();
     play(Engine.Event.BOUNDS_CHANGED);
     play(Engine.Event.APPEARANCE_CHANGED);
   }
@@ -155,6 +183,7 @@ public final class ActivityScrim {
     covers.leave();
     names.visible.leave();
     activity = null;
+    if (windows != null) windows.end();
     windows = null;
   }
 
@@ -165,6 +194,7 @@ public final class ActivityScrim {
     driver.end();
     usage.leave();
     activity = null;
+    if (windows != null) windows.end();
     windows = null;
   }
 
@@ -217,7 +247,8 @@ public final class ActivityScrim {
         .addOnPreDrawListener(
             () -> {
               beforeDrawing();
-              return true;
+              // A frame that the level has not reached is not drawn, unless it brings the cover.
+              return windows == null || !windows.takeBehind() || isCovering();
             });
     play(Engine.Event.BOUNDS_CHANGED);
   }
@@ -352,6 +383,7 @@ public final class ActivityScrim {
   }
 
   private void playOrThrow(Engine.Event event, String name) {
+    AppScenes.requireMainThread();
     RuntimeException failure = play(event, name, 0);
     if (failure != null) throw failure;
   }
@@ -367,7 +399,7 @@ public final class ActivityScrim {
     }
     Engine.Failure failure = driver.play(event, name, ticket, time);
     if (isInForeground()) app.used(time);
-    app.observer.handled(time, number, event, name, ticket);
+    app.tell(observer -> observer.handled(time, number, event, name, ticket));
     if (event == Engine.Event.DID_ENTER_BACKGROUND) app.leaveIfLast(this, time);
     return failure;
   }

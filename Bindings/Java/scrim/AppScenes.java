@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 
 /**
  * The activities of an app, and what they share.
@@ -69,6 +70,23 @@ final class AppScenes {
     return SystemClock.elapsedRealtimeNanos();
   }
 
+  /** Refuses a call that would meet the main thread's own work halfway. */
+  static void requireMainThread() {
+    if (Looper.getMainLooper().isCurrentThread()) return;
+    throw new IllegalStateException(
+        "Scrim was called from " + Thread.currentThread().getName()
+            + ": call it from the main thread, such as by Activity.runOnUiThread");
+  }
+
+  /** Tells the observer, whose faults must not end what is under way. */
+  void tell(Consumer<Scrim.Observer> told) {
+    try {
+      told.accept(observer);
+    } catch (Throwable failure) {
+      Log.e("scrim", "the observer has thrown an exception", failure);
+    }
+  }
+
   String closedBecause() {
     return model.closedBecause();
   }
@@ -77,6 +95,7 @@ final class AppScenes {
 
   /** The scene of an activity, which is connected if it is not yet. */
   ActivityScrim of(Activity activity) {
+    requireMainThread();
     for (ActivityScrim scene : scenes) {
       if (scene.activity() == activity) return scene;
     }
@@ -181,6 +200,7 @@ final class AppScenes {
   }
 
   void setProtected(boolean isProtected) {
+    requireMainThread();
     if (this.isProtected == isProtected) return;
     this.isProtected = isProtected;
     send(isProtected ? Engine.Event.PROTECTION_ON : Engine.Event.PROTECTION_OFF, 0);
@@ -191,6 +211,7 @@ final class AppScenes {
   }
 
   void setRecordedByReport(boolean isRecorded) {
+    requireMainThread();
     boolean was = isRecorded();
     isRecordedByReport = isRecorded;
     tellRecorded(was);
@@ -208,11 +229,13 @@ final class AppScenes {
   }
 
   void unlocked() {
+    requireMainThread();
     attempt = null;
     send(Engine.Event.UNLOCKED, 0);
   }
 
   long beginPrompt() {
+    requireMainThread();
     promptCount += 1;
     prompts.add(promptCount);
     send(Engine.Event.PROMPT_BEGAN, promptCount);
@@ -220,6 +243,7 @@ final class AppScenes {
   }
 
   void endPrompt(long ticket) {
+    requireMainThread();
     prompts.remove(ticket);
     send(Engine.Event.PROMPT_ENDED, ticket);
   }
@@ -233,7 +257,7 @@ final class AppScenes {
   /** Reports a fault that must not end the app: what is safe is on screen already. */
   void report(Throwable failure) {
     Log.e("scrim", "something safe is shown instead", failure);
-    observer.failed(failure);
+    tell(observer -> observer.failed(failure));
   }
 
   // The lock

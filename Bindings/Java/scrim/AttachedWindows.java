@@ -144,6 +144,11 @@ final class AttachedWindows {
       }
 
       @Override
+      public boolean isShown() {
+        return root.isAttachedToWindow();
+      }
+
+      @Override
       public void set(boolean isSecure) {
         WindowManager.LayoutParams attributes = attributes();
         int flag = WindowManager.LayoutParams.FLAG_SECURE;
@@ -163,8 +168,8 @@ final class AttachedWindows {
     ViewTreeObserver.OnPreDrawListener listener =
         () -> {
           scene.beforeDrawing();
-          // A frame of a window that is to be hidden is not drawn.
-          return !each.isHidden;
+          // A frame of a window that is to be hidden is not drawn, nor one that the level has not reached.
+          return !each.flag.takeNew() && !each.isHidden;
         };
     root.getViewTreeObserver().addOnPreDrawListener(listener);
   }

@@ -27,6 +27,9 @@ final class CoverViews {
     View view;
   }
 
+  /** Higher than any view of an app, in pixels. */
+  private static final float ELEVATION = 1_000_000;
+
   private final AppScenes app;
   private final Engine engine;
   private final Runnable touched;
@@ -209,6 +212,9 @@ final class CoverViews {
     Layer layer = layers.get(number);
     view.setBackgroundColor(color(cover));
     view.setAlpha((float) opacity);
+    // The cover is above views that an elevation lifts out of their order, and casts no shadow.
+    view.setElevation(ELEVATION);
+    view.setOutlineProvider(null);
     // Touches end at the cover.
     view.setClickable(number == Engine.PRIVACY_LAYER);
     root.addView(

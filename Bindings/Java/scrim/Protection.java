@@ -3,6 +3,7 @@ package scrim;
 import android.annotation.TargetApi;
 import android.app.Activity;
 import android.os.Build;
+import android.view.View;
 import android.view.Window;
 import android.view.WindowManager;
 import java.util.function.Consumer;
@@ -34,7 +35,18 @@ final class Protection {
     return new SecureFlag.Holder() {
       @Override
       public WindowManager.LayoutParams attributes() {
-        return window.getAttributes();
+        View root = window.peekDecorView();
+        Object known = root == null ? null : root.getLayoutParams();
+        // Somebody may have given the window manager others than those of the window.
+        return known instanceof WindowManager.LayoutParams
+            ? (WindowManager.LayoutParams) known
+            : window.getAttributes();
+      }
+
+      @Override
+      public boolean isShown() {
+        View root = window.peekDecorView();
+        return root != null && root.isAttachedToWindow();
       }
 
       @Override
@@ -63,6 +75,8 @@ final class Protection {
   void setPaused(boolean isPaused) {
     this.isPaused = isPaused;
     renewAll();
+    // What is on screen is not new.
+    flag.takeNew();
   }
 
   private void needFlag() {
@@ -85,6 +99,15 @@ final class Protection {
 
   void attributesChange(WindowManager.LayoutParams attributes) {
     flag.attributesChange(attributes);
+  }
+
+  boolean isBehind() {
+    return flag.isNew();
+  }
+
+  /** See {@link SecureFlag#takeNew}. */
+  boolean takeBehind() {
+    return flag.takeNew();
   }
 
   private void setOutOfRecents(boolean isOut) {

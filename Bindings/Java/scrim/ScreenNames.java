@@ -87,7 +87,7 @@ final class ScreenNames {
 
   private void audit(String type) {
     if (!app.auditor.isNew(type)) return;
-    app.observer.unnamed(AppScenes.now(), number, type);
+    app.tell(observer -> observer.unnamed(AppScenes.now(), number, type));
     app.auditor.report(type);
   }
 }

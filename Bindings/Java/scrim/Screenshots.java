@@ -35,6 +35,6 @@ final class Screenshots {
   }
 
   private void taken() {
-    scenes.observer.tookScreenshot(activity);
+    scenes.tell(observer -> observer.tookScreenshot(activity));
   }
 }

@@ -82,6 +82,7 @@ public final class Scrim {
    * @param timeline the compiled policy; if it is invalid, everything is covered
    */
   public static Scrim start(Application application, byte[] timeline, Views views) {
+    AppScenes.requireMainThread();
     if (running != null && running.application == application) {
       throw new IllegalStateException("Scrim has been started already: call Scrim.start once");
     }

@@ -13,6 +13,9 @@ final class SecureFlag {
   interface Holder {
     WindowManager.LayoutParams attributes();
 
+    /** Whether the window is on screen, so that only its next layout tells the window manager. */
+    boolean isShown();
+
     void set(boolean isSecure);
   }
 
@@ -26,6 +29,9 @@ final class SecureFlag {
 
   private boolean isChanging = false;
 
+  /** Whether the window manager may not know the flag yet. */
+  private boolean isNew = false;
+
   /** The attributes as they were last seen. */
   private final WindowManager.LayoutParams seen = new WindowManager.LayoutParams();
 
@@ -34,8 +40,10 @@ final class SecureFlag {
   }
 
   void need(boolean isNeeded) {
+    boolean rises = isNeeded && !this.isNeeded && !isSet(holder.attributes());
     this.isNeeded = isNeeded;
     renew();
+    isNew = rises && holder.isShown() || isNew && isNeeded;
   }
 
   /** Sets the flag if it is needed and somebody has cleared it. */
@@ -48,6 +56,20 @@ final class SecureFlag {
       isOurs = false;
       if (isSet) set(false);
     }
+  }
+
+  boolean isNew() {
+    return isNew;
+  }
+
+  /**
+   * Whether the frame that is due must not be drawn, because the flag may have been set after the layout
+   * that tells the window manager. The layout of the next frame tells it.
+   */
+  boolean takeNew() {
+    boolean was = isNew;
+    isNew = false;
+    return was;
   }
 
   private void set(boolean isSecure) {

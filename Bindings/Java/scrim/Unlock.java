@@ -1,9 +1,11 @@
 package scrim;
 
+import android.os.Looper;
+
 /**
  * One attempt of the user to unlock the app.
  *
- * <p>It ends when the user leaves the app, because its result would not tell who comes back.
+ * <p>Any thread may report its result. It ends when the user leaves the app, because its result would not tell who comes back.
  */
 public final class Unlock {
   private final AppScenes app;
@@ -14,11 +16,16 @@ public final class Unlock {
 
   /** Unlocks the app, if this attempt has not ended. Authentication succeeded. */
   public void succeeded() {
-    app.end(this, true);
+    end(true);
   }
 
   /** Ends the attempt. A touch of the cover, or the next return, begins another one. */
   public void failed() {
-    app.end(this, false);
+    end(false);
+  }
+
+  private void end(boolean succeeded) {
+    if (Looper.getMainLooper().isCurrentThread()) app.end(this, succeeded);
+    else app.handler.post(() -> app.end(this, succeeded));
   }
 }

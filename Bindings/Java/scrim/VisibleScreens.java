@@ -56,6 +56,11 @@ final class VisibleScreens {
       return object instanceof View ? (View) object : null;
     }
 
+    /** The view that the screen is in; null if there is none. */
+    View place() {
+      return visit instanceof ScreenVisit ? ((ScreenVisit) visit).place() : view();
+    }
+
     boolean isGone() {
       return !isOfActivity && visit == null && holder.get() == null;
     }
@@ -151,7 +156,7 @@ final class VisibleScreens {
 
   private boolean isNamed(Part part) {
     for (Visit visit : visits) {
-      View view = visit.view();
+      View view = visit.place();
       if (view == null) continue;
       if (isInside(view, part.view)) return true;
       if (visit.need > 0 && isInside(part.view, view)) return true;
@@ -169,7 +174,7 @@ final class VisibleScreens {
   /** Whether a name is that of a view or of something in it. */
   boolean hasName(View root) {
     for (Visit visit : visits) {
-      View view = visit.view();
+      View view = visit.place();
       if (view != null && isInside(view, root)) return true;
     }
     return false;

@@ -6,6 +6,13 @@ import android.view.WindowManager;
 
 /** Keeps the windows of an activity, its own and those beside it, out of what the engine's level names. */
 final class WindowGuard {
+  /**
+   * How long a level outlasts the screen that needs it, in milliseconds. Until the next frame is there, the
+   * system may store the one that shows the former screen.
+   */
+  private static final long FALL_TIME = 100;
+
+  private final AppScenes app;
   private final ActivityScrim scene;
   private final VisibleScreens screens;
   private final Protection protection;
@@ -14,21 +21,43 @@ final class WindowGuard {
   /** Whether there is a dialog that no name stands for, or will be. */
   private boolean hasAlert = false;
 
+  private Engine.Level applied = Engine.Level.NONE;
+  private final Runnable falling = () -> set(level());
+
   WindowGuard(AppScenes app, ActivityScrim scene, Activity activity, VisibleScreens screens) {
+    this.app = app;
     this.scene = scene;
     this.screens = screens;
     protection = new Protection(activity, app::report);
     windows = new AttachedWindows(app, scene, protection);
   }
 
-  /**
-   * Applies the level of the engine. An alert over a public screen has no name, and perhaps sensitive
-   * content. So it keeps the activity out of recents, which nobody notices.
-   */
+  /** Applies the level of the activity: a higher one now, and a lower one when the next frame is there. */
   void apply() {
+    app.handler.removeCallbacks(falling);
+    Engine.Level level = level();
+    if (level.compareTo(applied) >= 0) set(level);
+    else app.handler.postDelayed(falling, FALL_TIME);
+  }
+
+  private void set(Engine.Level level) {
+    applied = level;
+    protection.apply(level);
+    windows.look();
+  }
+
+  /**
+   * The level of the engine. An alert over a public screen has no name, and perhaps sensitive content. So it
+   * keeps the activity out of recents, which nobody notices.
+   */
+  private Engine.Level level() {
     Engine.State state = scene.state();
     boolean isRaised = state.level == Engine.Level.NONE && state.isProtected && hasAlert;
-    protection.apply(isRaised ? Engine.Level.RECENTS : state.level);
+    return isRaised ? Engine.Level.RECENTS : state.level;
+  }
+
+  void end() {
+    app.handler.removeCallbacks(falling);
   }
 
   /** Adds a window that is about to be shown. */
@@ -44,7 +73,6 @@ final class WindowGuard {
     hasAlert = windows.showsUnnamed(screens, true);
     if (hasAlert == had) return;
     apply();
-    windows.look();
   }
 
   /** Sets again what others have cleared. */
@@ -57,6 +85,16 @@ final class WindowGuard {
   void setPaused(boolean isPaused) {
     protection.setPaused(isPaused);
     look();
+  }
+
+  /** Whether the window manager may not know the level yet. */
+  boolean isBehind() {
+    return protection.isBehind();
+  }
+
+  /** See {@link SecureFlag#takeNew}. */
+  boolean takeBehind() {
+    return protection.takeBehind();
   }
 
   void attributesChange(WindowManager.LayoutParams attributes) {

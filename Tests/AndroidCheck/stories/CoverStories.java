@@ -267,7 +267,7 @@ final class CoverStories {
       Scrim.of(screen).show("onboarding.welcome");
       view.deviceText = "onboarding.welcome";
       view.invalidate();
-      Device.pass(100);
+      Device.pass(200);
       for (Instant each : Device.instants.subList(before, Device.instants.size())) {
         Story.check(!each.screenshot.contains("vault.keys"), "no screenshot has the keys");
         Story.check(!each.recents.contains("vault.keys"), "nor has the recents screen");

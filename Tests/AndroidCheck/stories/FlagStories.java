@@ -17,6 +17,7 @@ final class FlagStories {
       Scrim.of(screen).show("vault.keys");
       Story.check(Story.isSecure(screen), "the level window is the flag");
       Scrim.of(screen).show("onboarding.welcome");
+      Device.pass(200);
       Story.check(!Story.isSecure(screen) && screen.deviceIsInRecents, "a public screen has no level");
     });
     Story.on("an activity has its level before its own onCreate shows anything", bank -> {
@@ -29,6 +30,7 @@ final class FlagStories {
       screen.getWindow().addFlags(SECURE);
       Scrim.of(screen).show("vault.keys");
       Scrim.of(screen).show("onboarding.welcome");
+      Device.pass(200);
       Story.check(Story.isSecure(screen), "the flag is on");
       screen.getWindow().clearFlags(SECURE);
       Story.check(!Story.isSecure(screen), "the library may clear its flag");
@@ -37,6 +39,7 @@ final class FlagStories {
       Bank.Screen screen = bank.use("vault.keys");
       screen.getWindow().addFlags(SECURE);
       Scrim.of(screen).show("onboarding.welcome");
+      Device.pass(200);
       Story.check(Story.isSecure(screen), "the flag is on");
     });
     Story.on("a flag that another library clears is set again at once", bank -> {
@@ -49,6 +52,7 @@ final class FlagStories {
         Story.equal(each.screenshot, List.of());
       }
       Scrim.of(screen).show("onboarding.welcome");
+      Device.pass(200);
       Story.check(!Story.isSecure(screen), "nobody needs it any longer");
     });
     Story.on("a flag that is cleared past the window's callback is set again before the next frame", bank -> {
@@ -65,6 +69,7 @@ final class FlagStories {
       Bank.Screen screen = bank.use("vault.keys");
       screen.getWindow().addFlags(WindowManager.LayoutParams.FLAG_KEEP_SCREEN_ON);
       Scrim.of(screen).show("onboarding.welcome");
+      Device.pass(200);
       Story.check(!Story.isSecure(screen), "the flag is off");
     });
     Story.from(33, "a library that lets an activity into recents is overruled when the activity is left", bank -> {

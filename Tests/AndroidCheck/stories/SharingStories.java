@@ -155,6 +155,7 @@ final class SharingStories {
       bank.scrim.setProtected(false);
       bank.scrim.setRecorded(true);
       Bank.Screen second = Device.open(first, new Bank.Screen("vault.keys"));
+      Device.pass(200);
       Story.check(!Story.isSecure(second), "protection is off for the new one");
       bank.scrim.setProtected(true);
       Device.pass(100);

@@ -106,6 +106,7 @@ public final class Story {
     SharingStories.play();
     SystemStories.play();
     FailureStories.play();
+    DisorderStories.play();
     RandomFlags.play(Integer.parseInt(arguments[1]));
     RandomLives.play(Integer.parseInt(arguments[1]) / 5);
     System.out.println("    " + (count - failures) + " passed, " + failures + " failed");

@@ -41,6 +41,7 @@ final class WindowStories {
       checkNever(before, "a key");
       Story.check(Device.live(screen).contains("a key"), "the user sees it");
       Scrim.of(screen).show("accounts.balance");
+      Device.pass(200);
       boolean isSecure = Story.isSecure(dialog.getWindow());
       Story.check(isSecure == !Story.hasRecents(), "the level falls for it, too");
     });
@@ -57,7 +58,7 @@ final class WindowStories {
       Story.equal(Device.live(screen), List.of("onboarding.welcome", "an offer"));
       dialog.dismiss();
       screen.getWindow().getDecorView().invalidate();
-      Device.pass(100);
+      Device.pass(200);
       Story.check(screen.deviceIsInRecents && !Story.isSecure(screen), "the level is gone");
     });
     Story.on("a fragment's dialog has the level from its first frame", bank -> {
@@ -191,6 +192,7 @@ final class WindowStories {
       Device.idle();
       Story.check(Story.hasRecents() ? !screen.deviceIsInRecents : Story.isSecure(screen), "it has a level");
       screen.getFragmentManager().deviceRemove(fragment);
+      Device.pass(200);
       Story.check(screen.deviceIsInRecents && !Story.isSecure(screen), "which goes with the fragment");
     });
     Story.on("the view of a fragment names what it shows", bank -> {
@@ -203,6 +205,7 @@ final class WindowStories {
       Device.idle();
       Story.check(Story.isSecure(screen), "the sensitive screen counts");
       screen.getFragmentManager().deviceRemove(fragment);
+      Device.pass(200);
       Story.check(!Story.isSecure(screen), "until its view is gone");
     });
     Story.on("a page that a pager takes out and puts back keeps its name", bank -> {
@@ -214,6 +217,7 @@ final class WindowStories {
       screen.getFragmentManager().deviceAdd(page, content);
       Device.idle();
       content.removeView(page.deviceView);
+      Device.pass(200);
       Story.check(screen.deviceIsInRecents && !Story.isSecure(screen), "the public page is visible");
       content.addView(page.deviceView);
       Story.check(Story.isSecure(screen), "the sensitive page is back");
@@ -225,6 +229,7 @@ final class WindowStories {
       Story.check(Story.isSecure(screen), "the sensitive screen counts");
       Scrim.of(screen).disappeared(keys);
       Scrim.of(screen).disappeared(keys);
+      Device.pass(200);
       Story.check(!Story.isSecure(screen) && screen.deviceIsInRecents, "until it is gone");
       Scrim.of(screen).disappeared(tour);
     });

@@ -36,13 +36,16 @@ public final class Shown {
     boolean isNew = drawn == null;
     applied.copyFrom(asked);
     if (!root.isAttachedToWindow()) root.deviceSetAttached(true);
-    // What listeners change here counts for the next frame.
+    // What listeners change from here on counts for the next frame.
+    root.getViewTreeObserver().deviceLayOut();
     boolean isVisible = root.getVisibility() == View.VISIBLE;
     boolean isDrawn = root.getViewTreeObserver().deviceDispatch();
     if (!isVisible) {
       drawn = null;
     } else if (isDrawn) {
       drawn = read(root);
+    } else {
+      isDue = true;
     }
     if (isNew || drawn != null) Device.record(activity);
     isDue |= moves(root);
@@ -72,6 +75,8 @@ public final class Shown {
     if (isOpaque && view.getParent() == root) texts.clear();
     if (view.deviceText != null) texts.add(view.deviceText);
     if (!(view instanceof ViewGroup)) return;
-    for (View each : ((ViewGroup) view).deviceChildren) read(each, root, texts);
+    List<View> children = new ArrayList<>(((ViewGroup) view).deviceChildren);
+    children.sort((one, other) -> Float.compare(one.deviceElevation, other.deviceElevation));
+    for (View each : children) read(each, root, texts);
   }
 }

@@ -9,7 +9,15 @@ import device.Device;
 public class ContextWrapper extends Context {
   private final Resources resources = new Resources();
 
-  public ContextWrapper(Context base) {}
+  private final Context base;
+
+  public ContextWrapper(Context base) {
+    this.base = base;
+  }
+
+  public Context getBaseContext() {
+    return base;
+  }
 
   @Override
   public Object getSystemService(String name) {

@@ -30,6 +30,7 @@ public class View {
   public int deviceColor = 0;
 
   public int deviceLayouts = 0;
+  public float deviceElevation = 0;
 
   ViewGroup parent;
   private final Context context;
@@ -141,6 +142,13 @@ public class View {
   public ViewPropertyAnimator animate() {
     return animator;
   }
+
+  public void setElevation(float elevation) {
+    deviceElevation = elevation;
+    invalidate();
+  }
+
+  public void setOutlineProvider(ViewOutlineProvider provider) {}
 
   public int getVisibility() {
     return visibility;

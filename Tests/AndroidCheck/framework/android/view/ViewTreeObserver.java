@@ -8,7 +8,12 @@ public final class ViewTreeObserver {
     boolean onPreDraw();
   }
 
+  public interface OnGlobalLayoutListener {
+    void onGlobalLayout();
+  }
+
   private final List<OnPreDrawListener> listeners = new ArrayList<>();
+  private final List<OnGlobalLayoutListener> layoutListeners = new ArrayList<>();
 
   ViewTreeObserver() {}
 
@@ -18,6 +23,18 @@ public final class ViewTreeObserver {
 
   public void removeOnPreDrawListener(OnPreDrawListener listener) {
     listeners.remove(listener);
+  }
+
+  public void addOnGlobalLayoutListener(OnGlobalLayoutListener listener) {
+    layoutListeners.add(listener);
+  }
+
+  public void removeOnGlobalLayoutListener(OnGlobalLayoutListener listener) {
+    layoutListeners.remove(listener);
+  }
+
+  public void deviceLayOut() {
+    for (OnGlobalLayoutListener each : new ArrayList<>(layoutListeners)) each.onGlobalLayout();
   }
 
   /** Returns whether the frame may be drawn. */

@@ -1,0 +1,3 @@
+package android.view;
+
+public abstract class ViewOutlineProvider {}
