@@ -278,7 +278,7 @@ function ended() {
 
 async function failed(message, code) {
   const [text, button] = code === 'ENOENT'
-    ? [`Scrim was not found as '${setting('path')}'. Install it with 'pip install scrim-policy', `
+    ? [`Scrim was not found as '${setting('path')}'. Install a release of scrim, `
       + "or set 'scrim.path' to the program.", 'Open Settings']
     : [`Scrim's language server does not run: ${message}. Does 'scrim lsp --help' work?`, 'Show Output'];
   const chosen = await window.showErrorMessage(text, button);

@@ -208,7 +208,7 @@ test('a missing program is named, with what to do', async () => {
   const { path: program } = editor.settings;
   editor.set('path', '/nonexistent/scrim');
   await until('the settings to open', () => editor.shown.length > 0);
-  assert.match(editor.errors[0], /'\/nonexistent\/scrim'\. Install it with 'pip install scrim-policy'/);
+  assert.match(editor.errors[0], /'\/nonexistent\/scrim'\. Install a release of scrim, or set 'scrim\.path'/);
   assert.deepStrictEqual(editor.shown, [['workbench.action.openSettings', 'scrim.path']]);
   assert.deepStrictEqual(Object.keys(providers), []);
   editor.set('path', program);

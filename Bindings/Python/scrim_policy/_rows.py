@@ -178,7 +178,7 @@ def codes(column: pa.ChunkedArray) -> tuple[NDArray[np.int32], pa.Array]:
 
 
 def _names(column: pa.ChunkedArray) -> tuple[NDArray[np.int32], list[str]]:
-    """NDArray[np.int64] in place of texts, in the order of the texts, and the texts."""
+    """Numbers in place of texts, in the order of the texts, and the texts."""
     numbers, values = codes(column.cast(pa.string()) if not pa.types.is_dictionary(column.type) else column)
     texts = values.cast(pa.string()).to_pylist()
     names = sorted(set(texts))

@@ -35,6 +35,8 @@ extension Diagnostic {
     }
     return Rule.goneScreen.finding(
       "the sources no longer declare the screen \(PrintableText.quoted(id, limit: 200))", at: span,
-      screens: [id], help: (renamed ?? "") + "write the list again with --write --prune")
+      screens: [id],
+      help: (renamed ?? "")
+        + "name all sources of the app; if it is gone, write the list with --write --prune")
   }
 }
