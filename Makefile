@@ -283,6 +283,8 @@ check-library: wheel wheel-aarch64
 
 # The archive for Android, with the classes of Bindings/Java and libscrim.
 ANDROID = .build/android
+# The compiler of Kotlin, for the check.
+KOTLIN = .build/kotlin
 PROCESSORS = arm64 x86_64
 
 android:
@@ -295,10 +297,11 @@ android:
 check-android: ROUNDS = 1000
 check-android: TRACES = 1000
 check-android: dependencies android
+	@.ci/python $(KOTLIN) Tests/AndroidCheck/requirements.txt
 	@echo '==> building scrim'
 	@swift build $(RELEASE) --product scrim
 	@python3 Tests/AndroidCheck/check.py "$$(swift build $(RELEASE) --show-bin-path)/scrim" \
-		$(ANDROID)/scrim.aar .build/check-android $(ROUNDS) $(TRACES)
+		$(ANDROID)/scrim.aar $(KOTLIN) .build/check-android $(ROUNDS) $(TRACES)
 
 check-fleets: SESSIONS = 500
 check-fleets: FLEET = 10000
@@ -316,7 +319,7 @@ check-fleets: dependencies
 # What a release publishes, from this commit. The address is where the files will be.
 RELEASED = .build/release-files
 
-release: wheel wheel-aarch64
+release: wheel wheel-aarch64 android
 	@[ -n '$(VERSION)' ] && [ -n '$(REPOSITORY)' ] || { \
 	echo 'write make release VERSION=1.2.3 REPOSITORY=https://host/owner/scrim'; exit 2; }
 	@echo '==> building scrim-compile'
@@ -324,7 +327,7 @@ release: wheel wheel-aarch64
 	@echo '==> packing the release into $(RELEASED)'
 	@python3 .ci/release/release.py $(RELEASED) '$(VERSION)' '$(REPOSITORY)' \
 		"$$(swift build $(RELEASE) --show-bin-path)/scrim" \
-		"$$(swift build $(RELEASE) --show-bin-path)/scrim-compile" $(LIBRARY) $(WHEELS)/dist
+		"$$(swift build $(RELEASE) --show-bin-path)/scrim-compile" $(LIBRARY) $(WHEELS)/dist $(ANDROID)
 	@cd $(RELEASED) && sha256sum --check --quiet SHA256SUMS && cat SHA256SUMS
 
 check-agent: dependencies

@@ -1,9 +1,9 @@
 """Makes what a release publishes, from what was built.
 
-    release.py FOLDER VERSION REPOSITORY PROGRAM COMPILER LIBRARY WHEELS
+    release.py FOLDER VERSION REPOSITORY PROGRAM COMPILER LIBRARY WHEELS ANDROID
 
 REPOSITORY is the address where the release is published, PROGRAM is scrim, COMPILER
-scrim-compile, LIBRARY the folder of libscrim. The same commit and files give the
+scrim-compile, LIBRARY the folder of libscrim, ANDROID that of the archive for it. The same commit and files give the
 same bytes: every time is that of the commit, and every list is sorted.
 """
 
@@ -50,10 +50,10 @@ def files(folder):
 
 
 class Release:
-    def __init__(self, folder, version, repository, program, compiler, library, wheels):
+    def __init__(self, folder, version, repository, program, compiler, library, wheels, android):
         self.folder, self.version, self.repository = folder, version, repository
         self.program, self.compiler = program, compiler
-        self.library, self.wheels = library, wheels
+        self.library, self.wheels, self.android = library, wheels, android
         self.commit = run("git", "-C", ROOT, "rev-parse", "HEAD").strip()
         if run("git", "-C", ROOT, "status", "--porcelain"):
             self.commit += ", with changes that are not committed"
@@ -71,6 +71,8 @@ class Release:
         self.pack_plugins(work / "plugins")
         for wheel in sorted(self.wheels.glob(f"scrim_policy-{self.version}-*.whl")):
             shutil.copy(wheel, self.folder / wheel.name)
+        shutil.copy(self.android / "scrim.aar", self.folder / f"scrim-{self.version}.aar")
+        shutil.copy(ROOT / "Bindings/Kotlin/ScrimCompose.kt", self.folder)
         self.write_formula()
         self.write_dockerfile()
         shutil.rmtree(work)

@@ -16,6 +16,7 @@ import subprocess
 import sys
 import tarfile
 import time
+import zipfile
 from pathlib import Path
 
 from common import POLICY, fresh, run, say
@@ -120,6 +121,22 @@ def check_deb(folder, release):
     say("the Debian package installs into an empty root, and lints a policy")
 
 
+def check_android(folder, release):
+    """A class compiles against those of the archive for Android, which has its libraries."""
+    opened = fresh(folder / "android")
+    with zipfile.ZipFile(only(release, "scrim-*.aar")) as archive:
+        archive.extractall(opened)
+    (opened / "App.java").write_text(
+        "class App { static long time(scrim.Engine engine) { return engine.deadline(); } }\n")
+    run("javac", "-cp", opened / "classes.jar", "-d", opened, opened / "App.java")
+    libraries = [path.parent.name for path in sorted(opened.glob("jni/*/libscrim_jni.so"))]
+    if libraries != ["arm64-v8a", "x86_64"]:
+        raise SystemExit(f"the archive for Android has libraries for {libraries}")
+    if not (release / "ScrimCompose.kt").exists():
+        raise SystemExit("the release has no source for Compose")
+    say("a class compiles against the archive for Android")
+
+
 def check_plugin(folder, release):
     """A package builds with the plugins of the release, and never builds their compiler."""
     plugins = fresh(folder / "plugins")
@@ -153,6 +170,7 @@ def main():
     check_bill(release, tools / "python")
     check_archive(folder, release)
     check_deb(folder, release)
+    check_android(folder, release)
     environment = {
         name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
     environment["PIP_FIND_LINKS"] = f"{os.environ.get('PIP_FIND_LINKS', '')} {release}".strip()

@@ -97,8 +97,17 @@ public final class Story {
     }
   }
 
+  static void load(String path) throws Exception {
+    timeline = Files.readAllBytes(Path.of(path));
+  }
+
+  static void finish() {
+    System.out.println("    " + (count - failures) + " passed, " + failures + " failed");
+    System.exit(failures == 0 ? 0 : 1);
+  }
+
   public static void main(String[] arguments) throws Exception {
-    timeline = Files.readAllBytes(Path.of(arguments[0]));
+    load(arguments[0]);
     CoverStories.play();
     FlagStories.play();
     WindowStories.play();
@@ -109,7 +118,6 @@ public final class Story {
     DisorderStories.play();
     RandomFlags.play(Integer.parseInt(arguments[1]));
     RandomLives.play(Integer.parseInt(arguments[1]) / 5);
-    System.out.println("    " + (count - failures) + " passed, " + failures + " failed");
-    System.exit(failures == 0 ? 0 : 1);
+    finish();
   }
 }

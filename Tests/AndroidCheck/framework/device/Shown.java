@@ -73,7 +73,8 @@ public final class Shown {
     // A full-size view in the root is a cover: what is below it is not visible.
     boolean isOpaque = view.getAlpha() == 1 && view.deviceColor >>> 24 == 0xFF;
     if (isOpaque && view.getParent() == root) texts.clear();
-    if (view.deviceText != null) texts.add(view.deviceText);
+    String text = view.deviceRead();
+    if (text != null) texts.add(text);
     if (!(view instanceof ViewGroup)) return;
     List<View> children = new ArrayList<>(((ViewGroup) view).deviceChildren);
     children.sort((one, other) -> Float.compare(one.deviceElevation, other.deviceElevation));

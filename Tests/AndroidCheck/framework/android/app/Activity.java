@@ -123,6 +123,8 @@ public class Activity extends ContextThemeWrapper implements Window.Callback {
     return id == android.R.id.content ? (T) window.content() : null;
   }
 
+  public void setContentView(int layout) {}
+
   public void setContentView(View view) {
     window.setContentView(view);
   }

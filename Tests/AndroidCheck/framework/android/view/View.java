@@ -49,6 +49,21 @@ public class View {
     this.context = context;
   }
 
+  /** Draws the view: returns what a person can read in it. */
+  public String deviceRead() {
+    return deviceText;
+  }
+
+  public boolean isInEditMode() {
+    return false;
+  }
+
+  public boolean post(Runnable body) {
+    if (!isAttached) return true;
+    Device.post(body, 0);
+    return true;
+  }
+
   public final Context getContext() {
     return context;
   }

@@ -1,0 +1,5 @@
+package androidx.compose.ui.graphics.drawscope
+
+interface ContentDrawScope {
+  fun drawContent()
+}
