@@ -119,13 +119,16 @@ function corrected(word) {
     .sort((one, two) => one.off - two.off || two.count - one.count)[0]?.other ?? word;
 }
 
+/** Whether the site has a word in this very form. */
+const isWritten = (word) => scrimIndex.some((entry) => entry.simple.some((part) => match(part, word)[1]));
+
 /** A text with the words of names such as "coverScreen" apart. */
 const split = (text) => text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
 
 /** The best entries for a text, and the words that were looked for. */
 function search(text) {
   const apart = split(text);
-  if (apart !== text && !telling(simple(text)).some(isKnown)) return search(apart);
+  if (apart !== text && !telling(simple(text)).some(isWritten)) return search(apart);
   const asked = simple(text);
   const written = telling(asked);
   const words = written.map(corrected);
