@@ -283,7 +283,7 @@ check-library: wheel wheel-aarch64
 
 # The archive for Android, with the classes of Bindings/Java and libscrim.
 ANDROID = .build/android
-# The compiler of Kotlin, for the check.
+# The compiler of Kotlin, and Android's API, for the check.
 KOTLIN = .build/kotlin
 PROCESSORS = arm64 x86_64
 

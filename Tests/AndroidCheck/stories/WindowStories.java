@@ -153,6 +153,25 @@ final class WindowStories {
       Device.pass(2000);
       Story.equal(Device.live(screen), List.of("accounts.balance", "a sheet"));
     });
+    Story.on("a dialog that was dismissed, and is shown under a lock, is not drawn", bank -> {
+      Bank.Screen screen = bank.use("accounts.balance");
+      Dialog dialog = dialog(screen, "a sheet");
+      Scrim.of(screen).protect(dialog.getWindow());
+      dialog.show();
+      Device.idle();
+      dialog.dismiss();
+      Device.leave(screen);
+      Device.sleep(60_000);
+      Device.comeBack(screen);
+      bank.asked.get(bank.asked.size() - 1).failed();
+      Device.pass(1000);
+      int before = Device.instants.size();
+      dialog.show();
+      Device.pass(100);
+      for (Instant each : Device.instants.subList(before, Device.instants.size())) {
+        Story.equal(each.live, List.of());
+      }
+    });
     Story.on("a dialog that asks for a passcode is visible under the lock, until the app is left", bank -> {
       Bank.Screen screen = bank.launch("accounts.balance");
       Story.equal(bank.asked.size(), 1);

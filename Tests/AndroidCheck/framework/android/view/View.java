@@ -34,7 +34,7 @@ public class View {
 
   ViewGroup parent;
   private final Context context;
-  private final ViewTreeObserver observer = new ViewTreeObserver();
+  private ViewTreeObserver observer = new ViewTreeObserver();
   private final ViewPropertyAnimator animator = new ViewPropertyAnimator(this);
   private final List<OnAttachStateChangeListener> attachListeners = new ArrayList<>();
   private ViewGroup.LayoutParams parameters;
@@ -86,7 +86,7 @@ public class View {
   }
 
   public ViewTreeObserver getViewTreeObserver() {
-    return observer;
+    return parent == null ? observer : parent.getViewTreeObserver();
   }
 
   public IBinder getWindowToken() {
@@ -112,6 +112,8 @@ public class View {
   public void deviceSetAttached(boolean isAttached) {
     if (this.isAttached == isAttached) return;
     this.isAttached = isAttached;
+    // The observer belongs to the window, and goes with it.
+    if (!isAttached) observer = new ViewTreeObserver();
     for (OnAttachStateChangeListener each : new ArrayList<>(attachListeners)) {
       if (isAttached) each.onViewAttachedToWindow(this);
       else each.onViewDetachedFromWindow(this);
