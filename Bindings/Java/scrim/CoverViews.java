@@ -43,8 +43,12 @@ final class CoverViews {
   /** Whether the privacy cover's animation must begin again. */
   private boolean isFadeDue = false;
 
-  /** What hiding the content from the keyboard and from screen readers has replaced; null if it is visible. */
-  private int[] content;
+  /** The content that is hidden from the keyboard and from screen readers; null if it is usable. */
+  private ViewGroup content;
+
+  /** What hiding it has replaced. */
+  private int importance;
+  private int focusability;
 
   private View focused;
 
@@ -234,20 +238,22 @@ final class CoverViews {
 
   /** Lets the keyboard and screen readers use the activity's content, or keeps them from it. */
   private void setContentUsable(boolean isUsable) {
-    View view = activity.findViewById(android.R.id.content);
-    if (!(view instanceof ViewGroup) || isUsable == (content == null)) return;
-    ViewGroup group = (ViewGroup) view;
+    if (isUsable == (content == null)) return;
     if (isUsable) {
-      group.setImportantForAccessibility(content[0]);
-      group.setDescendantFocusability(content[1]);
+      // A library may have given the id to another view meanwhile.
+      content.setImportantForAccessibility(importance);
+      content.setDescendantFocusability(focusability);
       content = null;
       if (focused != null && focused.isAttachedToWindow()) focused.requestFocus();
       focused = null;
       return;
     }
-    content =
-        new int[] {group.getImportantForAccessibility(), group.getDescendantFocusability()};
-    group.setImportantForAccessibility(View.IMPORTANT_FOR_ACCESSIBILITY_NO_HIDE_DESCENDANTS);
+    View view = activity.findViewById(android.R.id.content);
+    if (!(view instanceof ViewGroup)) return;
+    content = (ViewGroup) view;
+    importance = content.getImportantForAccessibility();
+    focusability = content.getDescendantFocusability();
+    content.setImportantForAccessibility(View.IMPORTANT_FOR_ACCESSIBILITY_NO_HIDE_DESCENDANTS);
     focused = activity.getCurrentFocus();
     if (focused != null) {
       focused.clearFocus();
@@ -255,7 +261,7 @@ final class CoverViews {
           (InputMethodManager) activity.getSystemService(Context.INPUT_METHOD_SERVICE);
       if (keyboard != null) keyboard.hideSoftInputFromWindow(root.getWindowToken(), 0);
     }
-    group.setDescendantFocusability(ViewGroup.FOCUS_BLOCK_DESCENDANTS);
+    content.setDescendantFocusability(ViewGroup.FOCUS_BLOCK_DESCENDANTS);
   }
 
   /** A color, or what is drawn in place of a blur. */

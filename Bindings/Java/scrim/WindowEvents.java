@@ -18,8 +18,6 @@ final class WindowEvents {
 
     void focusChanged(boolean hasFocus);
 
-    default void contentChanged() {}
-
     /** Whether a key ends here. */
     default boolean takes(KeyEvent key) {
       return false;
@@ -42,9 +40,6 @@ final class WindowEvents {
                   break;
                 case "dispatchKeyEvent":
                   if (listener.takes((KeyEvent) arguments[0])) return true;
-                  break;
-                case "onContentChanged":
-                  listener.contentChanged();
                   break;
                 case "onWindowFocusChanged":
                   listener.focusChanged((Boolean) arguments[0]);

@@ -126,6 +126,26 @@ final class DisorderStories {
       Device.pass(2000);
       Story.equal(Device.live(screen), List.of("a statement"));
     });
+    Story.on("content whose id a library moves under a cover is usable again", bank -> {
+      View[] inner = {null};
+      Bank.Screen screen =
+          new Bank.Screen("accounts.balance") {
+            @Override
+            @SuppressWarnings("unchecked")
+            public <T extends View> T findViewById(int id) {
+              return inner[0] == null ? super.findViewById(id) : (T) inner[0];
+            }
+          };
+      Device.launch(screen);
+      ViewGroup outer = screen.findViewById(android.R.id.content);
+      Story.equal(outer.getDescendantFocusability(), ViewGroup.FOCUS_BLOCK_DESCENDANTS);
+      inner[0] = new ViewGroup(screen);
+      outer.addView(inner[0]);
+      bank.scrim.unlocked();
+      Device.pass(2000);
+      Story.equal(outer.getDescendantFocusability(), ViewGroup.FOCUS_BEFORE_DESCENDANTS);
+      Story.equal(outer.getImportantForAccessibility(), View.IMPORTANT_FOR_ACCESSIBILITY_AUTO);
+    });
     Story.from(29, "a dialog that appears in onCreate, and that nobody passes, has the level", bank -> {
       Dialog[] dialog = {null};
       bank.scrim.unlocked();

@@ -11,8 +11,6 @@ public class Application extends ContextWrapper {
 
     void onActivityCreated(Activity activity, Bundle state);
 
-    default void onActivityPostCreated(Activity activity, Bundle state) {}
-
     void onActivityStarted(Activity activity);
 
     void onActivityResumed(Activity activity);

@@ -105,10 +105,6 @@ public class View {
     attachListeners.add(listener);
   }
 
-  public void removeOnAttachStateChangeListener(OnAttachStateChangeListener listener) {
-    attachListeners.remove(listener);
-  }
-
   public void deviceSetAttached(boolean isAttached) {
     if (this.isAttached == isAttached) return;
     this.isAttached = isAttached;

@@ -21,16 +21,8 @@ public final class ViewTreeObserver {
     listeners.add(listener);
   }
 
-  public void removeOnPreDrawListener(OnPreDrawListener listener) {
-    listeners.remove(listener);
-  }
-
   public void addOnGlobalLayoutListener(OnGlobalLayoutListener listener) {
     layoutListeners.add(listener);
-  }
-
-  public void removeOnGlobalLayoutListener(OnGlobalLayoutListener listener) {
-    layoutListeners.remove(listener);
   }
 
   public void deviceLayOut() {
