@@ -58,6 +58,11 @@ final class DisorderStories {
       Scrim.of(screen).show("onboarding.welcome");
       Device.pass(50);
       Scrim.of(screen).show("vault.keys");
+      Device.pass(40);
+      Scrim.of(screen).show("onboarding.welcome");
+      Device.pass(50);
+      Story.check(Story.isSecure(screen), "its last frame has as long as any other");
+      Scrim.of(screen).show("vault.keys");
       Device.pass(500);
       Story.check(Story.isSecure(screen), "the level is there");
     });

@@ -118,6 +118,7 @@ public final class Story {
     DisorderStories.play();
     RandomFlags.play(Integer.parseInt(arguments[1]));
     RandomLives.play(Integer.parseInt(arguments[1]) / 5);
+    RandomNames.play(Integer.parseInt(arguments[1]) / 5);
     finish();
   }
 }
