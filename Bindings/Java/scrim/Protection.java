@@ -75,8 +75,6 @@ final class Protection {
   void setPaused(boolean isPaused) {
     this.isPaused = isPaused;
     renewAll();
-    // What is on screen is not new.
-    flag.takeNew();
   }
 
   private void needFlag() {
