@@ -1,6 +1,7 @@
 package scrim;
 
 import android.app.Activity;
+import android.app.Dialog;
 import android.os.Build;
 import android.view.KeyEvent;
 import android.view.View;
@@ -324,10 +325,17 @@ public final class ActivityScrim {
     return covers.isCovering();
   }
 
-  /** Notes a fragment that is visible from now on, with the dialog that it shows, if any. */
-  void fragmentAppeared(Object fragment, View view, Window dialog) {
-    if (dialog != null) protect(dialog);
+  /** Notes a fragment whose view is visible from now on. */
+  void fragmentAppeared(Object fragment, View view) {
     if (view != null) names.add(fragment, view);
+  }
+
+  /** Notes a fragment whose dialog, if any, is shown by now, and not drawn yet. */
+  void fragmentAppeared(Object fragment, Dialog dialog) {
+    Window window = dialog == null ? null : dialog.getWindow();
+    if (window == null) return;
+    protect(window);
+    fragmentAppeared(fragment, window.getDecorView());
   }
 
   void fragmentDisappeared(Object fragment) {

@@ -6,7 +6,6 @@ import android.app.Fragment;
 import android.app.FragmentManager;
 import android.os.Bundle;
 import android.view.View;
-import android.view.Window;
 
 /** Finds the fragments of an activity: the platform's, and those of androidx if the app has them. */
 final class Fragments extends FragmentManager.FragmentLifecycleCallbacks {
@@ -30,17 +29,14 @@ final class Fragments extends FragmentManager.FragmentLifecycleCallbacks {
 
   @Override
   public void onFragmentViewCreated(FragmentManager manager, Fragment fragment, View view, Bundle state) {
-    scene.fragmentAppeared(fragment, view, null);
+    scene.fragmentAppeared(fragment, view);
   }
 
-  /** A dialog is shown by now, and not drawn yet. */
   @Override
   public void onFragmentStarted(FragmentManager manager, Fragment fragment) {
-    if (!(fragment instanceof DialogFragment)) return;
-    android.app.Dialog dialog = ((DialogFragment) fragment).getDialog();
-    if (dialog == null) return;
-    Window window = dialog.getWindow();
-    if (window != null) scene.fragmentAppeared(fragment, window.getDecorView(), window);
+    if (fragment instanceof DialogFragment) {
+      scene.fragmentAppeared(fragment, ((DialogFragment) fragment).getDialog());
+    }
   }
 
   @Override

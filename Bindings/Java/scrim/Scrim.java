@@ -10,7 +10,7 @@ import java.io.IOException;
  *
  * <p>Call {@link #start} once, in the {@code onCreate} of your {@code Application}, and
  * {@code Scrim.of(this).show("accounts.balance")} in each activity. The lifecycle of all activities is
- * observed. All calls must come from the main thread.
+ * observed. All calls must come from the main thread; others throw an exception.
  */
 public final class Scrim {
   /** What the app adds to the covers. */
@@ -25,7 +25,10 @@ public final class Scrim {
     void askForUnlock(Activity activity, Unlock unlock);
   }
 
-  /** Receives what happens. Activities are numbered from 1 on, in the order of their creation. */
+  /**
+   * Receives what happens. Activities are numbered from 1 on, in the order of their creation. An exception
+   * that the observer throws goes to the log.
+   */
   public interface Observer {
     /** An engine has handled an event. The name and the ticket are those of {@link Engine#handle}. */
     default void handled(long time, int activity, Engine.Event event, String name, long ticket) {}

@@ -1,10 +1,8 @@
 package scrim;
 
 import android.app.Activity;
-import android.app.Dialog;
 import android.os.Bundle;
 import android.view.View;
-import android.view.Window;
 import androidx.fragment.app.DialogFragment;
 import androidx.fragment.app.Fragment;
 import androidx.fragment.app.FragmentActivity;
@@ -27,17 +25,14 @@ final class SupportFragments extends FragmentManager.FragmentLifecycleCallbacks 
 
   @Override
   public void onFragmentViewCreated(FragmentManager manager, Fragment fragment, View view, Bundle state) {
-    scene.fragmentAppeared(fragment, view, null);
+    scene.fragmentAppeared(fragment, view);
   }
 
-  /** A dialog is shown by now, and not drawn yet. */
   @Override
   public void onFragmentStarted(FragmentManager manager, Fragment fragment) {
-    if (!(fragment instanceof DialogFragment)) return;
-    Dialog dialog = ((DialogFragment) fragment).getDialog();
-    if (dialog == null) return;
-    Window window = dialog.getWindow();
-    if (window != null) scene.fragmentAppeared(fragment, window.getDecorView(), window);
+    if (fragment instanceof DialogFragment) {
+      scene.fragmentAppeared(fragment, ((DialogFragment) fragment).getDialog());
+    }
   }
 
   @Override
