@@ -142,3 +142,12 @@ extension MadeTypeTests {
     expect(file, "\(header) { dialog.show(\"home\") } }", shows: ["Home presented"], looksAt: [])
   }
 }
+
+extension MadeTypeTests {
+  @Test("a header of C is no source of screens, whatever it contains")
+  func plainC() {
+    expect("a.h", "#define QUOTE ' \nconst char *a = R\"(\")\";\n", shows: [], looksAt: [])
+    let found = SourceReading(reading: SourceFile(path: "a.h", text: "int a; '"), as: .objectiveC)
+    #expect(!found.isSource && found.fault == nil)
+  }
+}

@@ -14,7 +14,10 @@ package struct SourceReading: Sendable {
   package private(set) var fault: SourceFault?
 
   /// Whether files like this one declare screens, or constants for their names.
-  package var isSource: Bool { kind != .androidXML || !facts.mentions.isEmpty || fault != nil }
+  package var isSource: Bool {
+    ![.androidXML, .objectiveC].contains(kind) || !facts.mentions.isEmpty
+      || !facts.definitions.isEmpty || fault != nil
+  }
 
   /// Whether the file cannot be read at all.
   package var isUnreadable: Bool { fault.map { !kind.isCode || $0.range.isEmpty } ?? false }
@@ -27,19 +30,13 @@ package struct SourceReading: Sendable {
     let nulCount = file.bytes.count { $0 == 0 }
     let hasMark = [[0xFF, 0xFE], [0xFE, 0xFF]].contains { file.bytes.starts(with: $0) }
     let isText = !hasMark && nulCount <= file.bytes.count / 20
-    let isCode = kind.isCode && isText
+    // A header of C or C++ has no class of Objective-C.
+    let isPlainC = kind == .objectiveC && !file.hasTag("@", ["interface"])
+    let isCode = kind.isCode && isText && !isPlainC
     code = SourceCode(isCode ? file : SourceFile(path: file.path, text: ""), kind)
-    if kind == .androidXML {
-      // Most XML files of an Android app are layouts and resources.
-      let text = nulCount > 0 ? file.bytes.filter { $0 != 0 } : Array(file.bytes)
-      let tags = text.indices.lazy.filter { text[$0] == UInt8(ascii: "<") }
-      let hasScreens = tags.contains { tag in
-        (["navigation", "manifest"] + AndroidMarkup.fragments).contains {
-          text[(tag + 1)...].starts(with: $0.utf8)
-        }
-      }
-      if !hasScreens { return }
-    }
+    // Most XML files of an Android app are resources.
+    let roots = ["navigation", "manifest"] + AndroidMarkup.fragments
+    if isPlainC || kind == .androidXML && !file.hasTag("<", roots) { return }
     if isCode {
       facts = FileReader.read(code)
       fault = code.fault
@@ -70,5 +67,16 @@ package struct SourceReading: Sendable {
         facts.mentions = InterfaceScreens(elements: elements, form: form).mentions()
       }
     } catch { fault = error }
+  }
+}
+
+extension SourceFile {
+  /// Whether a mark is in front of one of some words; NUL bytes between letters do not
+  /// count.
+  fileprivate func hasTag(_ mark: Unicode.Scalar, _ words: [String]) -> Bool {
+    let text = bytes.contains(0) ? bytes.filter { $0 != 0 } : bytes
+    return text.indices.lazy.filter { text[$0] == mark }.contains { start in
+      words.contains { text[(start + 1)...].starts(with: $0.utf8) }
+    }
   }
 }
