@@ -1,0 +1,7 @@
+"""Runs `scrim-probe`."""
+
+import sys
+
+from .command import main
+
+sys.exit(main())

@@ -1,0 +1,105 @@
+"""Blurs: what a capture looks like behind one, and whether a picture is that blur.
+
+The grain of a blur is random, so a picture is compared with the blur without grain. What is left must be noise like that
+of a few blurs that are drawn for comparison: as strong, no stronger anywhere, and zero on average. And no fine structure
+of the capture may be in it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from .. import _library
+from .._drawing import draw
+from .comparing import BLOCK_ERROR, TILE_ERROR, Difference, differing, tile_means
+from .pictures import Picture, Pixels
+
+# Blurs that are drawn to learn how far their noise reaches, and how far from theirs that of a picture may be.
+SAMPLES, SPREAD = 3, 1.5
+# How much of a capture may shine through. The noise of codecs stays far below.
+SHINE = 0.004
+# A blur changes by no more from a pixel to the next one, with the error of the codec.
+STEP = 12
+# The noise over an area of so many pixels is close to zero.
+AREA = 128
+
+
+@dataclass(frozen=True)
+class Blur:
+    """What a blur of a capture looks like, and the noise of its grain."""
+
+    name: str
+    capture: Pixels = field(repr=False)
+    smooth: Pixels = field(repr=False)
+    has_grain: bool
+    spread: float
+    largest: float
+    area: float
+
+
+def blur_of(name: str, cover: _library.Cover, capture: Pixels, scale: float, is_dark: bool) -> Blur | None:
+    """The blur of a capture; None if it cannot be drawn."""
+    plain = _library.Cover.from_buffer_copy(cover)
+    plain.grain = 0
+    smooth = drawn(plain, capture, scale, is_dark)
+    if smooth is None:
+        return None
+    spread = largest = area = 0.0
+    for _ in range(SAMPLES if cover.grain else 0):
+        sample = drawn(cover, capture, scale, is_dark)
+        if sample is None:
+            return None
+        noise = _residual(sample, smooth)
+        spread = max(spread, float(noise.std()))
+        largest = max(largest, float(np.abs(noise).max()))
+        area = max(area, float(np.abs(tile_means(noise, AREA)).max()))
+    return Blur(name, capture, smooth, cover.grain > 0, spread, largest, area)
+
+
+def drawn(cover: _library.Cover, capture: Pixels, scale: float, is_dark: bool) -> Pixels | None:
+    height, width = capture.shape[:2]
+    target = bytearray(width * height * 4)
+    if draw(cover, target, width, height, capture=capture.tobytes(), scale=scale, is_dark=is_dark):
+        return None
+    return np.frombuffer(target, np.uint8).reshape(height, width, 4)
+
+
+def from_blur(picture: Picture, blur: Blur) -> Difference | str | None:
+    """How a picture differs from a blur, in words if it cannot be shown as a place; None if it does not."""
+    noise = _residual(picture.pixels, blur.smooth)
+    shine = _shine(noise, blur.capture)
+    if abs(shine) > SHINE:
+        return f"shows {100 * abs(shine):.2g} % of the capture through {blur.name}"
+    amount = np.abs(noise).max(axis=2)
+    bound = SPREAD * blur.largest + BLOCK_ERROR
+    if amount.max() > bound:
+        return differing(blur.name, amount > bound, amount)
+    spread = float(noise.std())
+    if blur.has_grain and spread < blur.spread / SPREAD:
+        return f"has less grain than {blur.name}: {spread:.2g} in place of {blur.spread:.2g} levels"
+    if np.abs(tile_means(noise, AREA)).max() > SPREAD * blur.area + TILE_ERROR:
+        return differing(blur.name, amount > 0, amount)
+    return None
+
+
+def sharp_places(picture: Picture) -> Difference | None:
+    """Where a picture is not as smooth as a blur; None if it is."""
+    grays = picture.pixels[..., :3].max(axis=2).astype(np.int16)
+    steps = np.zeros(grays.shape, np.int16)
+    steps[:, 1:] = np.abs(np.diff(grays, axis=1))
+    steps[1:] = np.maximum(steps[1:], np.abs(np.diff(grays, axis=0)))
+    return differing("a blur, which has no edges,", steps > STEP, steps) if (steps > STEP).any() else None
+
+
+def _residual(pixels: Pixels, smooth: Pixels) -> Pixels:
+    return pixels[..., :3].astype(np.int16) - smooth[..., :3]
+
+
+def _shine(noise: Pixels, capture: Pixels) -> float:
+    """The share of the capture's fine structure in what is left. A blur and its grain have none."""
+    found = np.diff(noise[..., 1], axis=1).astype(np.int32)
+    fine = np.diff(capture[..., 1].astype(np.int32), axis=1)
+    weight = float(np.sum(fine * fine))
+    return float(np.sum(found * fine)) / weight if weight else 0.0
