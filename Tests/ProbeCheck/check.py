@@ -24,6 +24,7 @@ import numpy as np  # noqa: E402
 from PIL import Image  # noqa: E402
 
 import encoders  # noqa: E402
+import hostile  # noqa: E402
 import screens  # noqa: E402
 from scrim_policy import Kind  # noqa: E402
 from scrim_policy.probe import Expected  # noqa: E402
@@ -119,14 +120,14 @@ class Maker:
         profile = rng.choice(["-cl", "-cs"])
         folder, suffix = self.store / "Library/SplashBoard/Snapshots", f"@{scale}x.ktx"
         if form == "jpeg":
-            folder, suffix = self.store / "snapshots", ".jpg"
+            folder, suffix = self.store / "snapshots", f"@{scale}x.jpg"
             sampling = rng.choice([0, 2])
             data = encoders.jpeg(image, strength, sampling)
             # JPEG may store a color and its neighbor as the same file.
             if wrong and data == encoders.jpeg(right, strength, sampling):
                 self.same += 1
                 wrong = None
-            (folder / f"{number}.proto").write_bytes(encoders.task(True))
+            (folder / f"{number}@{scale}x.proto").write_bytes(encoders.task(True))
         elif form == "png":
             suffix = f"@{scale}x.png"
             data = encoders.png(image)
@@ -199,6 +200,7 @@ def main(scrim, folder, count, seed):
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     scrim = str(Path(scrim).resolve())
+    hostile.check_hostile(probe, scrim, ROOT / "policies/recipes/solid-color.yaml", folder / "hostile")
     faults, tally = judge(scrim, folder / "pictures", int(count), int(seed))
     missed = [fault for fault in faults if ": covered:" in fault or ": public:" in fault]
     right = sum(number for (kind, _), number in tally.items() if kind == "right")

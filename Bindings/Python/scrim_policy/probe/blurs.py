@@ -8,31 +8,34 @@ of the capture may be in it.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 import numpy as np
 
 from .. import _library
 from .._drawing import draw
 from .comparing import BLOCK_ERROR, TILE_ERROR, Difference, differing, tile_means
-from .pictures import Picture, Pixels
+from .pictures import Picture, Pixels, Quantization
 
 # Blurs that are drawn to learn how far their noise reaches, and how far from theirs that of a picture may be.
-SAMPLES, SPREAD = 3, 1.5
-# How much of a capture may shine through. The noise of codecs stays far below.
-SHINE = 0.004
+SAMPLES, SPREAD = 4, 2
+# How much of a capture is found to shine through: a fifth of this is too much. JPEG removes fine structure, and the less
+# it leaves of this share, the less may be found.
+SHINE = 0.02
 # A blur changes by no more from a pixel to the next one, with the error of the codec.
 STEP = 12
 # The noise over an area of so many pixels is close to zero.
 AREA = 128
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Blur:
     """What a blur of a capture looks like, and the noise of its grain."""
 
     name: str
     capture: Pixels = field(repr=False)
     smooth: Pixels = field(repr=False)
+    sample: Pixels = field(repr=False)
     has_grain: bool
     spread: float
     largest: float
@@ -46,6 +49,7 @@ def blur_of(name: str, cover: _library.Cover, capture: Pixels, scale: float, is_
     smooth = drawn(plain, capture, scale, is_dark)
     if smooth is None:
         return None
+    sample = smooth
     spread = largest = area = 0.0
     for _ in range(SAMPLES if cover.grain else 0):
         sample = drawn(cover, capture, scale, is_dark)
@@ -55,7 +59,7 @@ def blur_of(name: str, cover: _library.Cover, capture: Pixels, scale: float, is_
         spread = max(spread, float(noise.std()))
         largest = max(largest, float(np.abs(noise).max()))
         area = max(area, float(np.abs(tile_means(noise, AREA)).max()))
-    return Blur(name, capture, smooth, cover.grain > 0, spread, largest, area)
+    return Blur(name, capture, smooth, sample, cover.grain > 0, spread, largest, area)
 
 
 def drawn(cover: _library.Cover, capture: Pixels, scale: float, is_dark: bool) -> Pixels | None:
@@ -69,15 +73,20 @@ def drawn(cover: _library.Cover, capture: Pixels, scale: float, is_dark: bool) -
 def from_blur(picture: Picture, blur: Blur) -> Difference | str | None:
     """How a picture differs from a blur, in words if it cannot be shown as a place; None if it does not."""
     noise = _residual(picture.pixels, blur.smooth)
-    shine = _shine(noise, blur.capture)
-    if abs(shine) > SHINE:
-        return f"shows {100 * abs(shine):.2g} % of the capture through {blur.name}"
+    shine, allowed = abs(_shine(noise, blur.capture)), SHINE / 5
+    if picture.quantization:
+        none, some = _shine_through(picture.quantization, blur)
+        if some < 4 * none:
+            return f"has too low a JPEG quality to tell {blur.name} from a translucent one"
+        allowed = max(2 * none, some / 5)
+    if shine > allowed:
+        return f"shows {100 * shine:.2g} % of the capture through {blur.name}"
     amount = np.abs(noise).max(axis=2)
     bound = SPREAD * blur.largest + BLOCK_ERROR
     if amount.max() > bound:
         return differing(blur.name, amount > bound, amount)
     spread = float(noise.std())
-    if blur.has_grain and spread < blur.spread / SPREAD:
+    if blur.has_grain and spread < blur.spread / 1.5:
         return f"has less grain than {blur.name}: {spread:.2g} in place of {blur.spread:.2g} levels"
     if np.abs(tile_means(noise, AREA)).max() > SPREAD * blur.area + TILE_ERROR:
         return differing(blur.name, amount > 0, amount)
@@ -95,6 +104,15 @@ def sharp_places(picture: Picture) -> Difference | None:
 
 def _residual(pixels: Pixels, smooth: Pixels) -> Pixels:
     return pixels[..., :3].astype(np.int16) - smooth[..., :3]
+
+
+@lru_cache(maxsize=64)
+def _shine_through(quantization: Quantization, blur: Blur) -> tuple[float, float]:
+    """What JPEG leaves of no shine, and of a little."""
+    mixed = np.rint(blur.sample * (1 - SHINE) + blur.capture * SHINE).astype(np.uint8)
+    none, some = (abs(_shine(_residual(quantization.through(pixels), blur.smooth), blur.capture))
+                  for pixels in (blur.sample, mixed))
+    return none, some
 
 
 def _shine(noise: Pixels, capture: Pixels) -> float:

@@ -87,7 +87,7 @@ class Judge:
         if not self.expected.blurs or picture.color:
             reason = str(nearest) if nearest else "no cover of a sensitive screen is opaque"
             return "exposed", reason, nearest
-        words = []
+        words: list[str] = []
         found = re.search(r"@([1-4])x", name)
         for blur in self.expected.blurs_of(picture.width, picture.height, float(found[1]) if found else self.scale):
             difference = from_blur(picture, blur)
@@ -98,7 +98,8 @@ class Judge:
         sharp = sharp_places(picture)
         if sharp:
             return "exposed", str(sharp), sharp
-        if any("shows" in each or "grain" in each for each in words):
-            return "exposed", "; ".join(words), nearest
-        return "unknown", "; ".join(words) or (
+        shown = [each for each in words if each.startswith(("shows", "has less"))]
+        if shown:
+            return "exposed", shown[0], nearest
+        return "unknown", words[0] if words else (
             f"perhaps a blur: pass --capture SCREEN=PNG of {picture.width}×{picture.height} of the screen behind it"), nearest
