@@ -24,7 +24,7 @@ BUILD_FLAGS ?=
 .PHONY: help run test engine install install-library format check-house check-schema check-apple \
 	check-proof check-theories scrim-oracle scrim-check build-engines compare-engines \
 	compare-verdicts compare-policies check-hosts check-device check-plugin check-agent \
-	check-editors check-server check-report vsix wheel wheel-aarch64 release check-library android check-android check-fleets check-install \
+	check-editors check-server check-report vsix wheel wheel-aarch64 release check-library android check-android check-fleets check-probe check-install \
 	check-window check-grain check-kills check-threads fuzz prove hostile nightly bench \
 	bench-compare yardsticks pictures site check-site clean dependencies
 
@@ -51,6 +51,8 @@ help:
 	@echo 'make check-plugin        build a package that uses the build plugin'
 	@echo 'make check-fleets SESSIONS=N FLEET=M  judge N random sessions with the Python package, compare'
 	@echo '                         them with scrim simulate, and judge M of a fleet with Arrow, DuckDB and Spark'
+	@echo 'make check-probe STORED=N SECONDS=M  encode N covers, right and wrong, as devices store them, and'
+	@echo '                         judge them with scrim-probe; damage such files for M seconds'
 	@echo 'make check-library TRACES=N  misuse libscrim, and play N random traces in C, Python,'
 	@echo '                         Java, Node and Chromium'
 	@echo 'make android             build the archive for Android, .build/android/scrim.aar'
@@ -316,6 +318,21 @@ check-fleets: dependencies
 		Tests/FleetCheck/check.py "$$(swift build $(RELEASE) --show-bin-path)/scrim" \
 		.build/check-fleets/work $(SESSIONS) $(FLEET) $(SEED)
 
+check-probe: STORED = 200
+check-probe: SECONDS = 5
+check-probe: SEED = 1
+check-probe: dependencies
+	@Tests/ProbeCheck/install
+	@.ci/python .build/check-probe/environment Tests/ProbeCheck/requirements.txt
+	@Sources/App/ScrimC/build native $(LIBRARY)
+	@swift build $(RELEASE) --product scrim
+	@echo '==> judging pictures as devices store them'
+	@SCRIM_LIBRARY=$(LIBRARY)/libscrim.so.1 .build/check-probe/environment/bin/python \
+		Tests/ProbeCheck/check.py "$$(swift build $(RELEASE) --show-bin-path)/scrim" \
+		.build/check-probe/work $(STORED) $(SEED)
+	@SCRIM_LIBRARY=$(LIBRARY)/libscrim.so.1 .build/check-probe/environment/bin/python \
+		Tests/ProbeCheck/fuzz.py .build/check-probe/fuzz $(SECONDS) $(SEED)
+
 # What a release publishes, from this commit. The address is where the files will be.
 RELEASED = .build/release-files
 
@@ -492,6 +509,7 @@ prove: dependencies
 nightly:
 	@$(MAKE) --no-print-directory check-library TRACES=1000
 	@$(MAKE) --no-print-directory check-fleets SESSIONS=100000 FLEET=1000000
+	@$(MAKE) --no-print-directory check-probe STORED=1000 SECONDS=600
 	@$(MAKE) --no-print-directory check-grain ROUNDS=200
 	@$(MAKE) --no-print-directory check-window ROUNDS=200
 	@$(MAKE) --no-print-directory check-schema

@@ -18,13 +18,14 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 os.environ["SCRIM_LIBRARY"] = str(Path(os.environ["SCRIM_LIBRARY"]).resolve())
 sys.path.insert(0, str(ROOT / "Bindings/Python"))
-ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT / "Bindings/Python")}
+os.environ["PYTHONPATH"] = str(ROOT / "Bindings/Python")
 
 import numpy as np  # noqa: E402
 from PIL import Image  # noqa: E402
 
 import encoders  # noqa: E402
 import hostile  # noqa: E402
+import reports  # noqa: E402
 import screens  # noqa: E402
 from scrim_policy import Kind  # noqa: E402
 from scrim_policy.probe import Expected  # noqa: E402
@@ -157,7 +158,7 @@ def step(image, rng):
 def probe(scrim, policy, store, flags, *more):
     return subprocess.run(
         [sys.executable, "-m", "scrim_policy.probe", policy, store, "--program", scrim, "--variant", "base",
-         *[word for flag in sorted(flags) for word in flag], *more], capture_output=True, text=True, env=ENVIRONMENT)
+         *[word for flag in sorted(flags) for word in flag], *more], capture_output=True, text=True)
 
 
 def judge(scrim, folder, count, seed):
@@ -201,6 +202,7 @@ def main(scrim, folder, count, seed):
     folder.mkdir(parents=True)
     scrim = str(Path(scrim).resolve())
     hostile.check_hostile(probe, scrim, ROOT / "policies/recipes/solid-color.yaml", folder / "hostile")
+    reports.check_reports(probe, scrim, ROOT / "policies/recipes/solid-color.yaml", folder / "reports")
     faults, tally = judge(scrim, folder / "pictures", int(count), int(seed))
     missed = [fault for fault in faults if ": covered:" in fault or ": public:" in fault]
     right = sum(number for (kind, _), number in tally.items() if kind == "right")

@@ -52,6 +52,7 @@ SHELVES = [
         "docs/production-sessions.md": "Production sessions",
         "docs/fleets.md": "Sessions of a fleet",
         "docs/devices.md": "What devices do",
+        "docs/probe.md": "Judge what a device stored",
     }),
     ("In CI", {
         "docs/continuous-integration.md": "GitHub, GitLab, pre-commit",
@@ -114,6 +115,7 @@ SYNONYMS = {
     "guides/differences.html": "weaken, weaker policy, downgrade, breaking change",
     "guides/evidence.html": "auditor, audit, evidence, sign-off, sign off, compliance, cosign, sign, signature",
     "guides/fleets.html": "Spark, DuckDB, Parquet, Arrow, OpenTelemetry, pipe, parallel, batch, big data",
+    "guides/probe.html": "KTX, SplashBoard, forensics, MASTG, MASTG-TEST-0289, MASTG-TEST-0290, ASTC, LZFSE, pentest, stored snapshots",
     "guides/reports.html": "sign-off, sign off, review, approval",
     "reference/timeline-binary.html": "binary format, timeline format, file format, binary timeline",
     "commands/lint.html#exit-status": "exit code",

@@ -84,12 +84,12 @@ def from_blur(picture: Picture, blur: Blur) -> Difference | str | None:
     amount = np.abs(noise).max(axis=2)
     bound = SPREAD * blur.largest + BLOCK_ERROR
     if amount.max() > bound:
-        return differing(blur.name, amount > bound, amount)
+        return differing(blur.name, amount > bound, int(amount.max()))
     spread = float(noise.std())
     if blur.has_grain and spread < blur.spread / 1.5:
         return f"has less grain than {blur.name}: {spread:.2g} in place of {blur.spread:.2g} levels"
     if np.abs(tile_means(noise, AREA)).max() > SPREAD * blur.area + TILE_ERROR:
-        return differing(blur.name, amount > 0, amount)
+        return differing(blur.name, amount > 0, int(amount.max()))
     return None
 
 
@@ -99,7 +99,7 @@ def sharp_places(picture: Picture) -> Difference | None:
     steps = np.zeros(grays.shape, np.int16)
     steps[:, 1:] = np.abs(np.diff(grays, axis=1))
     steps[1:] = np.maximum(steps[1:], np.abs(np.diff(grays, axis=0)))
-    return differing("a blur, which has no edges,", steps > STEP, steps) if (steps > STEP).any() else None
+    return differing("a blur, which has no edges,", steps > STEP, int(steps.max())) if steps.max() > STEP else None
 
 
 def _residual(pixels: Pixels, smooth: Pixels) -> Pixels:

@@ -36,11 +36,11 @@ class Difference:
                 f"pixels, between ({left}, {top}) and ({right}, {bottom})")
 
 
-def differing(name: str, mask: Pixels, distance: Pixels) -> Difference:
+def differing(name: str, mask: Pixels, largest: int) -> Difference:
     """The difference where a mask of pixels is set."""
     rows, columns = np.flatnonzero(mask.any(axis=1)), np.flatnonzero(mask.any(axis=0))
     box = int(columns[0]), int(rows[0]), int(columns[-1]) + 1, int(rows[-1]) + 1
-    return Difference(name, box, int(distance.max()), float(np.count_nonzero(mask) / mask.size))
+    return Difference(name, box, largest, float(np.count_nonzero(mask) / mask.size))
 
 
 def distance(pixels: Pixels, other: Pixels) -> Pixels:
@@ -58,7 +58,10 @@ def from_color(name: str, picture: Picture, color: bytes) -> Difference | None:
         largest = max(abs(one - other) for one, other in zip(picture.color, color))
         return Difference(name, (0, 0, picture.width, picture.height), largest, 1.0)
     mask = picture.pixels.view(np.uint32)[..., 0] != np.frombuffer(color, np.uint32)[0]
-    return differing(name, mask, distance(picture.pixels[mask][:, None], np.frombuffer(color, np.uint8)[None, None]))
+    rows = picture.pixels.reshape(picture.height, -1)
+    highest, lowest = (edge.reshape(-1, 4).astype(int) for edge in (rows.max(axis=0), rows.min(axis=0)))
+    levels = np.frombuffer(color, np.uint8)
+    return differing(name, mask, int(max((highest - levels).max(), (levels - lowest).max())))
 
 
 def from_picture(name: str, picture: Picture, expected: Pixels) -> Difference | None:
@@ -67,13 +70,13 @@ def from_picture(name: str, picture: Picture, expected: Pixels) -> Difference | 
         expected = picture.quantization.through(expected)
     apart = distance(picture.pixels, expected)
     if "ASTC" not in picture.codec:
-        return differing(name, apart > 0, apart) if apart.any() else None
+        return differing(name, apart > 0, int(apart.max())) if apart.any() else None
     wrong = apart > _allowed(expected)
     if wrong.any():
-        return differing(name, wrong, apart)
+        return differing(name, wrong, int(apart.max()))
     means = np.abs(tile_means(picture.pixels.astype(np.int16) - expected))
     if means.max() > TILE_ERROR:
-        return differing(name, apart > 0, apart)
+        return differing(name, apart > 0, int(apart.max()))
     return None
 
 

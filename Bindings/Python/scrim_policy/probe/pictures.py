@@ -103,7 +103,9 @@ def _decode(blocks: bytes, width: int, height: int, block: tuple[int, int]) -> P
     if decoded.size != width * height * 4:
         raise Unreadable("the ASTC blocks cannot be decoded")
     # The library has blue first.
-    return np.ascontiguousarray(decoded.reshape(height, width, 4)[..., [2, 1, 0, 3]])
+    pixels = decoded.reshape(height, width, 4).copy()
+    pixels[..., 0], pixels[..., 2] = decoded[2::4].reshape(height, width), decoded[::4].reshape(height, width)
+    return pixels
 
 
 def _image(codec: str, data: bytes) -> Picture:
