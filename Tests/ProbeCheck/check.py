@@ -25,6 +25,7 @@ from PIL import Image  # noqa: E402
 
 import encoders  # noqa: E402
 import hostile  # noqa: E402
+import images  # noqa: E402
 import reports  # noqa: E402
 import screens  # noqa: E402
 from scrim_policy import Kind  # noqa: E402
@@ -203,6 +204,7 @@ def main(scrim, folder, count, seed):
     scrim = str(Path(scrim).resolve())
     hostile.check_hostile(probe, scrim, ROOT / "policies/recipes/solid-color.yaml", folder / "hostile")
     reports.check_reports(probe, scrim, ROOT / "policies/recipes/solid-color.yaml", folder / "reports")
+    images.check_images(folder / "images", int(seed))
     faults, tally = judge(scrim, folder / "pictures", int(count), int(seed))
     missed = [fault for fault in faults if ": covered:" in fault or ": public:" in fault]
     right = sum(number for (kind, _), number in tally.items() if kind == "right")

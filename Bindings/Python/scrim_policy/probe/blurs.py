@@ -14,7 +14,7 @@ import numpy as np
 
 from .. import _library
 from .._drawing import draw
-from .comparing import BLOCK_ERROR, TILE_ERROR, Difference, differing, tile_means
+from .comparing import Difference, differing, largest, tile_means
 from .pictures import Picture, Pixels, Quantization
 
 # Blurs that are drawn to learn how far their noise reaches, and how far from theirs that of a picture may be.
@@ -26,6 +26,8 @@ SHINE = 0.02
 STEP = 12
 # The noise over an area of so many pixels is close to zero.
 AREA = 128
+# What a codec adds to the noise of a pixel, and of an area.
+PIXEL_ERROR, AREA_ERROR = 3, 0.5
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,7 +40,7 @@ class Blur:
     sample: Pixels = field(repr=False)
     has_grain: bool
     spread: float
-    largest: float
+    peak: float
     area: float
 
 
@@ -50,16 +52,16 @@ def blur_of(name: str, cover: _library.Cover, capture: Pixels, scale: float, is_
     if smooth is None:
         return None
     sample = smooth
-    spread = largest = area = 0.0
+    spread = peak = area = 0.0
     for _ in range(SAMPLES if cover.grain else 0):
         sample = drawn(cover, capture, scale, is_dark)
         if sample is None:
             return None
         noise = _residual(sample, smooth)
         spread = max(spread, float(noise.std()))
-        largest = max(largest, float(np.abs(noise).max()))
+        peak = max(peak, float(np.abs(noise).max()))
         area = max(area, float(np.abs(tile_means(noise, AREA)).max()))
-    return Blur(name, capture, smooth, sample, cover.grain > 0, spread, largest, area)
+    return Blur(name, capture, smooth, sample, cover.grain > 0, spread, peak, area)
 
 
 def drawn(cover: _library.Cover, capture: Pixels, scale: float, is_dark: bool) -> Pixels | None:
@@ -81,21 +83,21 @@ def from_blur(picture: Picture, blur: Blur) -> Difference | str | None:
         allowed = max(2 * none, some / 5)
     if shine > allowed:
         return f"shows {100 * shine:.2g} % of the capture through {blur.name}"
-    amount = np.abs(noise).max(axis=2)
-    bound = SPREAD * blur.largest + BLOCK_ERROR
+    amount = largest(np.abs(noise))
+    bound = SPREAD * blur.peak + PIXEL_ERROR
     if amount.max() > bound:
         return differing(blur.name, amount > bound, int(amount.max()))
     spread = float(noise.std())
     if blur.has_grain and spread < blur.spread / 1.5:
         return f"has less grain than {blur.name}: {spread:.2g} in place of {blur.spread:.2g} levels"
-    if np.abs(tile_means(noise, AREA)).max() > SPREAD * blur.area + TILE_ERROR:
+    if np.abs(tile_means(noise, AREA)).max() > SPREAD * blur.area + AREA_ERROR:
         return differing(blur.name, amount > 0, int(amount.max()))
     return None
 
 
 def sharp_places(picture: Picture) -> Difference | None:
     """Where a picture is not as smooth as a blur; None if it is."""
-    grays = picture.pixels[..., :3].max(axis=2).astype(np.int16)
+    grays = largest(picture.pixels[..., :3]).astype(np.int16)
     steps = np.zeros(grays.shape, np.int16)
     steps[:, 1:] = np.abs(np.diff(grays, axis=1))
     steps[1:] = np.maximum(steps[1:], np.abs(np.diff(grays, axis=0)))
