@@ -332,6 +332,8 @@ check-probe: dependencies
 		.build/check-probe/work $(STORED) $(SEED)
 	@SCRIM_LIBRARY=$(LIBRARY)/libscrim.so.1 .build/check-probe/environment/bin/python \
 		Tests/ProbeCheck/fuzz.py .build/check-probe/fuzz $(SECONDS) $(SEED)
+	@[ -z '$(GALLERY)' ] || SCRIM_LIBRARY=$(LIBRARY)/libscrim.so.1 .build/check-probe/environment/bin/python \
+		Tests/ProbeCheck/gallery.py "$$(swift build $(RELEASE) --show-bin-path)/scrim" .build/check-probe/gallery '$(GALLERY)'
 
 # What a release publishes, from this commit. The address is where the files will be.
 RELEASED = .build/release-files

@@ -30,8 +30,8 @@ def check_images(folder, seed):
         expected = np.array(image.convert("RGBA"))
         red, green, blue = image.split()
         wrong = [image.point(lambda level: max(level - 1, 0)), Image.blend(image, light, 0.02), Image.blend(image, dark, 0.02),
-                 Image.merge("RGB", (red, green, blue.point(lambda level: min(level + 1, 255))))]
-        for quality in encoders.QUALITIES:
+                 Image.merge("RGB", (red, green, blue.point(lambda level: max(level - 1, 0))))]
+        for quality in encoders.QUALITIES[:2]:
             for number, each in enumerate([image, *wrong]):
                 picture = read_picture(encoders.apple(each, encoders.astc(each, folder, quality)))
                 count += 1

@@ -5,9 +5,3 @@
 Install `scrim-policy[probe]`. A picture is covered only if it is recognized: as a cover that the policy gives a
 sensitive screen in the background. A picture that cannot be read, or compared, is unknown and never covered.
 """
-
-from .expected import Expected, PolicyError
-from .judgement import Judge, Judgement
-from .stores import Stored, StoreError, stored_files
-
-__all__ = ["Expected", "Judge", "Judgement", "PolicyError", "StoreError", "Stored", "stored_files"]

@@ -132,7 +132,3 @@ def _run_jobs(judge: Judge, options: argparse.Namespace) -> int:
             status = 2
         print(json.dumps(answer, ensure_ascii=False), flush=True)
     return status
-
-
-if __name__ == "__main__":
-    sys.exit(main())
