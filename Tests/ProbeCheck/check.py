@@ -58,7 +58,8 @@ def judge(scrim, folder, count, seed):
             tally[kind, result["verdict"]] += 1
             judged += 1
             if clean if wrong else result["verdict"] != verdict:
-                faults.append(f"{policy.name}: {name} ({wrong or verdict}, {form}): {result['verdict']}: {result['reason']}")
+                faults.append(
+                    f"{policy.name}: {name} ({wrong or verdict}, {form}): {result['verdict']}: {result['reason']}")
         shutil.rmtree(maker.work)
     for (kind, verdict), number in sorted(tally.items()):
         print(f"    {number} {kind}: {verdict}")

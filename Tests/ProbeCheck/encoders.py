@@ -53,7 +53,7 @@ def png(image):
     return buffer.getvalue()
 
 
-def task(is_real, component="com.example.bank/com.example.bank.MainActivity", **_):
+def task(is_real, component="com.example.bank/com.example.bank.MainActivity"):
     """A description as Android 14 writes it."""
     def number(field, value):
         encoded = b""
@@ -61,8 +61,9 @@ def task(is_real, component="com.example.bank/com.example.bank.MainActivity", **
             value, low = value >> 7, value & 127
             encoded += bytes([low | 128 * bool(value)])
             if not value:
-                return bytes([field << 3]) + encoded if field < 16 else bytes([field << 3 & 127 | 128, field >> 4]) + encoded
+                return bytes([field << 3]) + encoded
 
     text = component.encode()
     return (number(1, 1) + number(3, 96) + (number(6, 1) if is_real else b"") + number(7, 1)
-            + bytes([10 << 3 | 2, len(text)]) + text + number(12, 1_700_000_000_000) + number(14, 1080) + number(15, 2400))
+            + bytes([10 << 3 | 2, len(text)]) + text + number(12, 1_700_000_000_000) + number(14, 1080)
+            + number(15, 2400))

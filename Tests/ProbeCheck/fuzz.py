@@ -42,7 +42,8 @@ def damaged(data, rng):
                 data[at:at + 1] = bytes([rng.randrange(256)])
             case 1:
                 at = rng.randrange(min(len(data), 160) or 1) // 4 * 4
-                data[at:at + 4] = struct.pack("<I", rng.choice([0, 1, 4, 0xFF, 0xFFFF, 0x7FFFFFFF, 0xFFFFFFFF, rng.getrandbits(32)]))
+                numbers = [0, 1, 4, 0xFF, 0xFFFF, 0x7FFFFFFF, 0xFFFFFFFF, rng.getrandbits(32)]
+                data[at:at + 4] = struct.pack("<I", rng.choice(numbers))
             case 2:
                 del data[at:at + rng.randrange(1, 40)]
             case 3:

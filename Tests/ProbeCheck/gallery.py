@@ -51,8 +51,9 @@ def main(scrim, folder, out):
         color = "#176b34" if judgement.verdict in CLEAN else "#b3261e"
         sheet.paste(image, (left, top))
         draw.rectangle((left - 2, top - 2, left + image.width + 1, top + image.height + 1), outline=color, width=2)
-        for line, (text, ink) in enumerate(((judgement.verdict, color), (name[:21], "#333"), (judgement.codec.replace("×", "x")[:21], "#333"))):
-            draw.text((left, top + HEIGHT + 2 + 15 * line), text, ink, font=font)
+        words = [judgement.verdict, name[:21], judgement.codec.replace("×", "x")]
+        for line, text in enumerate(words):
+            draw.text((left, top + HEIGHT + 2 + 15 * line), text, "#333" if line else color, font=font)
     sheet.quantize(128, dither=Image.Dither.NONE).save(out, optimize=True)
 
 

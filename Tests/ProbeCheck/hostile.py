@@ -135,4 +135,4 @@ def check_hostile(probe, scrim, policy, folder):
         run, _ = judged(place)
         if run.returncode != status or words not in run.stderr:
             raise SystemExit(f"{place}: {run.returncode}: {run.stderr}")
-    print(f"    {len(made)} damaged and unusual files and {len(described)} descriptions are judged right, in folders and zip files")
+    print(f"    {len(made)} damaged and unusual files, and {len(described)} descriptions, are judged right")

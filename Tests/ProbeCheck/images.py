@@ -1,4 +1,4 @@
-"""Images of every texture as covers: recognized as encoded, and not with a step of color or a screen shining through."""
+"""Images of every texture as covers: recognized, and not with a step of color or with a screen shining through."""
 
 import numpy as np
 from PIL import Image
@@ -29,12 +29,13 @@ def check_images(folder, seed):
     for name, image in textures(np.random.default_rng(seed)):
         expected = np.array(image.convert("RGBA"))
         red, green, blue = image.split()
-        wrong = [image.point(lambda level: max(level - 1, 0)), Image.blend(image, light, 0.02), Image.blend(image, dark, 0.02),
+        wrong = [image.point(lambda level: max(level - 1, 0)),
+                 Image.blend(image, light, 0.02), Image.blend(image, dark, 0.02),
                  Image.merge("RGB", (red, green, blue.point(lambda level: max(level - 1, 0))))]
         for quality in encoders.QUALITIES[:2]:
             for number, each in enumerate([image, *wrong]):
                 picture = read_picture(encoders.apple(each, encoders.astc(each, folder, quality)))
                 count += 1
                 if (from_picture("", picture, expected) is None) != (number == 0):
-                    raise SystemExit(f"{name}, {quality}, is not judged right if it is {'wrong' if number else 'right'}")
+                    raise SystemExit(f"{name}, {quality}, number {number}, is not judged right")
     print(f"    {count} images with every texture are judged right")

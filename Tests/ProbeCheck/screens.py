@@ -30,6 +30,7 @@ def capture(width, height, is_dark, seed):
 def splash(side):
     """An image that covers name: a disk on a slope of colors."""
     image = Image.linear_gradient("L").resize((side, side))
-    image = Image.merge("RGB", (image, image.point(lambda level: level // 2 + 60), image.point(lambda level: 200 - level // 3)))
+    image = Image.merge("RGB", (
+        image, image.point(lambda level: level // 2 + 60), image.point(lambda level: 200 - level // 3)))
     ImageDraw.Draw(image).ellipse((side // 4, side // 4, side * 3 // 4, side * 3 // 4), (255, 250, 240))
     return image

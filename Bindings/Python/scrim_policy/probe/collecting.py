@@ -25,8 +25,9 @@ def commands(system: str, app: str, out: str, user: str = "0") -> list[list[str]
         container = ["xcrun", "simctl", "get_app_container", "booted", app, "data"]
         return [["sh", "-c", 'cp -R "$(' + shlex.join(container) + ')/Library/SplashBoard" "$1"', "sh", out]]
     if system == "ios":
-        return [["xcrun", "devicectl", "device", "copy", "from", "--device", "DEVICE", "--domain-type",
-                 "appDataContainer", "--domain-identifier", app, "--source", "Library/SplashBoard", "--destination", out]]
+        return [["xcrun", "devicectl", "device", "copy", "from", "--device", "DEVICE",
+                 "--domain-type", "appDataContainer", "--domain-identifier", app,
+                 "--source", "Library/SplashBoard", "--destination", out]]
     stores = [f"/data/system_ce/{user}/{name}" for name in ("snapshots", "activity_snapshots")]
     return [["adb", "root"], *(["adb", "pull", store, out] for store in stores)]
 

@@ -59,15 +59,18 @@ def _parser() -> argparse.ArgumentParser:
     add("--variant", metavar="NAME", help="the variant of the policy")
     add("--package", metavar="NAME", help="judge only the tasks of this Android package, by their .proto files")
     add("--format", choices=FORMATS, default="text")
-    add("--sheet", metavar="HTML", type=Path, help="write thumbnails of all pictures, which may be sensitive, to this page")
+    add("--sheet", metavar="HTML", type=Path,
+        help="write thumbnails of all pictures, which may be sensitive, to this page")
     add("--enlarge", metavar="DIR", type=Path,
-        help="write an enlarged picture of each place that is exposed, which may be sensitive, to this folder")
+        help="write each place that is exposed, which may be sensitive, to this new or empty folder")
     add("--jobs", choices=["-"], help="read lines such as {\"folder\": \"a.zip\"}, and answer each with a line")
     add("--program", default=[sys.executable, "-m", "scrim_policy"], type=lambda path: [path], help=argparse.SUPPRESS)
     return parser
 
 
 def _judge(options: argparse.Namespace) -> Judge:
+    if not 1 <= options.scale <= 4:
+        raise PolicyError(f"--scale {options.scale}: write the pixels per point of the pictures, from 1 to 4")
     variant = ["--variant", options.variant] if options.variant else []
     expected = Expected.of_policy(options.policy, options.program, variant)
     for flag, values, add in (("--cover", options.cover, expected.add_cover),
@@ -80,7 +83,9 @@ def _judge(options: argparse.Namespace) -> Judge:
     return Judge(expected, options.scale)
 
 
-def _judged(judge: Judge, folder: Path, options: argparse.Namespace, sheet: Sheet | None) -> tuple[list[Judgement], Seen]:
+def _judged(
+    judge: Judge, folder: Path, options: argparse.Namespace, sheet: Sheet | None
+) -> tuple[list[Judgement], Seen]:
     """The judgements on a store. Only one picture is in memory at a time."""
     judgements, seen = [], Seen()
     for stored in stored_files(folder, seen):
@@ -95,6 +100,7 @@ def _judged(judge: Judge, folder: Path, options: argparse.Namespace, sheet: Shee
 
 
 def _run(judge: Judge, options: argparse.Namespace) -> int:
+    _check_outputs(options)
     sheet = Sheet(options.enlarge) if options.sheet or options.enlarge else None
     judgements, seen = _judged(judge, options.folder, options, sheet)
     if not judgements:
@@ -104,6 +110,17 @@ def _run(judge: Judge, options: argparse.Namespace) -> int:
     if sheet and options.sheet:
         write(options.sheet, sheet.page(summary(judgements, seen)).encode())
     return _status(judgements)
+
+
+def _check_outputs(options: argparse.Namespace) -> None:
+    """Nothing that the run reads may be overwritten."""
+    if options.enlarge and options.enlarge.exists() and any(options.enlarge.iterdir()):
+        raise PolicyError(f"{options.enlarge} is not empty: name a new folder for --enlarge")
+    if options.sheet and options.sheet.exists():
+        passed = [value.partition("=")[2] for value in [*options.cover, *options.capture]]
+        inside = options.folder.is_dir() and options.folder.resolve() in options.sheet.resolve().parents
+        if inside or any(options.sheet.samefile(path) for path in (options.policy, options.folder, *passed)):
+            raise PolicyError(f"{options.sheet} is read by this run: name another file for --sheet")
 
 
 def _status(judgements: list[Judgement]) -> int:

@@ -108,7 +108,8 @@ class Expected:
             name = f"'{self._engine.cover_name(settings.cover)}' over '{screen}'"
             self._captures.append((name, settings.cover, pixels))
         else:
-            raise PolicyError(f"the capture of '{screen}' is not needed: the screen is not public, and its cover is not a blur")
+            raise PolicyError(
+                f"the capture of '{screen}' is not needed: the screen is not public, and its cover is not a blur")
 
     def blurs_of(self, width: int, height: int, scale: float) -> Iterator[Blur]:
         """The blurs of the captures that have a size."""

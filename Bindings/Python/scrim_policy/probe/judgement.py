@@ -101,5 +101,6 @@ class Judge:
         shown = [each for each in words if each.startswith(("shows", "has less"))]
         if shown:
             return "exposed", shown[0], nearest
-        return "unknown", words[0] if words else (
-            f"perhaps a blur: pass --capture SCREEN=PNG of {picture.width}×{picture.height} of the screen behind it"), nearest
+        size = f"{picture.width}×{picture.height}"
+        reason = words[0] if words else f"perhaps a blur: pass --capture SCREEN=PNG of {size}, of the screen behind it"
+        return "unknown", reason, nearest

@@ -114,7 +114,8 @@ def _limited(data: bytes) -> bytes:
 
 def _is_in_store(name: str) -> bool:
     parts = PurePosixPath(name).parts[:-1]
-    return "snapshots" in parts or "activity_snapshots" in parts or ("SplashBoard", "Snapshots") in zip(parts, parts[1:])
+    return bool({"snapshots", "activity_snapshots"} & set(parts)) or (
+        "SplashBoard", "Snapshots") in zip(parts, parts[1:])
 
 
 def _pictures(files: dict[str, Callable[[], bytes]], seen: Seen) -> Iterator[Stored]:
