@@ -51,7 +51,8 @@ class Maker:
         cover = self.engine.cover(settings.cover)
         self.count += 1
         name = f"{self.policy.stem}-{width}-{appearance}-{rng.randrange(3)}"
-        capture = self.work / f"{name}.png"
+        # A public screen is not what a sensitive one shows.
+        capture = self.work / f"{name}-{screen}.png"
         if not capture.exists():
             screens.capture(width, height, appearance == "dark", self.count).save(capture)
         has_grain = cover.kind == Kind.BLUR
@@ -76,7 +77,7 @@ class Maker:
         if image is not right and image.tobytes() == right.tobytes():
             wrong = None
         self.pass_pictures(settings, cover, screen, appearance, capture, scale, wrong)
-        self.write(image, right, wrong, scale, "public" if not settings.is_sensitive else "covered")
+        self.write(image, right, wrong, scale, "covered" if settings.is_sensitive else "public", has_grain)
 
     def smooth(self, capture, cover, scale, appearance):
         """The blur without its grain."""
@@ -97,10 +98,12 @@ class Maker:
                 self.render(capture, screen, appearance, scale).save(reference)
             self.flags.add(("--cover", f"{name}={reference}"))
 
-    def write(self, image, right, wrong, scale, verdict):
+    def write(self, image, right, wrong, scale, verdict, is_blur):
         rng, number = self.rng, f"{self.count:04}"
         form = rng.choice(["ktx", "ktx-plain", "apple", "apple-plain", "jpeg", "png"])
         quality, strength = rng.choice(encoders.QUALITIES), rng.choice([60, 80, 90, 95, 100])
+        # Android stores 95. A lower quality hides what a translucent blur shows, and is unknown.
+        strength = max(strength, 95 * is_blur)
         profile = rng.choice(["-cl", "-cs"])
         folder, suffix = self.store / "Library/SplashBoard/Snapshots", f"@{scale}x.ktx"
         if form == "jpeg":

@@ -1,8 +1,8 @@
 """Blurs: what a capture looks like behind one, and whether a picture is that blur.
 
 The grain of a blur is random, so a picture is compared with the blur without grain. What is left must be noise like that
-of a few blurs that are drawn for comparison: as strong, no stronger anywhere, and zero on average. And no fine structure
-of the capture may be in it.
+of a few blurs that are drawn for comparison: as strong, no stronger anywhere, and zero on average. And the picture may
+have no fine structure, whatever screen it is from: then something shines through.
 """
 
 from __future__ import annotations
@@ -19,11 +19,12 @@ from .pictures import Picture, Pixels, Quantization
 
 # Blurs that are drawn to learn how far their noise reaches, and how far from theirs that of a picture may be.
 SAMPLES, SPREAD = 4, 2
-# How much of a capture is found to shine through: a fifth of this is too much. JPEG removes fine structure, and the less
-# it leaves of this share, the less may be found.
+# The least translucence that must be found. JPEG of low quality hides it.
 SHINE = 0.02
 # A blur changes by no more from a pixel to the next one, with the error of the codec.
 STEP = 12
+# The side of the tiles in which fine structure is looked for.
+TILE = 32
 # The noise over an area of so many pixels is close to zero.
 AREA = 128
 # What a codec adds to the noise of a pixel, and of an area.
@@ -42,6 +43,7 @@ class Blur:
     spread: float
     peak: float
     area: float
+    fineness: float
 
 
 def blur_of(name: str, cover: _library.Cover, capture: Pixels, scale: float, is_dark: bool) -> Blur | None:
@@ -61,7 +63,7 @@ def blur_of(name: str, cover: _library.Cover, capture: Pixels, scale: float, is_
         spread = max(spread, float(noise.std()))
         peak = max(peak, float(np.abs(noise).max()))
         area = max(area, float(np.abs(tile_means(noise, AREA)).max()))
-    return Blur(name, capture, smooth, sample, cover.grain > 0, spread, peak, area)
+    return Blur(name, capture, smooth, sample, cover.grain > 0, spread, peak, area, _fineness(sample))
 
 
 def drawn(cover: _library.Cover, capture: Pixels, scale: float, is_dark: bool) -> Pixels | None:
@@ -74,15 +76,15 @@ def drawn(cover: _library.Cover, capture: Pixels, scale: float, is_dark: bool) -
 
 def from_blur(picture: Picture, blur: Blur) -> Difference | str | None:
     """How a picture differs from a blur, in words if it cannot be shown as a place; None if it does not."""
-    noise = _residual(picture.pixels, blur.smooth)
-    shine, allowed = abs(_shine(noise, blur.capture)), SHINE / 5
+    bound = 2 * blur.fineness + 0.5
     if picture.quantization:
-        none, some = _shine_through(picture.quantization, blur)
-        if some < 4 * none:
+        none, some = _fineness_through(picture.quantization, blur)
+        if some < 2 * none:
             return f"has too low a JPEG quality to tell {blur.name} from a translucent one"
-        allowed = max(2 * none, some / 5)
-    if shine > allowed:
-        return f"shows {100 * shine:.2g} % of the capture through {blur.name}"
+        bound = (none * some) ** 0.5
+    if _fineness(picture.pixels) > bound:
+        return f"shows fine structure that {blur.name} does not have"
+    noise = _residual(picture.pixels, blur.smooth)
     amount = largest(np.abs(noise))
     bound = SPREAD * blur.peak + PIXEL_ERROR
     if amount.max() > bound:
@@ -109,17 +111,17 @@ def _residual(pixels: Pixels, smooth: Pixels) -> Pixels:
 
 
 @lru_cache(maxsize=64)
-def _shine_through(quantization: Quantization, blur: Blur) -> tuple[float, float]:
-    """What JPEG leaves of no shine, and of a little."""
+def _fineness_through(quantization: Quantization, blur: Blur) -> tuple[float, float]:
+    """The fineness that JPEG leaves of the blur, and of the blur with a little of the capture shining through."""
     mixed = np.rint(blur.sample * (1 - SHINE) + blur.capture * SHINE).astype(np.uint8)
-    none, some = (abs(_shine(_residual(quantization.through(pixels), blur.smooth), blur.capture))
-                  for pixels in (blur.sample, mixed))
+    none, some = (_fineness(quantization.through(pixels)) for pixels in (blur.sample, mixed))
     return none, some
 
 
-def _shine(noise: Pixels, capture: Pixels) -> float:
-    """The share of the capture's fine structure in what is left. A blur and its grain have none."""
-    found = np.diff(noise[..., 1], axis=1).astype(np.int32)
-    fine = np.diff(capture[..., 1].astype(np.int32), axis=1)
-    weight = float(np.sum(fine * fine))
-    return float(np.sum(found * fine)) / weight if weight else 0.0
+def _fineness(pixels: Pixels) -> float:
+    """How much neighboring pixels bend away from a line, where they do it most. A blur and its grain are smooth."""
+    values = pixels[..., :3].astype(np.int16)
+    if values.shape[1] < 3:
+        return 0.0
+    bends = np.minimum(np.abs(values[:, 2:] - 2 * values[:, 1:-1] + values[:, :-2]), 100)
+    return float(tile_means(bends * bends, TILE).max())

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from .collecting import SYSTEMS, collect
 from .expected import Expected, PolicyError
-from .judgement import CLEAN, Judge, Judgement
+from .judgement import CLEAN, VERDICTS, Judge, Judgement
 from .reports import FORMATS, report, summary
 from .sheets import Sheet, write
 from .stores import Seen, StoreError, stored_files
@@ -135,7 +135,8 @@ def _run_jobs(judge: Judge, options: argparse.Namespace) -> int:
             folder = json.loads(line)["folder"]
             answer["folder"] = folder
             judgements, seen = _judged(judge, Path(folder), options, None)
-            answer |= {"ok": not _status(judgements), **Counter(each.verdict for each in judgements)}
+            counts = Counter(each.verdict for each in judgements)
+            answer |= {"ok": not _status(judgements), **{verdict: counts[verdict] for verdict in VERDICTS}}
             answer["findings"] = [f"{each.name}: {each.verdict}: {each.reason}"
                                   for each in judgements if each.verdict not in CLEAN]
             if not judgements:
