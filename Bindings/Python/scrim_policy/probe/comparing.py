@@ -1,8 +1,8 @@
 """How far two pictures differ, and whether the codec explains it.
 
-ASTC as iOS stores it: a block of one color is exact. In another block, the error can be as large as the range of colors in
-the block, but its mean over an area is close to zero. The bounds below are about one and a half times the worst that we
-measured, over screens, photos and noise, with the encoder's fastest setting.
+ASTC as iOS stores it: a block of one color is exact. In another block, the error can be as large as the range of colors
+in the block, but its mean over an area is close to zero. The bounds below are about one and a half times the worst that
+we measured, over screens, photos and noise, with the encoder's fastest setting.
 
 JPEG: the expected picture goes through the same quantization as the stored one. Then both are equal.
 """
