@@ -51,7 +51,6 @@ enum QueryTable {
     // The destinations of the Composable Architecture.
     + rows(.swiftUI, .presented, .call, "NavigationStack", .views(["destination"]))
     + rows(.swiftUI, .presented, .label, "rootView", .views(["rootView"]))
-    + rows(.swiftUI, .presented, .callEnding, "HostingController", .views(["content"]))
     + rows(.swiftUI, .presented, .callEnding, "Route", content)
     + [erased]
 

@@ -96,6 +96,7 @@ extension Resolution {
     let pages = (hasPages ? code.arguments(inGroup: view.list) : []).map(\.value).filter {
       !inner.contains($0) && code.view($0)?.type.map(isView) == true
     }
+    let reports = unread.count
     let isInnerShown = (inner + pages).filter {
       isWrapper || facts.isParameter($0, in: code) || code.makesView($0)
     }.map { show(expression.part($0), showing.atLeast(content)) }.contains(true)
@@ -111,9 +112,8 @@ extension Resolution {
     }
     if !isPart {
       present(type, showing.form, at: showing.location)
-    } else if showing.content <= .argument {
-      let place = expression.calls.last?.location ?? showing.location
-      report(showing.form, "what it shows has no type of its own", at: place)
+    } else if showing.content == .any, unread.count == reports {
+      report(showing.form, "what it shows has no type of its own", at: showing.location)
     }
     return !isPart || showing.content == .argument
   }
