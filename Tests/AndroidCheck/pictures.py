@@ -1,8 +1,8 @@
 """What Android draws into the pictures that it makes of a task, by its source code.
 
 A transcription of the decisions of `com.android.server.wm` and of SurfaceFlinger, for the API
-levels 26 to 36, by somebody who had not read Scrim's model. It is plain, and shares nothing with it:
-`check_pictures.py` compares the two. Line numbers are those of the platform sources that the SDK of
+levels 26 to 36. It is plain, and shares nothing with Scrim's model: `check_pictures.py` compares the
+two. Line numbers are those of the platform sources that the SDK of
 an API level carries; of API 35 and 36, those of vendors' trees.
 """
 

@@ -1,3 +1,4 @@
+import Foundation
 internal import ScrimCompiler
 import LintSupport
 import ScrimDiagnostics
@@ -108,6 +109,21 @@ import Testing
         let window = LifecycleModel(of: lifecycle, snapshots).window
         #expect(!window.assumption.isEmpty && !window.source.isEmpty)
       }
+    }
+  }
+
+  @Test("the page on assumptions lists the pictures of the model, with what keeps a window out")
+  func pictures() throws {
+    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let page = try String(
+      contentsOf: tests.appendingPathComponent("../docs/assumptions.md"), encoding: .utf8)
+    let rows = page.split(separator: "\n").filter { $0.contains("(API ") && $0.hasPrefix("| ") }
+    let model = LifecycleModel(of: .android, .inBackground).pictures
+    #expect(rows.count == model.count)
+    for (row, picture) in zip(rows, model) {
+      #expect(row.hasPrefix("| \(picture.name)"))
+      #expect(
+        row.contains("(API \(picture.version))") && row.hasSuffix("`\(picture.level.rawValue)` |"))
     }
   }
 

@@ -4,7 +4,7 @@
 #if !defined(__wasm__)
 #include <stddef.h>
 
-/* Room for a lock of any of them: glibc's has 48 bytes on 64-bit ARM and 40 on
+/* A lock of any C library fits. glibc's has 48 bytes on 64-bit ARM and 40 on
  * x86-64, Android's and musl's have 40, and that of macOS has 64. */
 typedef struct {
   _Alignas(16) unsigned char bytes[64];

@@ -105,7 +105,7 @@ extension Resolution {
     if isInnerShown, isWrapper && !isOfItems || type.hasSuffix("Provider") { return true }
     // A controller of a view is a site of its own.
     if code.arguments(inGroup: view.list).first?.label == "rootView" { return true }
-    // A system's controller is no screen of the app.
+    // The app does not name a controller of the system.
     if own.isEmpty, showing.content == .ownTypes, type.hasSuffix("Controller") { return true }
     if own.isEmpty ? showing.content == .ownTypes : showing.content > .any && !isView(type) {
       return false

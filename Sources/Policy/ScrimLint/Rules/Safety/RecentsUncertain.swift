@@ -35,7 +35,7 @@ extension Rule {
       else { return }
       let name = examination.resolved.name(of: screen)
       examination.report(
-        .recentsUncertain, "\(picture.name) shows \(name.nameOfScreens)", on: screen,
+        .recentsUncertain, "\(picture.name) can show \(name.nameOfScreens)", on: screen,
         causes: [(secure.origin, "the setting")], help: "write 'secure: window'")
     })
 }
