@@ -11,13 +11,14 @@ import android.view.View;
 final class Fragments extends FragmentManager.FragmentLifecycleCallbacks {
   private final ActivityScrim scene;
   private final FragmentManager manager;
+  private Runnable endOfSupport = () -> {};
 
   Fragments(ActivityScrim scene, Activity activity) {
     this.scene = scene;
     manager = activity.getFragmentManager();
     if (manager != null) manager.registerFragmentLifecycleCallbacks(this, true);
     try {
-      SupportFragments.watch(scene, activity);
+      endOfSupport = SupportFragments.watch(scene, activity);
     } catch (LinkageError absent) {
       // The app has no fragments of androidx.
     }
@@ -25,6 +26,7 @@ final class Fragments extends FragmentManager.FragmentLifecycleCallbacks {
 
   void end() {
     if (manager != null) manager.unregisterFragmentLifecycleCallbacks(this);
+    endOfSupport.run();
   }
 
   @Override

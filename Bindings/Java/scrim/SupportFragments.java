@@ -16,11 +16,13 @@ final class SupportFragments extends FragmentManager.FragmentLifecycleCallbacks 
     this.scene = scene;
   }
 
-  static void watch(ActivityScrim scene, Activity activity) {
-    if (!(activity instanceof FragmentActivity)) return;
-    ((FragmentActivity) activity)
-        .getSupportFragmentManager()
-        .registerFragmentLifecycleCallbacks(new SupportFragments(scene), true);
+  /** Watches the fragments of an activity, if it has some of androidx; returns what ends this. */
+  static Runnable watch(ActivityScrim scene, Activity activity) {
+    if (!(activity instanceof FragmentActivity)) return () -> {};
+    FragmentManager manager = ((FragmentActivity) activity).getSupportFragmentManager();
+    SupportFragments fragments = new SupportFragments(scene);
+    manager.registerFragmentLifecycleCallbacks(fragments, true);
+    return () -> manager.unregisterFragmentLifecycleCallbacks(fragments);
   }
 
   @Override
