@@ -33,9 +33,7 @@ final class CoverStories {
       int before = Device.instants.size();
       Device.comeBack(screen);
       Device.pass(1000);
-      for (Instant each : Device.instants.subList(before, Device.instants.size())) {
-        Story.equal(each.live, List.of());
-      }
+      Story.showsNothing(before);
       Story.equal(bank.asked.size(), 2);
     });
     Story.on("an app that asks for features of its window can still do so", bank -> {
@@ -118,9 +116,7 @@ final class CoverStories {
       Device.pause(screen);
       int before = Device.instants.size();
       Device.pass(500);
-      for (Instant each : Device.instants.subList(before, Device.instants.size())) {
-        Story.equal(each.live, List.of());
-      }
+      Story.showsNothing(before);
     });
     Story.on("a fade goes on with the cover of the next screen", bank -> {
       Bank.Screen screen = bank.use("cards.list");
@@ -213,9 +209,7 @@ final class CoverStories {
       ((ViewGroup) screen.getWindow().getDecorView()).addView(banner);
       int before = Device.instants.size();
       Device.pass(50);
-      for (Instant each : Device.instants.subList(before, Device.instants.size())) {
-        Story.equal(each.live, List.of());
-      }
+      Story.showsNothing(before);
     });
     Story.on("the cover fills the window after a rotation, and follows the appearance", bank -> {
       Bank.Screen screen = bank.use("night.sky");
@@ -268,7 +262,7 @@ final class CoverStories {
       view.deviceText = "onboarding.welcome";
       view.invalidate();
       Device.pass(200);
-      for (Instant each : Device.instants.subList(before, Device.instants.size())) {
+      for (Instant each : Device.since(before)) {
         Story.check(!each.screenshot.contains("vault.keys"), "no screenshot has the keys");
         Story.check(!each.recents.contains("vault.keys"), "nor has the recents screen");
       }

@@ -46,7 +46,7 @@ final class DisorderStories {
       content(screen).deviceText = "onboarding.welcome";
       content(screen).invalidate();
       Device.pass(20);
-      for (Instant each : Device.instants.subList(before, Device.instants.size())) {
+      for (Instant each : Device.since(before)) {
         Story.check(!each.recents.contains("vault.keys"), "the recents screen has no keys");
         Story.check(!each.screenshot.contains("vault.keys"), "nor has a screenshot");
       }
@@ -191,7 +191,7 @@ final class DisorderStories {
       int before = Device.instants.size();
       Device.pass(1000);
       Story.check(Story.isCovered(screen), "it is covered");
-      for (Instant each : Device.instants.subList(before, Device.instants.size())) {
+      for (Instant each : Device.since(before)) {
         Story.equal(each.recents, List.of());
         Story.equal(each.live, List.of());
       }

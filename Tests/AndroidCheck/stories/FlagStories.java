@@ -48,7 +48,7 @@ final class FlagStories {
       screen.getWindow().clearFlags(SECURE);
       Story.check(Story.isSecure(screen), "the flag is on");
       Device.pass(100);
-      for (device.Instant each : Device.instants.subList(before, Device.instants.size())) {
+      for (device.Instant each : Device.since(before)) {
         Story.equal(each.screenshot, List.of());
       }
       Scrim.of(screen).show("onboarding.welcome");

@@ -10,7 +10,7 @@ final class SharingStories {
   private SharingStories() {}
 
   private static void checkLive(int since, List<String> allowed) {
-    for (Instant each : Device.instants.subList(since, Device.instants.size())) {
+    for (Instant each : Device.since(since)) {
       for (String text : each.live) Story.check(allowed.contains(text), "not visible: " + text);
     }
   }
@@ -37,10 +37,10 @@ final class SharingStories {
       int before = Device.instants.size();
       Device.comeBack(second);
       Device.pass(1000);
-      checkLive(before, List.of());
+      Story.showsNothing(before);
       Device.goBack(second, first);
       Device.pass(1000);
-      checkLive(before, List.of());
+      Story.showsNothing(before);
       bank.scrim.unlocked();
       Device.pass(2000);
       Story.equal(Device.live(first), List.of("accounts.balance"));
@@ -56,7 +56,7 @@ final class SharingStories {
       int before = Device.instants.size();
       Device.comeBack(first);
       Device.pass(1000);
-      checkLive(before, List.of());
+      Story.showsNothing(before);
     });
     Story.on("an authentication that succeeds after the app was left does not unlock the app", bank -> {
       Bank.Screen screen = bank.launch("accounts.balance");
@@ -97,7 +97,7 @@ final class SharingStories {
       int before = Device.instants.size();
       Bank.Screen next = Device.remake(screen, new Bank.Screen("vault.keys"));
       Device.pass(500);
-      for (Instant each : Device.instants.subList(before, Device.instants.size())) {
+      for (Instant each : Device.since(before)) {
         Story.equal(each.screenshot, List.of());
       }
       Story.equal(Device.live(next), List.of("vault.keys"));
@@ -113,7 +113,7 @@ final class SharingStories {
       int before = Device.instants.size();
       Bank.Screen next = Device.remake(screen, new Bank.Screen("accounts.balance"));
       Device.pass(1000);
-      checkLive(before, List.of());
+      Story.showsNothing(before);
       Story.equal(Story.covers(next).size(), 2);
       Scrim.of(next).onTopResumedActivityChanged(true);
       Device.pass(2000);
@@ -126,7 +126,7 @@ final class SharingStories {
       int before = Device.instants.size();
       Bank.Screen next = Device.remake(screen, new Bank.Screen("accounts.balance"));
       Device.pass(1000);
-      checkLive(before, List.of());
+      Story.showsNothing(before);
       bank.asked.get(bank.asked.size() - 1).succeeded();
       Device.pass(2000);
       Story.equal(Device.live(next), List.of("accounts.balance"));
@@ -139,7 +139,7 @@ final class SharingStories {
       int before = Device.instants.size();
       Device.comeBack(next);
       Device.pass(1000);
-      checkLive(before, List.of());
+      Story.showsNothing(before);
     });
     Story.on("only the activity that is left is covered", bank -> {
       Bank.Screen first = bank.use("accounts.balance");

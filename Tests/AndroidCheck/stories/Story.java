@@ -4,6 +4,7 @@ import android.view.View;
 import android.view.ViewGroup;
 import android.view.WindowManager;
 import device.Device;
+import device.Instant;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -57,6 +58,11 @@ public final class Story {
     if (!expected.equals(found)) {
       throw new AssertionError("found " + found + ", expected " + expected);
     }
+  }
+
+  /** No instant from a number on has shown anything. */
+  static void showsNothing(int since) {
+    for (Instant each : Device.since(since)) equal(each.live, List.of());
   }
 
   static boolean isSecure(Activity activity) {

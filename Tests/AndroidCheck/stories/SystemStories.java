@@ -116,7 +116,7 @@ final class SystemStories {
       Device.pass(50);
       Device.stop(screen);
       Story.equal(Story.cover(screen).getAlpha(), 1f);
-      for (Instant each : Device.instants.subList(before, Device.instants.size())) {
+      for (Instant each : Device.since(before)) {
         Story.equal(each.recents, List.of());
       }
     });

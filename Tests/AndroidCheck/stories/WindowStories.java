@@ -25,7 +25,7 @@ final class WindowStories {
 
   /** What screenshots have shown of a text since an instant. */
   static void checkNever(int since, String text) {
-    for (Instant each : Device.instants.subList(since, Device.instants.size())) {
+    for (Instant each : Device.since(since)) {
       Story.check(!each.screenshot.contains(text), "no screenshot has " + text);
     }
   }
@@ -52,7 +52,7 @@ final class WindowStories {
       Scrim.of(screen).protect(dialog.getWindow());
       dialog.show();
       Device.pass(100);
-      for (Instant each : Device.instants.subList(before, Device.instants.size())) {
+      for (Instant each : Device.since(before)) {
         Story.check(!each.recents.contains("an offer"), "it is not in recents");
       }
       Story.equal(Device.live(screen), List.of("onboarding.welcome", "an offer"));
@@ -146,9 +146,7 @@ final class WindowStories {
       int before = Device.instants.size();
       dialog.show();
       Device.pass(100);
-      for (Instant each : Device.instants.subList(before, Device.instants.size())) {
-        Story.equal(each.live, List.of());
-      }
+      Story.showsNothing(before);
       bank.scrim.unlocked();
       Device.pass(2000);
       Story.equal(Device.live(screen), List.of("accounts.balance", "a sheet"));
@@ -168,9 +166,7 @@ final class WindowStories {
       int before = Device.instants.size();
       dialog.show();
       Device.pass(100);
-      for (Instant each : Device.instants.subList(before, Device.instants.size())) {
-        Story.equal(each.live, List.of());
-      }
+      Story.showsNothing(before);
     });
     Story.on("a dialog that asks for a passcode is visible under the lock, until the app is left", bank -> {
       Bank.Screen screen = bank.launch("accounts.balance");

@@ -46,6 +46,13 @@ public final class Device {
   public static final List<String> log = new ArrayList<>();
   public static final List<Instant> instants = new ArrayList<>();
   public static Configuration configuration = new Configuration();
+
+  /** The instants from a number on. A story that saw none has shown nothing. */
+  public static List<Instant> since(int start) {
+    if (start >= instants.size()) throw new AssertionError("no instant was recorded meanwhile");
+    return instants.subList(start, instants.size());
+  }
+
   public static boolean isDebuggable = true;
   public static boolean isRecordingForbidden = false;
   public static View focusedView;
