@@ -9,7 +9,6 @@ the stories of the flag play.
 
 import os
 import re
-import subprocess
 import sys
 from pathlib import Path
 
@@ -17,6 +16,7 @@ import archive
 import signatures
 
 sys.path.insert(0, "Tests/LibraryCheck")
+from running import run, say
 from traces import Cases
 
 SOURCE = Path("Tests/AndroidCheck")
@@ -28,20 +28,6 @@ IMPORTS = [
     "androidx.activity.ComponentActivity", "androidx.activity.compose.setContent",
     "androidx.compose.material3.Text", "androidx.compose.runtime.Composable",
     "androidx.fragment.app.Fragment", "scrim.Scrim", "scrim.Unlock", "scrim.compose.ScrimScreen"]
-
-
-def run(*words, **options):
-    """Runs a command, and returns what it prints."""
-    result = subprocess.run([str(word) for word in words], capture_output=True, text=True, **options)
-    if result.returncode != 0:
-        raise SystemExit(
-            f"{' '.join(map(str, words))}: status {result.returncode}\n"
-            f"{result.stdout[-8000:]}{result.stderr[-8000:]}")
-    return result.stdout
-
-
-def say(text):
-    print(text, flush=True)
 
 
 def check_names(classes, environment):

@@ -11,30 +11,15 @@ times as many if it is 1,000 or more.
 import os
 import re
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 
 from browser import answer_of_chromium
+from running import run, say
 from traces import Cases
 
 SOURCE = Path("Tests/LibraryCheck")
 WARNINGS = ["-std=c11", "-Wall", "-Wextra", "-Werror"]
-
-
-def run(*words, **options):
-    """Runs a command, and returns what it prints."""
-    result = subprocess.run(
-        [str(word) for word in words], capture_output=True, text=True, **options)
-    if result.returncode != 0:
-        raise SystemExit(
-            f"{' '.join(map(str, words))}: status {result.returncode}\n"
-            f"{result.stdout[-4000:]}{result.stderr[-4000:]}")
-    return result.stdout
-
-
-def say(text):
-    print(text, flush=True)
 
 
 def check_exports(library):
