@@ -55,6 +55,13 @@ def check_header(folder):
                 "-Wall", "-Wextra", "-Werror", "-fsyntax-only", "-I", "Bindings/C", source)
 
 
+def check_allocations(folder, library):
+    """Judging sessions allocates the same, however many events they have."""
+    run("cc", *WARNINGS, "-O1", "-I", "Bindings/C", SOURCE / "allocations.c", library / "libscrim.a", "-lm",
+        "-o", folder / "allocations")
+    say(run(folder / "allocations", folder / "bank.timeline").rstrip())
+
+
 def check_misuse(scrim, folder):
     run(scrim, "compile", "policies/bank.yaml", "--emit", "binary", "-o", folder / "bank.timeline")
     sanitizers = ["-fsanitize=address,undefined", "-fno-sanitize-recover=undefined"]
@@ -188,6 +195,7 @@ def main():
     say("==> what the library exports and needs, and programs that use it")
     check_header(folder)
     check_exports(native)
+    check_allocations(folder, native)
     environment = check_installed(folder)
     python = install_wheel(folder, wheels)
     check_grain(folder, python)
