@@ -70,6 +70,8 @@ let package = Package(
     .library(name: "ScrimAppKit", targets: ["ScrimAppKit"]),
     // Records an app's events: as traces in development, as rows in production.
     .library(name: "ScrimRecorder", targets: ["ScrimRecorder"]),
+    // Judges what the system has stored of an app.
+    .library(name: "ScrimSnapshots", targets: ["ScrimSnapshots"]),
     // Blurs captures.
     .library(name: "ScrimBlur", targets: ["ScrimBlur"]),
     // Compile an app's policies in every build: into Swift source, or into
@@ -92,6 +94,9 @@ let package = Package(
       "ScrimApple", in: app,
       imports: ["ScrimTimeline", "ScrimRuntime", "ScrimHost", "ScrimBlur"]),
     room("ScrimUIKit", in: app, imports: ["ScrimTimeline", "ScrimHost", "ScrimApple"]),
+    room(
+      "ScrimSnapshots", in: app,
+      imports: ["ScrimTimeline", "ScrimHost", "ScrimBlur", "ScrimTrace"]),
     room("ScrimAppKit", in: app, imports: ["ScrimHost", "ScrimApple"]),
 
     library("CLibYAML", in: policy, "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
@@ -272,6 +277,10 @@ let package = Package(
         "ScrimVerifier", "ScrimCompiler", "ScrimComparing", "ScrimLint", "ScrimRenderer",
         "TestSupport",
       ]),
+    // Decodes and judges stored snapshots, for comparison with scrim-probe.
+    program(
+      "judge-snapshots", in: allTests,
+      imports: ["ScrimTimeline", "ScrimBlur", "ScrimSnapshots", "ScrimTrace"]),
     // Plays random traces, for comparison with the engine that Proofs/ defines.
     program(
       "play-script", in: allTests,
@@ -398,6 +407,12 @@ let package = Package(
         "TestSupport", "CountedAllocations",
       ],
       exclude: ["Fixtures", "Golden"]),
+    tests(
+      "ScrimSnapshotsTests",
+      imports: [
+        "ScrimTimeline", "ScrimRuntime", "ScrimHost", "ScrimBlur", "ScrimSnapshots",
+        "ScrimInterchange", "TestSupport",
+      ]),
     tests("ScrimBlurTests", imports: ["ScrimTimeline", "ScrimBlur", "TestSupport"]),
     tests(
       "ScrimRendererTests",

@@ -66,3 +66,11 @@ struct BlurPlan {
   /// The distance between two kept means, in pixels.
   var pitch: Int { block * thinning }
 }
+
+extension GaussianBlur {
+  /// The distance between two samples with grain in a large picture, in pixels;
+  /// nil for a blur without grain, or without such samples.
+  package var distanceOfGrain: Int? {
+    (try? PictureLayout(width: 1024, height: 1024)).flatMap { BlurPlan(self, $0)?.grainPitch }
+  }
+}

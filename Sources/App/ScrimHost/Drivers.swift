@@ -148,6 +148,12 @@ public final class Drivers {
     isSending = false
   }
 
+  /// What the scenes show now.
+  package var shownScreens: ShownScreens {
+    let guarded = currentDrivers.map(\.isGuarded)
+    return guarded.allSatisfy { $0 } ? .sensitive : guarded.contains(true) ? .mixed : .open
+  }
+
   private var currentDrivers: [Driver] { drivers.compactMap { $0() }.filter { $0.hasScene() } }
 
   func observe(_ event: ObservedEvent) { observer?(event) }
@@ -212,6 +218,16 @@ public final class Drivers {
       driver.play(.didEnterBackground, at: instant ?? lastUse)
     }
   }
+}
+
+/// What the scenes of an app show, as far as its covers are concerned.
+package enum ShownScreens: Sendable {
+  /// All scenes show sensitive screens, which are covered when they are left.
+  case sensitive
+  /// Some scenes do.
+  case mixed
+  /// No scene does, or covers are off.
+  case open
 }
 
 /// The state of a scene when its driver starts.

@@ -7,7 +7,7 @@ internal import ScrimRuntime
 /// and `NSWindow` on macOS.
 @MainActor
 public final class SceneScrim<Scene: AnyObject> {
-  private let app: Drivers
+  package let app: Drivers
   private let connections: SceneConnections
   private let center: NotificationCenter
   private var sources: [EventSource] = []

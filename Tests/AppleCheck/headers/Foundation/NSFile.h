@@ -44,6 +44,9 @@ extern NSFileAttributeKey const NSFileModificationDate
     NS_SWIFT_NAME(FileAttributeKey.modificationDate);
 
 typedef NSString *NSFileAttributeType NS_TYPED_EXTENSIBLE_ENUM NS_SWIFT_NAME(FileAttributeType);
+extern NSFileAttributeKey const NSFileSize NS_SWIFT_NAME(FileAttributeKey.size);
+extern NSFileAttributeType const NSFileTypeRegular
+    NS_SWIFT_NAME(FileAttributeType.typeRegular);
 extern NSFileAttributeType const NSFileTypeDirectory
     NS_SWIFT_NAME(FileAttributeType.typeDirectory);
 
