@@ -51,8 +51,9 @@ help:
 	@echo 'make check-plugin        build a package that uses the build plugin'
 	@echo 'make check-fleets SESSIONS=N FLEET=M  judge N random sessions with the Python package, compare'
 	@echo '                         them with scrim simulate, and judge M of a fleet with Arrow, DuckDB and Spark'
-	@echo 'make check-probe STORED=N SECONDS=M  encode N covers, right and wrong, as devices store them, and'
-	@echo '                         judge them with scrim-probe; damage such files for M seconds'
+	@echo 'make check-probe STORED=N FILES=K SECONDS=M  encode N covers, right and wrong, as devices store'
+	@echo '                         them, and judge them with scrim-probe and as an app does; decode K'
+	@echo '                         files with both; damage such files for M seconds'
 	@echo 'make check-library TRACES=N  misuse libscrim, and play N random traces in C, Python,'
 	@echo '                         Java, Node and Chromium'
 	@echo 'make android             build the archive for Android, .build/android/scrim.aar'
@@ -319,6 +320,7 @@ check-fleets: dependencies
 		.build/check-fleets/work $(SESSIONS) $(FLEET) $(SEED)
 
 check-probe: STORED = 200
+check-probe: FILES = 500
 check-probe: SECONDS = 5
 check-probe: SEED = 1
 check-probe: dependencies
@@ -326,10 +328,12 @@ check-probe: dependencies
 	@.ci/python .build/check-probe/environment Tests/ProbeCheck/requirements.txt
 	@Sources/App/ScrimC/build native $(LIBRARY)
 	@swift build $(RELEASE) --product scrim
+	@swift build $(RELEASE) --product judge-snapshots
 	@echo '==> judging pictures as devices store them'
 	@SCRIM_LIBRARY=$(LIBRARY)/libscrim.so.1 .build/check-probe/environment/bin/python \
 		Tests/ProbeCheck/check.py "$$(swift build $(RELEASE) --show-bin-path)/scrim" \
-		.build/check-probe/work $(STORED) $(SEED)
+		"$$(swift build $(RELEASE) --show-bin-path)/judge-snapshots" \
+		.build/check-probe/work $(STORED) $(FILES) $(SEED)
 	@SCRIM_LIBRARY=$(LIBRARY)/libscrim.so.1 .build/check-probe/environment/bin/python \
 		Tests/ProbeCheck/fuzz.py .build/check-probe/fuzz $(SECONDS) $(SEED)
 	@[ -z '$(GALLERY)' ] || SCRIM_LIBRARY=$(LIBRARY)/libscrim.so.1 .build/check-probe/environment/bin/python \
@@ -511,7 +515,7 @@ prove: dependencies
 nightly:
 	@$(MAKE) --no-print-directory check-library TRACES=1000
 	@$(MAKE) --no-print-directory check-fleets SESSIONS=100000 FLEET=1000000
-	@$(MAKE) --no-print-directory check-probe STORED=1000 SECONDS=600
+	@$(MAKE) --no-print-directory check-probe STORED=1000 FILES=10000 SECONDS=600
 	@$(MAKE) --no-print-directory check-grain ROUNDS=200
 	@$(MAKE) --no-print-directory check-window ROUNDS=200
 	@$(MAKE) --no-print-directory check-schema

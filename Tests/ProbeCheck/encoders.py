@@ -18,14 +18,14 @@ def astc(image, folder, quality, profile="-cl"):
     return target.read_bytes()[16:]
 
 
-def ktx(image, blocks, *, is_compressed=True, is_srgb=False):
+def ktx(image, blocks, *, is_compressed=True, format=0x93B0):
     """A KTX 1.1 file. With Apple's key, a length and LZFSE are in place of the blocks."""
     pairs = b""
     if is_compressed:
         pair = b"Compression_APPLE\0LZFSE\0"
         pairs = struct.pack("<I", len(pair)) + pair + bytes(-len(pair) % 4)
     header = struct.pack(
-        "<13I", 0x04030201, 0, 1, 0, 0x93D0 if is_srgb else 0x93B0, 0x1908, *image.size, 0, 0, 1, 1, len(pairs))
+        "<13I", 0x04030201, 0, 1, 0, format, 0x1908, *image.size, 0, 0, 1, 1, len(pairs))
     body = struct.pack("<Q", len(blocks)) + liblzfse.compress(blocks) if is_compressed else blocks
     return b"\xabKTX 11\xbb\r\n\x1a\n" + header + pairs + struct.pack("<I", len(body)) + body
 

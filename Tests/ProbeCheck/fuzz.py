@@ -5,7 +5,6 @@
 
 import os
 import random
-import struct
 import sys
 import tempfile
 import time
@@ -20,6 +19,7 @@ from PIL import Image  # noqa: E402
 
 import encoders  # noqa: E402
 import screens  # noqa: E402
+from fuzzing import damaged  # noqa: E402
 from scrim_policy.probe.pictures import read_picture  # noqa: E402
 from scrim_policy.probe.tasks import TaskError, read_task  # noqa: E402
 from scrim_policy.probe.textures import Unreadable  # noqa: E402
@@ -31,26 +31,6 @@ def seeds(folder):
         yield from (encoders.ktx(image, blocks), encoders.ktx(image, blocks, is_compressed=False),
                     encoders.apple(image, blocks), encoders.apple(image, blocks, is_compressed=False),
                     encoders.jpeg(image, 95), encoders.png(image), encoders.task(True), encoders.task(False))
-
-
-def damaged(data, rng):
-    data = bytearray(data)
-    for _ in range(rng.choice([1, 1, 2, 5, 20])):
-        at = rng.randrange(len(data) or 1)
-        match rng.randrange(5):
-            case 0:
-                data[at:at + 1] = bytes([rng.randrange(256)])
-            case 1:
-                at = rng.randrange(min(len(data), 160) or 1) // 4 * 4
-                numbers = [0, 1, 4, 0xFF, 0xFFFF, 0x7FFFFFFF, 0xFFFFFFFF, rng.getrandbits(32)]
-                data[at:at + 4] = struct.pack("<I", rng.choice(numbers))
-            case 2:
-                del data[at:at + rng.randrange(1, 40)]
-            case 3:
-                data[at:at] = bytes(data[:rng.randrange(1, 40)])
-            case 4:
-                del data[at:]
-    return bytes(data)
 
 
 def main(folder, seconds, seed):

@@ -29,6 +29,8 @@ class Maker:
             made.mkdir(parents=True)
         screens.splash(300).save(self.work / "PrivacySplash.png")
         self.wanted, self.flags, self.count, self.same = {}, set(), 0, 0
+        # The pictures of images, and the names of files with views, for the app.
+        self.references, self.views = {}, set()
         self.engine = Expected.of_policy(policy, [scrim])._engine
 
     def render(self, capture, screen, appearance, scale, opacity=None):
@@ -76,8 +78,12 @@ class Maker:
         # A window that is hidden shows nothing at any opacity.
         if image is not right and image.tobytes() == right.tobytes():
             wrong = None
-        self.pass_pictures(settings, cover, screen, appearance, capture, scale, wrong)
-        self.write(image, right, wrong, scale, "covered" if settings.is_sensitive else "public", has_grain)
+        reference = self.pass_pictures(settings, cover, screen, appearance, capture, scale, wrong)
+        name = self.write(image, right, wrong, scale, "covered" if settings.is_sensitive else "public", has_grain)
+        if cover.kind == Kind.IMAGE and reference:
+            self.references[name] = reference
+        if cover.kind == Kind.VIEW:
+            self.views.add(name)
 
     def smooth(self, capture, cover, scale, appearance):
         """The blur without its grain."""
@@ -97,6 +103,8 @@ class Maker:
             if not reference.exists():
                 self.render(capture, screen, appearance, scale).save(reference)
             self.flags.add(("--cover", f"{name}={reference}"))
+            return reference
+        return None
 
     def write(self, image, right, wrong, scale, verdict, is_blur):
         rng, number = self.rng, f"{self.count:04}"
@@ -121,11 +129,13 @@ class Maker:
         else:
             blocks = encoders.astc(image, self.work, quality, profile)
             encode = encoders.apple if form.startswith("apple") else encoders.ktx
-            options = {"is_srgb": profile == "-cs"} if encode is encoders.ktx else {}
+            options = {"format": 0x93D0 if profile == "-cs" else 0x93B0} if encode is encoders.ktx else {}
             data = encode(image, blocks, is_compressed="plain" not in form, **options)
         path = folder / f"{number}{suffix}"
         path.write_bytes(data)
-        self.wanted[path.relative_to(self.store).as_posix()] = (verdict, wrong, f"{form} {quality} {strength}")
+        name = path.relative_to(self.store).as_posix()
+        self.wanted[name] = (verdict, wrong, f"{form} {quality} {strength}")
+        return name
 
 
 def step(image, rng):
