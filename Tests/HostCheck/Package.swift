@@ -48,13 +48,20 @@ let package = Package(
     room(
       "Scrim\(host)",
       imports: ["ScrimTimeline", "ScrimHost", "ScrimApple", .target(name: host)]),
+    room("ScrimTrace", imports: ["ScrimPatterns", "ScrimTimeline", "ScrimRuntime"]),
+    room(
+      "ScrimSnapshots",
+      imports: [
+        "ScrimTimeline", "ScrimHost", "ScrimBlur", "ScrimTrace", "CoreGraphics",
+        .target(name: host),
+      ]),
     .target(
       name: "Staging", dependencies: ["QuartzCore", "ScrimTimeline", "ScrimHost"], path: "Staging"),
     .testTarget(
       name: "\(host)Stories",
       dependencies: [
         "QuartzCore", .target(name: host), "SwiftUI", "ScrimTimeline", "ScrimRuntime", "ScrimHost",
-        "ScrimApple", .target(name: "Scrim\(host)"), "Staging",
+        "ScrimApple", .target(name: "Scrim\(host)"), "ScrimSnapshots", "Staging",
       ],
       path: "\(host)Stories",
       // Swift Testing has parts for some of Apple's modules, which Linux lacks.

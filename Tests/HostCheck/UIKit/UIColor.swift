@@ -43,6 +43,14 @@ public final class UIImage: Sendable {
     self.init(cgImage: image)
   }
 
+  public convenience init?(
+    named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?
+  ) {
+    self.init(named: name)
+  }
+
+  public var size: CGSize { CGSize(width: cgImage?.width ?? 0, height: cgImage?.height ?? 0) }
+
   private static let assets = Locked<[String: UIImage]>([:])
 }
 

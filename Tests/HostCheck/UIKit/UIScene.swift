@@ -210,6 +210,8 @@
 }
 
 @MainActor public final class UIScreen: NSObject {
+  public static let main = UIScreen()
+  public let scale: CGFloat = 1
   public nonisolated static let capturedDidChangeNotification = NSNotification.Name(
     "UIScreenCapturedDidChangeNotification")
   public fileprivate(set) var isCaptured = false
@@ -218,6 +220,13 @@
 @MainActor public final class UIDevice: NSObject {
   public static let current = UIDevice()
   public package(set) var model = "iPhone"
+}
+
+@MainActor public final class UIApplication: UIResponder {
+  public nonisolated static let didEnterBackgroundNotification = NSNotification.Name(
+    "UIApplicationDidEnterBackgroundNotification")
+  public nonisolated static let willEnterForegroundNotification = NSNotification.Name(
+    "UIApplicationWillEnterForegroundNotification")
 }
 
 @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {}

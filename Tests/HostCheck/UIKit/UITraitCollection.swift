@@ -12,6 +12,10 @@ public final class UITraitCollection: Sendable {
     (userInterfaceStyle, sceneCaptureState) = (style, capture)
   }
 
+  public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
+    self.init(userInterfaceStyle, .inactive)
+  }
+
   package func overridden(by style: UIUserInterfaceStyle) -> UITraitCollection {
     style == .unspecified ? self : UITraitCollection(style, sceneCaptureState)
   }
