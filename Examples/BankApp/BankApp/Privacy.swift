@@ -1,4 +1,5 @@
 import LocalAuthentication
+import ScrimSnapshots
 import ScrimUIKit
 
 @MainActor
@@ -8,6 +9,12 @@ enum Privacy {
   /// The audit reports what is visible without a name, and fails a story over it.
   static let scrim = Scrim(
     BankPolicy.timeline, unlock: authenticate, audit: isStory ? .stop : .report)
+
+  /// Judges what iOS has stored, whenever the app comes back.
+  static let watch = scrim.watchSnapshots { report = $0 }
+
+  /// The latest report of the watch.
+  private(set) static var report: SnapshotReport?
 
   /// Whether UI tests play the app.
   private static let isStory = ProcessInfo.processInfo.arguments.contains("--story")

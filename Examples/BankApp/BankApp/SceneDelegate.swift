@@ -9,6 +9,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     options connectionOptions: UIScene.ConnectionOptions
   ) {
     Privacy.scrim.protect(scene)
+    _ = Privacy.watch
     guard let scene = scene as? UIWindowScene else { return }
     window = UIWindow(windowScene: scene)
     window?.rootViewController = UINavigationController(rootViewController: WelcomeController())

@@ -1,3 +1,4 @@
+import ScrimSnapshots
 import ScrimUIKit
 import UIKit
 
@@ -7,6 +8,7 @@ final class SnapshotsController: UIViewController {
   private var index = 0
   private let count = UILabel()
   private let name = UILabel()
+  private let report = UILabel()
   private let picture = UIImageView()
 
   init(_ snapshots: [(name: String, contents: Data)]) {
@@ -25,9 +27,11 @@ final class SnapshotsController: UIViewController {
     count.accessibilityIdentifier = "count"
     name.accessibilityIdentifier = "name"
     name.numberOfLines = 0
+    report.text = Privacy.report?.summary ?? "no report"
+    report.accessibilityIdentifier = "report"
     picture.accessibilityIdentifier = "snapshot"
     picture.isAccessibilityElement = true
-    for part in [count, name, picture] { view.addSubview(part) }
+    for part in [count, name, report, picture] { view.addSubview(part) }
     offerClose()
     navigationItem.rightBarButtonItem = UIBarButtonItem(
       primaryAction: UIAction(title: "Next") { [weak self] _ in
@@ -52,11 +56,20 @@ final class SnapshotsController: UIViewController {
     var area = view.bounds.inset(by: view.safeAreaInsets)
     count.frame = CGRect(x: area.minX, y: area.minY, width: area.width, height: 20)
     name.frame = CGRect(x: area.minX, y: area.minY + 20, width: area.width, height: 60)
-    area = area.inset(by: UIEdgeInsets(top: 80, left: 0, bottom: 0, right: 0))
+    report.frame = CGRect(x: area.minX, y: area.minY + 80, width: area.width, height: 20)
+    area = area.inset(by: UIEdgeInsets(top: 100, left: 0, bottom: 0, right: 0))
     guard let size = picture.image?.size, size.width > 0, size.height > 0 else { return }
     let scale = min(area.width / size.width, area.height / size.height)
     picture.frame = CGRect(
       x: area.minX, y: area.minY, width: (size.width * scale).rounded(.down),
       height: (size.height * scale).rounded(.down))
+  }
+}
+
+extension SnapshotReport {
+  /// The report in a few words, if nothing is exposed.
+  fileprivate var summary: String {
+    let isExposed = snapshots.contains { if case .exposed = $0.verdict { true } else { false } }
+    return snapshots.isEmpty || isExposed ? "\(self)" : "nothing is exposed"
   }
 }

@@ -10,6 +10,7 @@ typedef NS_ENUM(NSInteger, XCTAttachmentLifetime) {
 
 @interface XCTAttachment : NSObject
 + (instancetype)attachmentWithScreenshot:(XCUIScreenshot *)screenshot;
++ (instancetype)attachmentWithString:(NSString *)string;
 @property(copy, nullable) NSString *name;
 @property XCTAttachmentLifetime lifetime;
 @end
