@@ -21,7 +21,7 @@ COUNTED = $(foreach call,malloc calloc realloc aligned_alloc posix_memalign,\
 # Additional flags for debug builds, such as -Xswiftc -warnings-as-errors.
 BUILD_FLAGS ?=
 
-.PHONY: help run test engine install install-library format check-house check-schema check-apple \
+.PHONY: environments help run test engine install install-library format check-house check-schema check-apple \
 	check-proof check-theories scrim-oracle scrim-check build-engines compare-engines \
 	compare-verdicts compare-policies check-hosts check-device check-plugin check-agent \
 	check-editors check-server check-report vsix wheel wheel-aarch64 release check-library android check-android check-fleets check-probe check-install \
@@ -305,6 +305,15 @@ check-android: dependencies android
 	@swift build $(RELEASE) --product scrim
 	@python3 Tests/AndroidCheck/check.py "$$(swift build $(RELEASE) --show-bin-path)/scrim" \
 		$(ANDROID)/scrim.aar $(KOTLIN) .build/check-android $(ROUNDS) $(TRACES)
+
+# What the checks need from PyPI, for a run of all of them.
+environments:
+	@.ci/python $(SITE)/environment docs/site/requirements.txt
+	@.ci/python $(KOTLIN) Tests/AndroidCheck/requirements.txt
+	@.ci/python .build/check-fleets/environment Tests/FleetCheck/requirements.txt
+	@.ci/python .build/check-probe/environment Tests/ProbeCheck/requirements.txt
+	@.ci/python .build/check-report/validators Tests/ReportCheck/requirements.txt
+	@.ci/python .build/check-server/client Tests/ServerCheck/requirements.txt
 
 check-fleets: SESSIONS = 500
 check-fleets: FLEET = 10000

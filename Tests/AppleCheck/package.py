@@ -30,8 +30,10 @@ class Room:
 
 def rooms():
     """The modules in products, each after the modules that it imports."""
+    # A folder of its own, because a build would have to end first.
     dumped = subprocess.run(
-        ["swift", "package", "dump-package"], capture_output=True, text=True, cwd=ROOT)
+        ["swift", "package", "--scratch-path", ".build/check-apple/package", "dump-package"],
+        capture_output=True, text=True, cwd=ROOT)
     if dumped.returncode:
         raise SystemExit(dumped.stderr)
     package = json.loads(dumped.stdout)

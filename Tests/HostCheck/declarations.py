@@ -11,6 +11,7 @@ stand-ins.
 MODULES are folders with the compiled stand-ins, APPLE is the folder of check-apple.
 """
 
+import concurrent.futures
 import json
 import pathlib
 import platform
@@ -86,29 +87,37 @@ def compare(module, stand_in, apple):
                 yield f"{module}: {'.'.join(path)}: {plain(text)}\n  in the headers: {declared or 'nothing'}"
 
 
+def differences(module, word, modules, apple):
+    """For each stand-in of a system, how many declarations it has, and how they differ."""
+    system = next(each for each in sdk.SYSTEMS if each.word == word)
+    kit = sdk.SDK(system, pathlib.Path(apple), sdk.Toolchain())
+    failure = kit.make()
+    if failure:
+        raise SystemExit(failure)
+    built = f"{modules}/{module}/debug/Modules"
+    declared = {}
+    for name in [module, *MODULES]:
+        for path, texts in symbols(name, kit.arguments()).items():
+            declared.setdefault(path, []).extend(texts)
+    results = []
+    for name in [module, "QuartzCore", "CoreGraphics"]:
+        stand_in = symbols(name, ["-target", TARGET, "-sdk", "/", "-I", built])
+        if not stand_in:
+            raise SystemExit(f"{built} has no declarations of {name}")
+        results.append((name, len(stand_in), list(compare(name, stand_in, declared))))
+    return results
+
+
 def main():
     modules, apple = sys.argv[1:3]
-    failed = 0
-    for system, module in [("ios", "UIKit"), ("macos", "AppKit")]:
-        system = next(each for each in sdk.SYSTEMS if each.word == system)
-        kit = sdk.SDK(system, pathlib.Path(apple), sdk.Toolchain())
-        failure = kit.make()
-        if failure:
-            raise SystemExit(failure)
-        built = f"{modules}/{module}/debug/Modules"
-        declared = {}
-        for name in [module, *MODULES]:
-            for path, texts in symbols(name, kit.arguments()).items():
-                declared.setdefault(path, []).extend(texts)
-        for name in [module, "QuartzCore", "CoreGraphics"]:
-            stand_in = symbols(name, ["-target", TARGET, "-sdk", "/", "-I", built])
-            if not stand_in:
-                raise SystemExit(f"{built} has no declarations of {name}")
-            differences = list(compare(name, stand_in, declared))
-            print("".join(f"{line}\n" for line in differences)
-                  + f"    {name}: {len(stand_in)} declarations, {len(differences)} differences")
-            failed += len(differences)
-    return 1 if failed else 0
+    with concurrent.futures.ThreadPoolExecutor() as pool:
+        systems = [pool.submit(differences, module, word, modules, apple)
+                   for word, module in [("ios", "UIKit"), ("macos", "AppKit")]]
+        results = [result for system in systems for result in system.result()]
+    for name, count, lines in results:
+        print("".join(f"{line}\n" for line in lines)
+              + f"    {name}: {count} declarations, {len(lines)} differences")
+    return 1 if any(lines for _, _, lines in results) else 0
 
 
 if __name__ == "__main__":
