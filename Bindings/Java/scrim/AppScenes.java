@@ -103,6 +103,12 @@ final class AppScenes {
   }
 
   private ActivityScrim connect(Activity activity) {
+    // Calls that come after the end of an activity have no effect, also while the next instance is made.
+    if (activity.isDestroyed()) {
+      ActivityScrim scene = new ActivityScrim(this, model.another(), 0);
+      scene.end();
+      return scene;
+    }
     if (remade != null && remade.isOf(activity)) {
       ActivityScrim scene = remade;
       remade = null;
@@ -114,11 +120,6 @@ final class AppScenes {
     boolean isUnlocked = isUnlockedBeside(null);
     count += 1;
     ActivityScrim scene = new ActivityScrim(this, model.another(), count);
-    // Calls that come after the end of an activity have no effect.
-    if (activity.isDestroyed()) {
-      scene.end();
-      return scene;
-    }
     boolean isExempt = false;
     for (ActivityScrim other : scenes) isExempt |= other.state().isExempt;
     scenes.add(scene);

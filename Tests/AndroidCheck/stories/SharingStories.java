@@ -183,6 +183,31 @@ final class SharingStories {
       Device.pass(100);
       Story.equal(bank.failures, List.of());
     });
+    Story.on("a call in the onDestroy of a rotation does not keep the app unlocked for ever", bank -> {
+      final class Late extends Bank.Screen {
+        Late() {
+          super("accounts.balance");
+        }
+
+        @Override
+        protected void onDestroy() {
+          super.onDestroy();
+          Scrim.of(this).dismissOverlay("loading");
+        }
+      }
+      Late first = Device.launch(new Late());
+      bank.scrim.unlocked();
+      Device.pass(2000);
+      Late next = Device.remake(first, new Late());
+      Device.pass(2000);
+      Story.equal(Device.live(next), List.of("accounts.balance"));
+      Device.leave(next);
+      Device.sleep(60_000);
+      int before = Device.instants.size();
+      Device.comeBack(next);
+      Device.pass(1000);
+      Story.showsNothing(before);
+    });
     Story.on("an activity that finishes in its onCreate leaves nothing", bank -> {
       Bank.Screen screen = bank.use("accounts.balance");
       Bank.Screen other = new Bank.Screen("cards.list");
