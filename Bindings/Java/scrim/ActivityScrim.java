@@ -297,6 +297,11 @@ public final class ActivityScrim {
     }
 
     @Override
+    public void prepared() {
+      lookAtWindows();
+    }
+
+    @Override
     public boolean takes(KeyEvent key) {
       if (key.getKeyCode() != KeyEvent.KEYCODE_BACK || !isLockedOnScreen()) return false;
       if (key.getAction() == KeyEvent.ACTION_UP && activity != null) activity.moveTaskToBack(true);

@@ -31,6 +31,7 @@ final class AttachedWindows {
 
     SecureFlag flag;
     View root;
+    ViewTreeObserver.OnPreDrawListener beforeFrame;
     boolean wasAttached = false;
     boolean wasShown = false;
     boolean isHidden = false;
@@ -73,6 +74,11 @@ final class AttachedWindows {
           public void focusChanged(boolean hasFocus) {
             scene.focusMoved();
           }
+
+          @Override
+          public void prepared() {
+            scene.lookAtWindows();
+          }
         });
     look();
   }
@@ -84,7 +90,10 @@ final class AttachedWindows {
     for (Attached each : new ArrayList<>(attached)) {
       if (each.root == null && each.window.peekDecorView() != null) watch(each, each.window.peekDecorView());
       if (each.root != null && each.root.isAttachedToWindow()) {
-        if (!each.wasAttached) each.isForUnlock = app.isAuthenticating();
+        if (!each.wasAttached) {
+          each.isForUnlock = app.isAuthenticating();
+          listen(each);
+        }
         each.wasAttached = true;
         each.wasShown = true;
       } else if (each.wasAttached) {
@@ -165,13 +174,20 @@ final class AttachedWindows {
 
   private void watch(Attached each, View root) {
     each.root = root;
-    ViewTreeObserver.OnPreDrawListener listener =
+    each.beforeFrame =
         () -> {
           scene.beforeDrawing();
           // A frame of a window that is to be hidden is not drawn, nor one that the level has not reached.
           return !each.flag.takeNew() && !each.isHidden;
         };
-    root.getViewTreeObserver().addOnPreDrawListener(listener);
+    listen(each);
+  }
+
+  /** A window that is shown again has another observer. */
+  private static void listen(Attached each) {
+    ViewTreeObserver observer = each.root.getViewTreeObserver();
+    observer.removeOnPreDrawListener(each.beforeFrame);
+    observer.addOnPreDrawListener(each.beforeFrame);
   }
 
   private static void setHidden(Attached each, boolean isHidden) {

@@ -18,6 +18,9 @@ final class WindowEvents {
 
     void focusChanged(boolean hasFocus);
 
+    /** The window has got its content, or is about to be drawn for the first time since it was shown. */
+    void prepared();
+
     /** Whether a key ends here. */
     default boolean takes(KeyEvent key) {
       return false;
@@ -37,6 +40,10 @@ final class WindowEvents {
               switch (method.getName()) {
                 case "onWindowAttributesChanged":
                   listener.attributesChange((WindowManager.LayoutParams) arguments[0]);
+                  break;
+                case "onContentChanged":
+                case "onAttachedToWindow":
+                  listener.prepared();
                   break;
                 case "dispatchKeyEvent":
                   if (listener.takes((KeyEvent) arguments[0])) return true;

@@ -168,6 +168,40 @@ final class WindowStories {
       Device.pass(100);
       Story.showsNothing(before);
     });
+    Story.on("a dialog that was shown twice, and is shown once more under a lock, is not drawn", bank -> {
+      Bank.Screen screen = bank.use("accounts.balance");
+      Dialog dialog = dialog(screen, "a sheet");
+      Scrim.of(screen).protect(dialog.getWindow());
+      dialog.show();
+      Device.idle();
+      dialog.dismiss();
+      Device.pass(50);
+      dialog.show();
+      Device.pass(50);
+      Device.leave(screen);
+      Device.sleep(60_000);
+      Device.comeBack(screen);
+      bank.asked.get(bank.asked.size() - 1).failed();
+      Device.pass(1000);
+      int before = Device.instants.size();
+      dialog.show();
+      Device.pass(100);
+      Story.showsNothing(before);
+    });
+    Story.on("a dialog that gets its content after the app has passed it is not drawn over a cover", bank -> {
+      Bank.Screen screen = bank.use("accounts.balance");
+      Device.pause(screen);
+      Device.pass(500);
+      int before = Device.instants.size();
+      Dialog dialog = new Dialog(screen);
+      Scrim.of(screen).protect(dialog.getWindow());
+      View view = new View(screen);
+      view.deviceText = "a sheet";
+      dialog.setContentView(view);
+      dialog.show();
+      Device.pass(500);
+      Story.showsNothing(before);
+    });
     Story.on("a dialog that asks for a passcode is visible under the lock, until the app is left", bank -> {
       Bank.Screen screen = bank.launch("accounts.balance");
       Story.equal(bank.asked.size(), 1);

@@ -25,7 +25,14 @@ public final class PhoneWindow extends Window {
   @Override
   public View getDecorView() {
     if (decor == null) {
-      decor = new ViewGroup(context);
+      decor =
+          new ViewGroup(context) {
+            @Override
+            public void deviceSetAttached(boolean isAttached) {
+              super.deviceSetAttached(isAttached);
+              if (isAttached && getCallback() != null) getCallback().onAttachedToWindow();
+            }
+          };
       content = new ViewGroup(context);
       decor.addView(content);
     }

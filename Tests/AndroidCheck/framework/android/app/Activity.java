@@ -203,6 +203,9 @@ public class Activity extends ContextThemeWrapper implements Window.Callback {
   public void onContentChanged() {}
 
   @Override
+  public void onAttachedToWindow() {}
+
+  @Override
   public void onWindowFocusChanged(boolean hasFocus) {}
 
   // What the system does

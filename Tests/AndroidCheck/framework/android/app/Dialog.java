@@ -57,5 +57,8 @@ public class Dialog implements Window.Callback {
   public void onContentChanged() {}
 
   @Override
+  public void onAttachedToWindow() {}
+
+  @Override
   public void onWindowFocusChanged(boolean hasFocus) {}
 }

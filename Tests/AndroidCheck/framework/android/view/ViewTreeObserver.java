@@ -21,6 +21,10 @@ public final class ViewTreeObserver {
     listeners.add(listener);
   }
 
+  public void removeOnPreDrawListener(OnPreDrawListener listener) {
+    listeners.remove(listener);
+  }
+
   public void addOnGlobalLayoutListener(OnGlobalLayoutListener listener) {
     layoutListeners.add(listener);
   }

@@ -11,6 +11,8 @@ public abstract class Window {
 
     void onContentChanged();
 
+    void onAttachedToWindow();
+
     void onWindowFocusChanged(boolean hasFocus);
   }
 
