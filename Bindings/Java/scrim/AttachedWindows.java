@@ -153,6 +153,11 @@ final class AttachedWindows {
       }
 
       @Override
+      public boolean isSet() {
+        return SecureFlag.isSet(attributes());
+      }
+
+      @Override
       public boolean isShown() {
         return root.isAttachedToWindow();
       }

@@ -35,12 +35,18 @@ final class Protection {
     return new SecureFlag.Holder() {
       @Override
       public WindowManager.LayoutParams attributes() {
+        return window.getAttributes();
+      }
+
+      @Override
+      public boolean isSet() {
         View root = window.peekDecorView();
         Object known = root == null ? null : root.getLayoutParams();
-        // Somebody may have given the window manager others than those of the window.
-        return known instanceof WindowManager.LayoutParams
-            ? (WindowManager.LayoutParams) known
-            : window.getAttributes();
+        // Somebody may have given the window manager others than those of the window. And a window may have
+        // the root of a former instance of the activity, with what that one has set.
+        return SecureFlag.isSet(window.getAttributes())
+            && (!(known instanceof WindowManager.LayoutParams)
+                || SecureFlag.isSet((WindowManager.LayoutParams) known));
       }
 
       @Override

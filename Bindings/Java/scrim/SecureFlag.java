@@ -13,6 +13,9 @@ final class SecureFlag {
   interface Holder {
     WindowManager.LayoutParams attributes();
 
+    /** Whether the flag is on, both for the app and for the window manager. */
+    boolean isSet();
+
     /** Whether the window is on screen, so that only its next layout tells the window manager. */
     boolean isShown();
 
@@ -40,7 +43,7 @@ final class SecureFlag {
   }
 
   void need(boolean isNeeded) {
-    boolean rises = isNeeded && !this.isNeeded && !isSet(holder.attributes());
+    boolean rises = isNeeded && !this.isNeeded && !holder.isSet();
     this.isNeeded = isNeeded;
     renew();
     isNew = rises && holder.isShown() || isNew && isNeeded;
@@ -48,14 +51,15 @@ final class SecureFlag {
 
   /** Sets the flag if it is needed and somebody has cleared it. */
   void renew() {
-    boolean isSet = isSet(holder.attributes());
-    if (isNeeded && !isSet) {
-      isOurs = true;
+    if (isNeeded && !holder.isSet()) {
+      isOurs |= !isSet(holder.attributes());
       set(true);
     } else if (!isNeeded && isOurs) {
       isOurs = false;
-      if (isSet) set(false);
+      set(false);
     }
+    // The system changes attributes past the window's callback.
+    seen.copyFrom(holder.attributes());
   }
 
   boolean isNew() {
@@ -79,7 +83,6 @@ final class SecureFlag {
     } finally {
       isChanging = false;
     }
-    seen.copyFrom(holder.attributes());
   }
 
   /** Corrects attributes that somebody else changes, before they reach the window manager. */
@@ -95,7 +98,7 @@ final class SecureFlag {
     seen.copyFrom(attributes);
   }
 
-  private static boolean isSet(WindowManager.LayoutParams attributes) {
+  static boolean isSet(WindowManager.LayoutParams attributes) {
     return (attributes.flags & FLAG) != 0;
   }
 }

@@ -42,6 +42,31 @@ final class FlagStories {
       Device.pass(200);
       Story.check(Story.isSecure(screen), "the flag is on");
     });
+    Story.on("a flag that the app sets in its onCreate, while Scrim has set it, is not cleared", bank -> {
+      Bank.Screen screen =
+          new Bank.Screen("vault.keys") {
+            @Override
+            protected void onCreate(android.os.Bundle state) {
+              super.onCreate(state);
+              getWindow().setFlags(SECURE, SECURE);
+            }
+          };
+      Device.launch(screen);
+      Scrim.of(screen).show("onboarding.welcome");
+      Device.pass(200);
+      Story.check(Story.isSecure(screen), "the flag is on");
+    });
+    Story.on("an activity that the app has made again has its level in each frame", bank -> {
+      Bank.Screen screen = bank.use("vault.keys");
+      int before = Device.instants.size();
+      Bank.Screen next = Device.recreate(screen, new Bank.Screen("vault.keys"));
+      Device.pass(200);
+      for (device.Instant each : Device.since(before)) Story.equal(each.screenshot, List.of());
+      Story.equal(Device.live(next), List.of("vault.keys"));
+      Scrim.of(next).show("onboarding.welcome");
+      Device.pass(200);
+      Story.check(!Story.isSecure(next) && next.deviceIsInRecents, "which goes with the screen");
+    });
     Story.on("a flag that another library clears is set again at once", bank -> {
       Bank.Screen screen = bank.use("vault.keys");
       int before = Device.instants.size();

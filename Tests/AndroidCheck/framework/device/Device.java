@@ -305,9 +305,14 @@ public final class Device {
     states.put(activity, "resumed");
     activity.deviceResume();
     View decor = activity.getWindow().getDecorView();
-    if (!isAdded(decor)) {
-      activity.getWindow().getAttributes().token = appToken(activity);
-      MANAGER.addView(decor, activity.getWindow().getAttributes());
+    if (activity.deviceRoot == null) {
+      activity.deviceRoot = decor;
+      WindowManager.LayoutParams attributes = activity.getWindow().getAttributes();
+      // The system changes them past the window's callback.
+      attributes.token = appToken(activity);
+      attributes.type = WindowManager.LayoutParams.TYPE_BASE_APPLICATION;
+      if (isAdded(decor)) activity.onWindowAttributesChanged(attributes);
+      else MANAGER.addView(decor, attributes);
     }
     invalidate(decor);
   }
@@ -325,6 +330,7 @@ public final class Device {
   public static void destroy(Activity activity) {
     activity.deviceDestroy();
     states.put(activity, "destroyed");
+    activity.deviceRoot = null;
     for (Shown each : new ArrayList<>(windows)) {
       if (each.activity == activity) MANAGER.removeView(each.root);
     }
@@ -368,13 +374,28 @@ public final class Device {
     idle();
   }
 
+  /** The app has an activity made again, as for another theme: its window's root stays on screen. */
+  public static <Kind extends Activity> Kind recreate(Activity former, Kind next) {
+    return remake(former, next, true);
+  }
+
   /** The system makes an activity again, as for a rotation, in one message. */
   public static <Kind extends Activity> Kind remake(Activity former, Kind next) {
+    return remake(former, next, false);
+  }
+
+  private static <Kind extends Activity> Kind remake(
+      Activity former, Kind next, boolean isRootKept) {
     next.deviceIsInMultiWindow = former.deviceIsInMultiWindow;
+    tokens.put(next, appToken(former));
     String state = states.get(former);
     former.deviceSetChanging();
     if (state.equals("resumed")) pause(former);
     if (!state.equals("stopped")) stop(former);
+    if (isRootKept) {
+      shown(former.deviceRoot).activity = next;
+      ((PhoneWindow) next.getWindow()).takeRoot((PhoneWindow) former.getWindow());
+    }
     destroy(former);
     create(next, new Bundle());
     if (!state.equals("stopped")) {

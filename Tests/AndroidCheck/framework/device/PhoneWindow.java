@@ -7,14 +7,36 @@ import android.view.Window;
 
 /** The window of an activity or a dialog. */
 public final class PhoneWindow extends Window {
+  /** The root, which tells its window when it comes on screen. */
+  private static final class Decor extends ViewGroup {
+    Window window;
+
+    Decor(Context context) {
+      super(context);
+    }
+
+    @Override
+    public void deviceSetAttached(boolean isAttached) {
+      super.deviceSetAttached(isAttached);
+      if (isAttached && window.getCallback() != null) window.getCallback().onAttachedToWindow();
+    }
+  }
+
   private final Context context;
-  private ViewGroup decor;
+  private Decor decor;
   private ViewGroup content;
 
   public PhoneWindow(Context context) {
     super(context);
     this.context = context;
     Device.phoneWindows.add(this);
+  }
+
+  /** Takes the root of a window that was on screen, and stays there, but not what is in it. */
+  public void takeRoot(PhoneWindow former) {
+    decor = former.decor;
+    for (View each : decor.deviceChildren.toArray(new View[0])) decor.removeView(each);
+    getAttributes().token = former.getAttributes().token;
   }
 
   public ViewGroup content() {
@@ -24,17 +46,13 @@ public final class PhoneWindow extends Window {
 
   @Override
   public View getDecorView() {
-    if (decor == null) {
-      decor =
-          new ViewGroup(context) {
-            @Override
-            public void deviceSetAttached(boolean isAttached) {
-              super.deviceSetAttached(isAttached);
-              if (isAttached && getCallback() != null) getCallback().onAttachedToWindow();
-            }
-          };
+    if (decor == null) decor = new Decor(context);
+    if (content == null) {
+      decor.window = this;
       content = new ViewGroup(context);
       decor.addView(content);
+      // A theme changes attributes past the window's callback.
+      getAttributes().layoutInDisplayCutoutMode = 1;
     }
     return decor;
   }
@@ -46,7 +64,7 @@ public final class PhoneWindow extends Window {
 
   @Override
   public boolean requestFeature(int feature) {
-    if (decor != null) {
+    if (content != null) {
       throw new IllegalStateException("requestFeature() must be called before adding content");
     }
     return true;

@@ -11,7 +11,7 @@ import java.util.List;
 /** A window as the window manager knows it. */
 public final class Shown {
   final View root;
-  final Activity activity;
+  Activity activity;
   final IBinder token = new IBinder() {};
   /** What the app has asked for, and what the window manager knows since the latest layout. */
   final WindowManager.LayoutParams asked = new WindowManager.LayoutParams();

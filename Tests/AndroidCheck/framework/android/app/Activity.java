@@ -26,6 +26,9 @@ public class Activity extends ContextThemeWrapper implements Window.Callback {
   /** Whether the app loses the permission to change that. */
   public boolean deviceRefusesRecents = false;
 
+  /** The root of the window, once it is on screen. */
+  public View deviceRoot;
+
   public boolean deviceIsInMultiWindow = false;
   public boolean deviceIsMovedBack = false;
   public boolean deviceIsFinishing = false;
@@ -193,10 +196,7 @@ public class Activity extends ContextThemeWrapper implements Window.Callback {
 
   @Override
   public void onWindowAttributesChanged(WindowManager.LayoutParams attributes) {
-    View decor = window.peekDecorView();
-    if (decor != null && Device.isAdded(decor)) {
-      getWindowManager().updateViewLayout(decor, attributes);
-    }
+    if (deviceRoot != null) getWindowManager().updateViewLayout(deviceRoot, attributes);
   }
 
   @Override

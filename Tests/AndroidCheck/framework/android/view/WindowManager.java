@@ -27,6 +27,7 @@ public interface WindowManager extends ViewManager {
 
     public int flags;
     public int type = TYPE_APPLICATION;
+    public int layoutInDisplayCutoutMode = 0;
     public IBinder token;
 
     public LayoutParams() {
@@ -36,6 +37,8 @@ public interface WindowManager extends ViewManager {
     /** Returns 0 if nothing changes. */
     public final int copyFrom(LayoutParams other) {
       int changes = (flags == other.flags ? 0 : 4) | (type == other.type ? 0 : 2);
+      if (layoutInDisplayCutoutMode != other.layoutInDisplayCutoutMode) changes |= 1;
+      layoutInDisplayCutoutMode = other.layoutInDisplayCutoutMode;
       flags = other.flags;
       type = other.type;
       token = other.token;
