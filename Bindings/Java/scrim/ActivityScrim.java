@@ -326,6 +326,11 @@ public final class ActivityScrim {
     if (windows != null) windows.look();
   }
 
+  /** Whether windows with a token belong to the activity, or to a window of it. */
+  boolean owns(Object token) {
+    return windows != null && windows.owns(token);
+  }
+
   boolean isCovering() {
     return covers.isCovering();
   }

@@ -163,8 +163,11 @@ final class AppScenes {
     leaveIfLast(null, null);
   }
 
-  /** The other activity in use, for windows that do not tell their own. */
-  boolean isLatestInUse(ActivityScrim scene) {
+  /** Whether a window with a token is an activity's. One that no activity knows is that of the one in use. */
+  boolean isOf(ActivityScrim scene, Object token) {
+    for (ActivityScrim other : scenes) {
+      if (other.owns(token)) return other == scene;
+    }
     for (int index = scenes.size() - 1; index >= 0; index -= 1) {
       if (scenes.get(index).isInUse()) return scenes.get(index) == scene;
     }

@@ -98,7 +98,6 @@ final class AttachedWindows {
         each.wasShown = true;
       } else if (each.wasAttached) {
         each.wasAttached = false;
-        if (each.window == null) attached.remove(each);
       }
       each.flag.need(protection.isSecure());
       boolean isUnlocking = each.isForUnlock && app.isAuthenticating() && scene.isInUse();
@@ -108,7 +107,9 @@ final class AttachedWindows {
 
   private void find() {
     if (Build.VERSION.SDK_INT < Build.VERSION_CODES.Q) return;
-    for (View root : WindowInspector.getGlobalWindowViews()) {
+    List<View> roots = WindowInspector.getGlobalWindowViews();
+    attached.removeIf(each -> each.window == null && !roots.contains(each.root));
+    for (View root : roots) {
       if (isKnown(root) || app.isRootOfActivity(root) || !isOfActivity(root)) continue;
       Attached each = new Attached(null);
       each.flag = new SecureFlag(holder(root));
@@ -124,18 +125,20 @@ final class AttachedWindows {
     return false;
   }
 
-  /** A dialog has the token of its activity, and a popup that of the window that it is in. */
   private boolean isOfActivity(View root) {
-    if (attributes(root).type >= FIRST_FREE) return false;
-    Object token = attributes(root).token;
+    WindowManager.LayoutParams attributes = attributes(root);
+    return attributes.type < FIRST_FREE && app.isOf(scene, attributes.token);
+  }
+
+  /** A dialog has the token of its activity, and a popup that of the window that it is in. */
+  boolean owns(Object token) {
     View own = scene.activity().getWindow().peekDecorView();
-    if (token != null && own != null) {
-      if (token == own.getWindowToken() || token == attributes(own).token) return true;
-      for (Attached each : attached) {
-        if (each.root != null && token == each.root.getWindowToken()) return true;
-      }
+    if (token == null || own == null) return false;
+    if (token == own.getWindowToken() || token == attributes(own).token) return true;
+    for (Attached each : attached) {
+      if (each.root != null && token == each.root.getWindowToken()) return true;
     }
-    return app.isLatestInUse(scene);
+    return false;
   }
 
   private static WindowManager.LayoutParams attributes(View root) {

@@ -106,6 +106,10 @@ final class WindowGuard {
     return windows.showsUnnamed(screens, false);
   }
 
+  boolean owns(Object token) {
+    return windows.owns(token);
+  }
+
   boolean hasFocus() {
     return windows.hasFocus();
   }

@@ -202,6 +202,26 @@ final class WindowStories {
       Device.pass(500);
       Story.showsNothing(before);
     });
+    Story.on("a dialog of the activity below keeps a public one out of nothing", bank -> {
+      Bank.Screen first = bank.use("onboarding.welcome");
+      Dialog dialog = dialog(first, "an offer");
+      Scrim.of(first).protect(dialog.getWindow());
+      dialog.show();
+      Device.pass(100);
+      Bank.Screen second = Device.open(first, new Bank.Screen("onboarding.tour"));
+      Device.pass(1000);
+      Story.check(second.deviceIsInRecents && !Story.isSecure(second), "the level is gone");
+    });
+    Story.on("a dialog that comes and goes between two frames leaves no level", bank -> {
+      Bank.Screen screen = bank.use("onboarding.welcome");
+      Dialog dialog = dialog(screen, "an offer");
+      dialog.show();
+      Scrim.of(screen).show("onboarding.tour");
+      dialog.dismiss();
+      screen.getWindow().getDecorView().invalidate();
+      Device.pass(1000);
+      Story.check(screen.deviceIsInRecents && !Story.isSecure(screen), "the level is gone");
+    });
     Story.on("a dialog that asks for a passcode is visible under the lock, until the app is left", bank -> {
       Bank.Screen screen = bank.launch("accounts.balance");
       Story.equal(bank.asked.size(), 1);
