@@ -25,6 +25,9 @@ final class Protection {
   /** Whether Scrim keeps the activity out of recents. Nobody can ask whether others do. */
   private boolean isOutOfRecents = false;
 
+  /** Whether Scrim has said so in this instance. The system keeps what a former one has said. */
+  private boolean isTold = false;
+
   Protection(Activity activity, Consumer<RuntimeException> report) {
     this.activity = activity;
     this.report = report;
@@ -116,7 +119,9 @@ final class Protection {
 
   private void setOutOfRecents(boolean isOut) {
     if (Build.VERSION.SDK_INT < Build.VERSION_CODES.TIRAMISU) return;
-    if (isOut != isOutOfRecents && enableRecents(!isOut)) isOutOfRecents = isOut;
+    if (isTold && isOut == isOutOfRecents) return;
+    isTold = enableRecents(!isOut);
+    if (isTold) isOutOfRecents = isOut;
   }
 
   @TargetApi(Build.VERSION_CODES.TIRAMISU)

@@ -123,6 +123,13 @@ final class FlagStories {
       Device.comeBack(screen);
       Story.check(!screen.deviceIsInRecents, "it is out of recents");
     });
+    Story.from(33, "an activity is let into recents again if it is made again while its level falls", bank -> {
+      Bank.Screen screen = bank.use("accounts.balance");
+      Scrim.of(screen).show("onboarding.welcome");
+      Bank.Screen next = Device.remake(screen, new Bank.Screen("onboarding.welcome"));
+      Device.pass(200);
+      Story.check(next.deviceIsInRecents, "the system remembers what the former instance has said");
+    });
     Story.from(33, "what cannot be kept out of recents is kept out of everything", bank -> {
       Bank.Screen screen = new Bank.Screen("accounts.balance");
       screen.deviceRefusesRecents = true;

@@ -388,6 +388,7 @@ public final class Device {
       Activity former, Kind next, boolean isRootKept) {
     next.deviceIsInMultiWindow = former.deviceIsInMultiWindow;
     tokens.put(next, appToken(former));
+    next.deviceIsInRecents = former.deviceIsInRecents;
     String state = states.get(former);
     former.deviceSetChanging();
     if (state.equals("resumed")) pause(former);
