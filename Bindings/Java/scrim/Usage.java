@@ -1,6 +1,7 @@
 package scrim;
 
 import android.app.Activity;
+import android.os.Build;
 import android.os.Handler;
 import android.view.View;
 
@@ -71,7 +72,10 @@ final class Usage {
   private void judge() {
     if (activity == null || isReported) return;
     // Outside of split screens, what takes the focus pauses the activity, or is a panel of the system's.
-    set(hasFocus() || !activity.isInMultiWindowMode());
+    // Before Android 10, it does so inside of them, too.
+    boolean isAmongOthers =
+        Build.VERSION.SDK_INT >= Build.VERSION_CODES.Q && activity.isInMultiWindowMode();
+    set(hasFocus() || !isAmongOthers);
   }
 
   private void set(boolean isTop) {

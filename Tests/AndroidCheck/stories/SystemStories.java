@@ -18,7 +18,7 @@ final class SystemStories {
       Device.pass(2000);
       Story.equal(Device.live(screen), List.of("accounts.balance"));
     });
-    Story.from(29, "in a split screen, a dialog of the activity covers nothing", bank -> {
+    Story.on("in a split screen, a dialog of the activity covers nothing", bank -> {
       Bank.Screen screen = bank.use("accounts.balance");
       screen.deviceIsInMultiWindow = true;
       android.app.Dialog dialog = new android.app.Dialog(screen);
