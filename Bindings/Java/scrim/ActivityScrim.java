@@ -214,7 +214,7 @@ public final class ActivityScrim {
     if (activity == null) return;
     begin();
     usage.setResumed(true);
-    windows.setPaused(false);
+    windows.setOnTop(usage.isInUse());
     moveByUse();
     if (isUnlockDue) authenticate();
     lookAtWindows();
@@ -223,7 +223,7 @@ public final class ActivityScrim {
   void paused() {
     if (activity == null) return;
     usage.setResumed(false);
-    windows.setPaused(true);
+    windows.setOnTop(false);
     // The one that takes its place resumes before anybody can see it.
     if (activity.isChangingConfigurations()) return;
     moveByUse();
@@ -258,8 +258,10 @@ public final class ActivityScrim {
   private void moveByUse() {
     boolean isActive = usage.isInUse();
     if (isActive && phase != Phase.ACTIVE) {
+      windows.setOnTop(true);
       move(Phase.ACTIVE, Engine.Event.DID_BECOME_ACTIVE);
     } else if (!isActive && phase == Phase.ACTIVE) {
+      windows.setOnTop(false);
       tellScreen(true, false);
       move(Phase.INACTIVE, Engine.Event.WILL_RESIGN_ACTIVE);
     }

@@ -12,14 +12,15 @@ import java.util.function.Consumer;
  * Keeps an activity out of what a level names.
  *
  * <p>Android asks only the topmost activity of a task whether it may be in recents. So one that is below
- * another, such as a request for a permission, has {@code FLAG_SECURE} meanwhile.
+ * another, such as a request for a permission, has {@code FLAG_SECURE} meanwhile. So has one that shares its
+ * task with another beside it, while that one is in use.
  */
 final class Protection {
   private final Activity activity;
   private final Consumer<RuntimeException> report;
   private final SecureFlag flag;
   private Engine.Level level = Engine.Level.NONE;
-  private boolean isPaused = false;
+  private boolean isOnTop = true;
   private boolean isSecure = false;
 
   /** Whether Scrim keeps the activity out of recents. Nobody can ask whether others do. */
@@ -80,15 +81,14 @@ final class Protection {
     needFlag();
   }
 
-  /** Notes whether another activity may be above this one. */
-  void setPaused(boolean isPaused) {
-    this.isPaused = isPaused;
+  void setOnTop(boolean isOnTop) {
+    this.isOnTop = isOnTop;
     renewAll();
   }
 
   private void needFlag() {
     // What cannot be kept out of recents alone is kept out of everything.
-    boolean isInRecents = !isOutOfRecents || isPaused;
+    boolean isInRecents = !isOutOfRecents || !isOnTop;
     isSecure = level == Engine.Level.WINDOW || level == Engine.Level.RECENTS && isInRecents;
     flag.need(isSecure);
   }

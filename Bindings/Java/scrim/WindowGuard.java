@@ -81,9 +81,9 @@ final class WindowGuard {
     look();
   }
 
-  /** Notes whether another activity may be above this one. */
-  void setPaused(boolean isPaused) {
-    protection.setPaused(isPaused);
+  /** Notes whether no other activity of the task may be above this one, or beside it and in use. */
+  void setOnTop(boolean isOnTop) {
+    protection.setOnTop(isOnTop);
     look();
   }
 

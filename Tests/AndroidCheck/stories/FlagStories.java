@@ -116,6 +116,17 @@ final class FlagStories {
       Device.pass(100);
       Story.check(!Story.isSecure(screen), "users may take screenshots again");
     });
+    Story.from(33, "an activity beside the one in use of its task is kept out of what the system stores", bank -> {
+      Bank.Screen list = bank.use("accounts.balance");
+      list.deviceIsInMultiWindow = true;
+      // Both are resumed, and the system asks the later one alone.
+      Bank.Screen page = new Bank.Screen("onboarding.welcome");
+      page.deviceIsInMultiWindow = true;
+      Device.launch(page);
+      Device.pass(600);
+      Story.equal(Device.below(list), List.of());
+      Story.check(page.deviceIsInRecents && !Story.isSecure(page), "the public one has no level");
+    });
     Story.from(33, "an activity that another library keeps out of recents is not let in", bank -> {
       Bank.Screen screen = bank.use("onboarding.welcome");
       screen.setRecentsScreenshotEnabled(false);
