@@ -176,27 +176,26 @@ public final class ActivityScrim {
     renewBackGuard();
   }
 
-  /** Leaves an instance of the activity, which stays as it is. */
+  /** Leaves an instance of the activity, which stays as it is, and forgets all of it. */
   void leave() {
-    if (fragments != null) fragments.end();
+    if (activity == null) return;
+    fragments.end();
+    fragments = null;
     if (screenshots != null) screenshots.end();
+    screenshots = null;
+    back = null;
     usage.leave();
     covers.leave();
     names.visible.leave();
-    activity = null;
-    if (windows != null) windows.end();
+    windows.end();
     windows = null;
+    activity = null;
   }
 
   void end() {
     isEnded = true;
-    if (fragments != null) fragments.end();
-    if (screenshots != null) screenshots.end();
+    leave();
     driver.end();
-    usage.leave();
-    activity = null;
-    if (windows != null) windows.end();
-    windows = null;
   }
 
   void started() {

@@ -39,6 +39,7 @@ final class Usage {
   void leave() {
     handler.removeCallbacks(judging);
     activity = null;
+    windows = null;
     isResumed = false;
   }
 

@@ -208,6 +208,14 @@ final class SharingStories {
       Device.pass(1000);
       Story.showsNothing(before);
     });
+    Story.on("what the app keeps of Scrim after an activity's end does not hold the activity", bank -> {
+      Bank.Screen screen = bank.use("accounts.balance");
+      scrim.ActivityScrim kept = Scrim.of(screen);
+      Device.leave(screen);
+      Story.check(Reach.from(kept, screen), "it does before");
+      Device.destroy(screen);
+      Story.check(!Reach.from(kept, screen), "it does not after");
+    });
     Story.on("an activity that finishes in its onCreate leaves nothing", bank -> {
       Bank.Screen screen = bank.use("accounts.balance");
       Bank.Screen other = new Bank.Screen("cards.list");
