@@ -1,6 +1,7 @@
 package scrim;
 
 import android.os.Build;
+import android.os.Handler;
 import android.view.View;
 import android.view.ViewTreeObserver;
 import android.view.Window;
@@ -111,11 +112,18 @@ final class AttachedWindows {
     attached.removeIf(each -> each.window == null && !roots.contains(each.root));
     for (View root : roots) {
       if (isKnown(root) || app.isRootOfActivity(root) || !isOfActivity(root)) continue;
+      if (isOfAnotherThread(root)) continue;
       Attached each = new Attached(null);
       each.flag = new SecureFlag(holder(root));
       attached.add(each);
       watch(each, root);
     }
+  }
+
+  /** Whether only another thread may change a window. */
+  private static boolean isOfAnotherThread(View root) {
+    Handler handler = root.getHandler();
+    return handler != null && !handler.getLooper().isCurrentThread();
   }
 
   private boolean isKnown(View root) {

@@ -246,6 +246,19 @@ final class DisorderStories {
       Story.check(bank.scrim.isProtected(), "nothing has changed");
       Story.equal(Device.recents(screen), List.of());
     });
+    Story.from(29, "a window that belongs to another thread is left alone", bank -> {
+      Bank.Screen screen = bank.use("accounts.balance");
+      Dialog dialog = new Dialog(screen);
+      dialog.show();
+      View root = dialog.getWindow().getDecorView();
+      root.deviceSetAttached(true);
+      root.deviceLooper = android.os.Looper.deviceElsewhere();
+      Scrim.of(screen).show("vault.keys");
+      Device.pause(screen);
+      Story.check(Story.isSecure(screen), "the activity's own window is secure");
+      Story.equal(bank.failures, List.of());
+      root.deviceLooper = android.os.Looper.getMainLooper();
+    });
     Story.on("an authentication may succeed on another thread", bank -> {
       Bank.Screen screen = bank.launch("accounts.balance");
       Unlock unlock = bank.asked.get(0);

@@ -3,7 +3,15 @@ package android.os;
 import device.Device;
 
 public class Handler {
-  public Handler(Looper looper) {}
+  private final Looper looper;
+
+  public Handler(Looper looper) {
+    this.looper = looper;
+  }
+
+  public final Looper getLooper() {
+    return looper;
+  }
 
   public final boolean post(Runnable body) {
     return postDelayed(body, 0);

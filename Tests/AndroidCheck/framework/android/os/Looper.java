@@ -7,6 +7,15 @@ public final class Looper {
 
   private Looper() {}
 
+  /** A looper of another thread. */
+  public static Looper deviceElsewhere() throws InterruptedException {
+    Looper[] made = {null};
+    Thread thread = new Thread(() -> made[0] = new Looper());
+    thread.start();
+    thread.join();
+    return made[0];
+  }
+
   public static Looper getMainLooper() {
     return MAIN;
   }

@@ -1,7 +1,9 @@
 package android.view;
 
 import android.content.Context;
+import android.os.Handler;
 import android.os.IBinder;
+import android.os.Looper;
 import device.Device;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,6 +34,9 @@ public class View {
   public int deviceLayouts = 0;
   public float deviceElevation = 0;
 
+  /** The thread that may change the window of this root. */
+  public Looper deviceLooper = Looper.getMainLooper();
+
   ViewGroup parent;
   private final Context context;
   private ViewTreeObserver observer = new ViewTreeObserver();
@@ -56,6 +61,10 @@ public class View {
 
   public boolean isInEditMode() {
     return false;
+  }
+
+  public Handler getHandler() {
+    return isAttached ? new Handler(getRootView().deviceLooper) : null;
   }
 
   public boolean post(Runnable body) {
@@ -117,6 +126,9 @@ public class View {
   }
 
   public void invalidate() {
+    if (!getRootView().deviceLooper.isCurrentThread()) {
+      throw new IllegalStateException("only the thread that created a view hierarchy can touch its views");
+    }
     Device.invalidate(getRootView());
   }
 
