@@ -299,7 +299,7 @@ public final class ActivityScrim {
 
     @Override
     public void prepared() {
-      lookAtWindows();
+      windows.renew();
     }
 
     @Override

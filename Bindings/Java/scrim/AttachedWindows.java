@@ -100,6 +100,7 @@ final class AttachedWindows {
       } else if (each.wasAttached) {
         each.wasAttached = false;
       }
+      each.isForUnlock &= scene.state().isLocked;
       each.flag.need(protection.isSecure());
       boolean isUnlocking = each.isForUnlock && app.isAuthenticating() && scene.isInUse();
       setHidden(each, scene.isCovering() && !isUnlocking);

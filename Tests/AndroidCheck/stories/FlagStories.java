@@ -43,18 +43,20 @@ final class FlagStories {
       Story.check(Story.isSecure(screen), "the flag is on");
     });
     Story.on("a flag that the app sets in its onCreate, while Scrim has set it, is not cleared", bank -> {
-      Bank.Screen screen =
-          new Bank.Screen("vault.keys") {
-            @Override
-            protected void onCreate(android.os.Bundle state) {
-              super.onCreate(state);
-              getWindow().setFlags(SECURE, SECURE);
-            }
-          };
-      Device.launch(screen);
-      Scrim.of(screen).show("onboarding.welcome");
-      Device.pass(200);
-      Story.check(Story.isSecure(screen), "the flag is on");
+      for (String name : List.of("vault.keys", "onboarding.welcome")) {
+        Bank.Screen screen =
+            new Bank.Screen(name) {
+              @Override
+              protected void onCreate(android.os.Bundle state) {
+                super.onCreate(state);
+                getWindow().setFlags(SECURE, SECURE);
+              }
+            };
+        Device.launch(screen);
+        Scrim.of(screen).show("onboarding.welcome");
+        Device.pass(200);
+        Story.check(Story.isSecure(screen), "the flag is on");
+      }
     });
     Story.on("an activity that the app has made again has its level in each frame", bank -> {
       Bank.Screen screen = bank.use("vault.keys");

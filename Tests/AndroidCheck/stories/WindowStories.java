@@ -233,6 +233,23 @@ final class WindowStories {
       Device.leave(screen);
       Story.equal(Device.live(screen), List.of());
     });
+    Story.on("a dialog that is left open after the unlock is hidden under the next lock", bank -> {
+      Bank.Screen screen = bank.launch("accounts.balance");
+      Dialog dialog = dialog(screen, "a sheet");
+      Scrim.of(screen).protect(dialog.getWindow());
+      dialog.show();
+      Device.pass(100);
+      bank.scrim.unlocked();
+      Device.pass(2000);
+      Story.equal(Device.live(screen), List.of("accounts.balance", "a sheet"));
+      Device.leave(screen);
+      Device.sleep(60_000);
+      int before = Device.instants.size();
+      Device.comeBack(screen);
+      Device.pass(1000);
+      Story.equal(bank.asked.size(), 2);
+      Story.showsNothing(before);
+    });
     Story.on("a dialog without a name over a public screen is covered when the activity is left", bank -> {
       Bank.Screen screen = bank.use("onboarding.welcome");
       Dialog dialog = dialog(screen, "an offer");
