@@ -293,8 +293,8 @@ public final class ActivityScrim {
     }
 
     @Override
-    public void focusChanged(boolean hasFocus) {
-      focusMoved();
+    public void focusMoved() {
+      ActivityScrim.this.focusMoved();
     }
 
     @Override

@@ -48,11 +48,13 @@ final class AttachedWindows {
   private final ActivityScrim scene;
   private final Protection protection;
   private final List<Attached> attached = new ArrayList<>();
+  private final ViewTreeObserver.OnWindowFocusChangeListener focus;
 
   AttachedWindows(AppScenes app, ActivityScrim scene, Protection protection) {
     this.app = app;
     this.scene = scene;
     this.protection = protection;
+    focus = hasFocus -> scene.focusMoved();
   }
 
   /** Adds a window that is about to be shown. */
@@ -69,11 +71,6 @@ final class AttachedWindows {
           @Override
           public void attributesChange(WindowManager.LayoutParams attributes) {
             each.flag.attributesChange(attributes);
-          }
-
-          @Override
-          public void focusChanged(boolean hasFocus) {
-            scene.focusMoved();
           }
 
           @Override
@@ -201,10 +198,12 @@ final class AttachedWindows {
   }
 
   /** A window that is shown again has another observer. */
-  private static void listen(Attached each) {
+  private void listen(Attached each) {
     ViewTreeObserver observer = each.root.getViewTreeObserver();
     observer.removeOnPreDrawListener(each.beforeFrame);
     observer.addOnPreDrawListener(each.beforeFrame);
+    observer.removeOnWindowFocusChangeListener(focus);
+    observer.addOnWindowFocusChangeListener(focus);
   }
 
   private static void setHidden(Attached each, boolean isHidden) {

@@ -16,7 +16,7 @@ final class WindowEvents {
     /** Attributes are about to reach the window manager. */
     void attributesChange(WindowManager.LayoutParams attributes);
 
-    void focusChanged(boolean hasFocus);
+    default void focusMoved() {}
 
     /** The window has got its content, or is about to be drawn for the first time since it was shown. */
     void prepared();
@@ -49,7 +49,7 @@ final class WindowEvents {
                   if (listener.takes((KeyEvent) arguments[0])) return true;
                   break;
                 case "onWindowFocusChanged":
-                  listener.focusChanged((Boolean) arguments[0]);
+                  listener.focusMoved();
                   break;
                 default:
                   break;

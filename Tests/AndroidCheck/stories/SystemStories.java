@@ -18,6 +18,16 @@ final class SystemStories {
       Device.pass(2000);
       Story.equal(Device.live(screen), List.of("accounts.balance"));
     });
+    Story.from(29, "in a split screen, a dialog that nobody passes tells that it loses the focus", bank -> {
+      Bank.Screen screen = bank.use("accounts.balance");
+      screen.deviceIsInMultiWindow = true;
+      android.app.Dialog dialog = new android.app.Dialog(screen);
+      dialog.show();
+      Device.pass(500);
+      Device.setFocusElsewhere(true);
+      Device.pass(100);
+      Story.check(Story.isCovered(screen), "it is covered");
+    });
     Story.on("in a split screen, a dialog of the activity covers nothing", bank -> {
       Bank.Screen screen = bank.use("accounts.balance");
       screen.deviceIsInMultiWindow = true;

@@ -272,6 +272,7 @@ public final class Device {
         each.getCallback().onWindowFocusChanged(hasFocus);
       }
     }
+    if (root != null) root.getViewTreeObserver().deviceTellFocus(hasFocus);
   }
 
   // The life of activities

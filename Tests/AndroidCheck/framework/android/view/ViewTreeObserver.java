@@ -12,6 +12,11 @@ public final class ViewTreeObserver {
     void onGlobalLayout();
   }
 
+  public interface OnWindowFocusChangeListener {
+    void onWindowFocusChanged(boolean hasFocus);
+  }
+
+  private final List<OnWindowFocusChangeListener> focusListeners = new ArrayList<>();
   private final List<OnPreDrawListener> listeners = new ArrayList<>();
   private final List<OnGlobalLayoutListener> layoutListeners = new ArrayList<>();
 
@@ -23,6 +28,20 @@ public final class ViewTreeObserver {
 
   public void removeOnPreDrawListener(OnPreDrawListener listener) {
     listeners.remove(listener);
+  }
+
+  public void addOnWindowFocusChangeListener(OnWindowFocusChangeListener listener) {
+    focusListeners.add(listener);
+  }
+
+  public void removeOnWindowFocusChangeListener(OnWindowFocusChangeListener listener) {
+    focusListeners.remove(listener);
+  }
+
+  public void deviceTellFocus(boolean hasFocus) {
+    for (OnWindowFocusChangeListener each : new ArrayList<>(focusListeners)) {
+      each.onWindowFocusChanged(hasFocus);
+    }
   }
 
   public void addOnGlobalLayoutListener(OnGlobalLayoutListener listener) {
