@@ -248,7 +248,7 @@ public final class ActivityScrim {
             () -> {
               beforeDrawing();
               // A frame that the level has not reached is not drawn, unless it brings the cover.
-              return windows == null || !windows.takeBehind() || isCovering();
+              return windows == null || !windows.takeBehind() || covers.isOpaque();
             });
     play(Engine.Event.BOUNDS_CHANGED);
   }

@@ -99,6 +99,12 @@ final class CoverViews {
     return privacy != null && privacy.target == 1;
   }
 
+  /** Whether the privacy cover hides the window in the frame that is due. */
+  boolean isOpaque() {
+    Layer privacy = layers.get(Engine.PRIVACY_LAYER);
+    return isCovering() && privacy.view != null && privacy.view.getAlpha() == 1;
+  }
+
   /** Whether something lies above the privacy cover. */
   boolean isBelow() {
     Layer privacy = layers.get(Engine.PRIVACY_LAYER);

@@ -84,6 +84,26 @@ final class DisorderStories {
       Story.equal(Device.live(screen), List.of("vault.keys"));
       WindowStories.checkNever(before, "vault.keys");
     });
+    Story.on("what is named in a layout is not drawn below a cover that fades in", bank -> {
+      Bank.Screen screen = bank.use("cards.list");
+      int before = Device.instants.size();
+      boolean[] isDone = {false};
+      View root = screen.getWindow().getDecorView();
+      Device.pause(screen);
+      Device.pass(100);
+      Device.resume(screen);
+      root.getViewTreeObserver()
+          .addOnGlobalLayoutListener(
+              () -> {
+                if (isDone[0]) return;
+                isDone[0] = true;
+                Scrim.of(screen).appeared("vault.keys");
+                content(screen).deviceText = "vault.keys";
+              });
+      root.invalidate();
+      Device.pass(1000);
+      WindowStories.checkNever(before, "vault.keys");
+    });
     Story.on("parameters that go past the window lose the flag for a frame", bank -> {
       Bank.Screen screen = bank.use("vault.keys");
       WindowManager.LayoutParams others = new WindowManager.LayoutParams();
