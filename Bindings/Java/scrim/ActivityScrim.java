@@ -30,6 +30,7 @@ public final class ActivityScrim {
 
   private Class<?> type;
   private WindowGuard windows;
+  private WindowEvents events;
   private Fragments fragments;
   private Screenshots screenshots;
   private BackGuard back;
@@ -167,7 +168,7 @@ public final class ActivityScrim {
     covers.enter(activity);
     // Nothing of the window is visible before it has its level.
     windows.apply();
-    WindowEvents.listen(activity.getWindow(), new OwnWindow(windows));
+    events = new WindowEvents(activity.getWindow(), new OwnWindow(windows));
     fragments = new Fragments(this, activity);
     if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.TIRAMISU) back = new BackGuard(activity);
     if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.UPSIDE_DOWN_CAKE) {
@@ -189,6 +190,7 @@ public final class ActivityScrim {
     names.visible.leave();
     windows.end();
     windows = null;
+    events = null;
     activity = null;
   }
 
@@ -200,6 +202,7 @@ public final class ActivityScrim {
 
   void started() {
     if (activity == null) return;
+    events.renew();
     begin();
     if (screenshots != null) screenshots.begin();
     // An activity that was made again is where the former one was.

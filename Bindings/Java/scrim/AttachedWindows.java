@@ -65,7 +65,7 @@ final class AttachedWindows {
     Attached each = new Attached(window);
     each.flag = new SecureFlag(Protection.holder(window));
     attached.add(each);
-    WindowEvents.listen(
+    new WindowEvents(
         window,
         new WindowEvents.Listener() {
           @Override

@@ -27,9 +27,35 @@ final class WindowEvents {
     }
   }
 
-  private WindowEvents() {}
+  private final Window window;
+  private final Listener listener;
 
-  static void listen(Window window, Listener listener) {
+  /** Whether a call is under way that tells whether the proxy hears. */
+  private boolean isTrying = false;
+
+  private boolean isHeard = false;
+
+  WindowEvents(Window window, Listener listener) {
+    this.window = window;
+    this.listener = listener;
+    listen();
+  }
+
+  /** Listens again if somebody has put a callback in the proxy's place that does not pass on to it. */
+  void renew() {
+    Window.Callback callback = window.getCallback();
+    if (callback == null) return;
+    isHeard = false;
+    isTrying = true;
+    try {
+      callback.onWindowAttributesChanged(window.getAttributes());
+    } finally {
+      isTrying = false;
+    }
+    if (!isHeard) listen();
+  }
+
+  private void listen() {
     Window.Callback next = window.getCallback();
     if (next == null) return;
     Object proxy =
@@ -39,7 +65,8 @@ final class WindowEvents {
             (self, method, arguments) -> {
               switch (method.getName()) {
                 case "onWindowAttributesChanged":
-                  listener.attributesChange((WindowManager.LayoutParams) arguments[0]);
+                  isHeard = true;
+                  if (!isTrying) listener.attributesChange((WindowManager.LayoutParams) arguments[0]);
                   break;
                 case "onContentChanged":
                 case "onAttachedToWindow":

@@ -104,6 +104,31 @@ final class DisorderStories {
       Device.pass(1000);
       WindowStories.checkNever(before, "vault.keys");
     });
+    Story.on("a library that puts its callback in the place of Scrim's is heard all the same", bank -> {
+      Bank.Screen screen =
+          new Bank.Screen("vault.keys") {
+            @Override
+            protected void onCreate(Bundle state) {
+              super.onCreate(state);
+              // A tool bar's, for example, which passes on to the activity alone.
+              getWindow().setCallback(this);
+            }
+          };
+      Device.launch(screen);
+      Device.back(screen);
+      Story.equal(screen.deviceBackPresses, 0);
+      bank.scrim.unlocked();
+      Device.pass(2000);
+      int before = Device.instants.size();
+      screen.getWindow().clearFlags(WindowManager.LayoutParams.FLAG_SECURE);
+      Story.check(Story.isSecure(screen), "the flag is on");
+      screen.getWindow().addFlags(WindowManager.LayoutParams.FLAG_SECURE);
+      Device.pass(50);
+      for (Instant each : Device.since(before)) Story.equal(each.screenshot, List.of());
+      Scrim.of(screen).show("onboarding.welcome");
+      Device.pass(200);
+      Story.check(Story.isSecure(screen), "and is the library's now");
+    });
     Story.on("parameters that go past the window lose the flag for a frame", bank -> {
       Bank.Screen screen = bank.use("vault.keys");
       WindowManager.LayoutParams others = new WindowManager.LayoutParams();
