@@ -58,6 +58,9 @@ final class AppScenes {
   /** The running authentication; null if there is none. */
   private Unlock attempt;
 
+  /** The activity in which it began; null once that is gone, perhaps with what asks. */
+  private Activity asking;
+
   /** The latest time at which an activity was in the foreground; null if none was since the app was left. */
   private Long lastUse;
 
@@ -137,6 +140,7 @@ final class AppScenes {
 
   /** Ends an activity, or keeps its engine for the one that takes its place. */
   void destroyed(Activity activity) {
+    if (activity == asking) asking = null;
     for (ActivityScrim scene : new ArrayList<>(scenes)) {
       if (scene.activity() != activity) continue;
       if (activity.isChangingConfigurations()) {
@@ -266,10 +270,11 @@ final class AppScenes {
 
   // The lock
 
-  /** Starts the user's authentication, unless one is running. */
+  /** Starts the user's authentication, unless one is running in an activity that is still there. */
   void authenticate(ActivityScrim scene) {
-    if (attempt != null) return;
+    if (attempt != null && asking != null) return;
     attempt = new Unlock(this);
+    asking = scene.activity();
     try {
       views.askForUnlock(scene.activity(), attempt);
     } catch (Throwable failure) {

@@ -81,6 +81,25 @@ final class SharingStories {
       Device.pass(2000);
       Story.equal(Device.live(screen), List.of("accounts.balance"));
     });
+    Story.on("a touch of the cover asks again if what asked may have gone with a rotation", bank -> {
+      Bank.Screen screen = bank.launch("accounts.balance");
+      Bank.Screen next = Device.remake(screen, new Bank.Screen("accounts.balance"));
+      Story.cover(next).performClick();
+      Story.equal(bank.asked.size(), 2);
+      Story.cover(next).performClick();
+      Story.equal(bank.asked.size(), 2);
+      bank.asked.get(1).succeeded();
+      Device.pass(2000);
+      Story.equal(Device.live(next), List.of("accounts.balance"));
+    });
+    Story.on("a prompt that outlives a rotation unlocks the app", bank -> {
+      Bank.Screen screen = bank.launch("accounts.balance");
+      Bank.Screen next = Device.remake(screen, new Bank.Screen("accounts.balance"));
+      Story.equal(bank.asked.size(), 1);
+      bank.asked.get(0).succeeded();
+      Device.pass(2000);
+      Story.equal(Device.live(next), List.of("accounts.balance"));
+    });
     Story.on("an activity of the app can ask for the passcode", bank -> {
       Bank.Screen screen = bank.launch("accounts.balance");
       Bank.Screen passcode = Device.open(screen, new Bank.Screen("onboarding.passcode"));
