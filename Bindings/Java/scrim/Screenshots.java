@@ -11,6 +11,7 @@ final class Screenshots {
   private final AppScenes scenes;
   private final Activity.ScreenCaptureCallback callback = this::taken;
   private boolean isRegistered = false;
+  private boolean isForbidden = false;
 
   Screenshots(Activity activity, AppScenes scenes) {
     this.activity = activity;
@@ -18,12 +19,14 @@ final class Screenshots {
   }
 
   void begin() {
-    if (isRegistered) return;
+    // Android keeps a callback that it has refused, and throws another exception the next time.
+    if (isRegistered || isForbidden) return;
     try {
       activity.registerScreenCaptureCallback(scenes.handler::post, callback);
       isRegistered = true;
     } catch (SecurityException failure) {
       // The app has removed the permission that the library's manifest asks for.
+      isForbidden = true;
       scenes.report(failure);
     }
   }

@@ -87,6 +87,15 @@ final class SystemStories {
       Story.equal(Device.live(screen), List.of("accounts.balance"));
       Story.equal(bank.failures.size(), 1);
     });
+    Story.from(34, "an app without the permission for screenshots goes on, and learns of it", bank -> {
+      Device.isCaptureForbidden = true;
+      Bank.Screen screen = bank.use("accounts.balance");
+      Device.leave(screen);
+      Device.comeBack(screen);
+      Device.pass(2000);
+      Story.equal(Device.live(screen), List.of("accounts.balance"));
+      Story.equal(bank.failures.size(), 1);
+    });
     Story.from(34, "a screenshot is reported to the app, once", bank -> {
       Bank.Screen screen = bank.use("accounts.balance");
       Device.takeScreenshot(screen);

@@ -55,6 +55,7 @@ public final class Device {
 
   public static boolean isDebuggable = true;
   public static boolean isRecordingForbidden = false;
+  public static boolean isCaptureForbidden = false;
   public static View focusedView;
   public static Application application;
 
@@ -95,6 +96,7 @@ public final class Device {
     configuration = new Configuration();
     isDebuggable = true;
     isRecordingForbidden = false;
+    isCaptureForbidden = false;
     focusedView = null;
     focusedRoot = null;
     isFocusElsewhere = false;

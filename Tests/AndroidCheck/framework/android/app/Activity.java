@@ -169,6 +169,7 @@ public class Activity extends ContextThemeWrapper implements Window.Callback {
     Device.require(Build.VERSION_CODES.UPSIDE_DOWN_CAKE);
     if (deviceCapture != null) throw new IllegalStateException("registered already");
     deviceCapture = callback;
+    if (Device.isCaptureForbidden) throw new SecurityException("DETECT_SCREEN_CAPTURE is missing");
   }
 
   public void unregisterScreenCaptureCallback(ScreenCaptureCallback callback) {
