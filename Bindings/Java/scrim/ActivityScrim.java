@@ -250,6 +250,7 @@ public final class ActivityScrim {
         .addOnPreDrawListener(
             () -> {
               beforeDrawing();
+              if (covers.isLate()) return false;
               // A frame that the level has not reached is not drawn, unless it brings the cover.
               return windows == null || !windows.takeBehind() || covers.isOpaque();
             });

@@ -99,10 +99,16 @@ final class CoverViews {
     return privacy != null && privacy.target == 1;
   }
 
+  /** Whether the privacy cover came too late for the layout of the frame that is due, which is without it. */
+  boolean isLate() {
+    View privacy = view(Engine.PRIVACY_LAYER);
+    return isCovering() && privacy != null && !privacy.isLaidOut();
+  }
+
   /** Whether the privacy cover hides the window in the frame that is due. */
   boolean isOpaque() {
-    Layer privacy = layers.get(Engine.PRIVACY_LAYER);
-    return isCovering() && privacy.view != null && privacy.view.getAlpha() == 1;
+    View privacy = view(Engine.PRIVACY_LAYER);
+    return isCovering() && privacy != null && privacy.getAlpha() == 1;
   }
 
   /** Whether something lies above the privacy cover. */

@@ -211,6 +211,29 @@ final class CoverStories {
       Device.pass(50);
       Story.showsNothing(before);
     });
+    Story.on("a cover that comes while the window is laid out is in the frame", bank -> {
+      Bank.Screen screen = bank.use("onboarding.welcome");
+      Device.pause(screen);
+      int before = Device.instants.size();
+      boolean[] isDone = {false};
+      View root = screen.getWindow().getDecorView();
+      root.getViewTreeObserver()
+          .addOnGlobalLayoutListener(
+              () -> {
+                if (isDone[0]) return;
+                isDone[0] = true;
+                View view = ((ViewGroup) screen.findViewById(android.R.id.content)).getChildAt(0);
+                view.deviceText = "vault.keys";
+                Scrim.of(screen).show("vault.keys");
+              });
+      root.invalidate();
+      Device.pass(100);
+      for (Instant each : Device.since(before)) {
+        Story.check(!each.live.contains("vault.keys"), "nobody has seen the keys");
+        Story.check(!each.screenshot.contains("vault.keys"), "and no screenshot has them");
+      }
+      Story.check(Story.isCovered(screen), "it is covered");
+    });
     Story.on("the cover fills the window after a rotation, and follows the appearance", bank -> {
       Bank.Screen screen = bank.use("night.sky");
       Device.pause(screen);

@@ -49,6 +49,7 @@ public class View {
   private int importance = 0;
   private boolean isClickable = false;
   private boolean isAttached = false;
+  private boolean isLaidOut = false;
 
   public View(Context context) {
     this.context = context;
@@ -117,6 +118,7 @@ public class View {
   public void deviceSetAttached(boolean isAttached) {
     if (this.isAttached == isAttached) return;
     this.isAttached = isAttached;
+    isLaidOut = false;
     // The observer belongs to the window, and goes with it.
     if (!isAttached) observer = new ViewTreeObserver();
     for (OnAttachStateChangeListener each : new ArrayList<>(attachListeners)) {
@@ -130,6 +132,15 @@ public class View {
       throw new IllegalStateException("only the thread that created a view hierarchy can touch its views");
     }
     Device.invalidate(getRootView());
+  }
+
+  public boolean isLaidOut() {
+    return isLaidOut;
+  }
+
+  /** Gives the view a place. What has none is not drawn. */
+  public void deviceLayOut() {
+    isLaidOut = true;
   }
 
   public void requestLayout() {

@@ -76,6 +76,12 @@ public class ViewGroup extends View implements ViewParent, ViewManager {
     for (View each : new ArrayList<>(deviceChildren)) each.deviceSetAttached(isAttached);
   }
 
+  @Override
+  public void deviceLayOut() {
+    super.deviceLayOut();
+    for (View each : new ArrayList<>(deviceChildren)) each.deviceLayOut();
+  }
+
   public int getDescendantFocusability() {
     return focusability;
   }
