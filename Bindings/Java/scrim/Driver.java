@@ -89,9 +89,13 @@ final class Driver {
 
   private void setTimer() {
     app.handler.removeCallbacks(waking);
+    long now = AppScenes.now();
     Long deadline = engine.deadline();
-    if (deadline == null) return;
-    long wait = Math.max(0, deadline - AppScenes.now());
+    // The user may have made animations slower, but not the cover.
+    long fading = engine.frame(now).remaining;
+    long wait = deadline == null ? Long.MAX_VALUE : Math.max(0, deadline - now);
+    if (fading > 0) wait = Math.min(wait, fading);
+    if (wait == Long.MAX_VALUE) return;
     // Never early: a millisecond is the handler's step.
     app.handler.postDelayed(waking, wait / 1_000_000 + 1);
   }

@@ -137,6 +137,16 @@ final class CoverStories {
       Device.pass(2000);
       Story.equal(Story.covers(screen).size(), 0);
     });
+    Story.on("a fade is over in time, however slow the user has made animations", bank -> {
+      Bank.Screen screen = bank.use("cards.list");
+      Device.animationScale = 10;
+      Device.pause(screen);
+      Device.pass(250);
+      Story.equal(Story.cover(screen).getAlpha(), 1f);
+      Device.resume(screen);
+      Device.pass(2000);
+      Story.equal(Story.covers(screen).size(), 0);
+    });
     Story.on("a fade that was missed while the process stopped is over at once", bank -> {
       Bank.Screen screen = bank.use("cards.list");
       bank.scrim.beginPrompt();

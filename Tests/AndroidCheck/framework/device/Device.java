@@ -54,6 +54,10 @@ public final class Device {
   }
 
   public static boolean isDebuggable = true;
+
+  /** How many times longer the user makes animations. */
+  public static long animationScale = 1;
+
   public static boolean isRecordingForbidden = false;
   public static boolean isCaptureForbidden = false;
   public static View focusedView;
@@ -95,6 +99,7 @@ public final class Device {
     tokens.clear();
     configuration = new Configuration();
     isDebuggable = true;
+    animationScale = 1;
     isRecordingForbidden = false;
     isCaptureForbidden = false;
     focusedView = null;

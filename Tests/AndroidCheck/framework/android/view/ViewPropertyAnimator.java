@@ -46,12 +46,12 @@ public class ViewPropertyAnimator {
   void deviceStep() {
     if (!isRunning) return;
     double passed = (Device.now() - start) / 1e6;
-    if (passed >= duration) {
+    if (passed >= duration * Device.animationScale) {
       isRunning = false;
       view.deviceSetAlpha(to);
       return;
     }
-    float part = interpolator.getInterpolation((float) (passed / duration));
+    float part = interpolator.getInterpolation((float) (passed / duration / Device.animationScale));
     view.deviceSetAlpha(from + (to - from) * part);
   }
 
