@@ -10,7 +10,8 @@ import java.util.function.Consumer;
  * Whether the app is recorded, as Android 15 and later report it.
  *
  * <p>A callback may miss a recording that began before it was registered. So it is registered again whenever
- * an activity is created, resumed or paused, which returns the present state.
+ * an activity is created, resumed or paused, which returns the present state. While others in the process
+ * have a callback, too, Android returns what it has told last.
  */
 @TargetApi(Build.VERSION_CODES.VANILLA_ICE_CREAM)
 final class Recordings {
