@@ -128,7 +128,8 @@ public final class ActivityScrim {
    */
   public void protect(Window window) {
     AppScenes.requireMainThread();
-    if (windows == null) return;
+    // The activity's own window has its protection, and the cover is in it.
+    if (windows == null || window == activity.getWindow()) return;
     windows.add(window);
   }
 

@@ -27,10 +27,11 @@ final class AttachedWindows {
   private static final int FIRST_FREE = WindowManager.LayoutParams.FIRST_SYSTEM_WINDOW;
 
   private static final class Attached {
-    /** The window, if the app or a fragment has passed it. */
-    final Window window;
+    final SecureFlag flag;
 
-    SecureFlag flag;
+    /** The window, if the app or a fragment has passed it. */
+    Window window;
+
     View root;
     ViewTreeObserver.OnPreDrawListener beforeFrame;
     boolean wasAttached = false;
@@ -39,8 +40,8 @@ final class AttachedWindows {
     /** Whether the window appeared while the user unlocked the app, and so stays visible. */
     boolean isForUnlock = false;
 
-    private Attached(Window window) {
-      this.window = window;
+    private Attached(SecureFlag flag) {
+      this.flag = flag;
     }
   }
 
@@ -59,12 +60,9 @@ final class AttachedWindows {
 
   /** Adds a window that is about to be shown. */
   void add(Window window) {
-    for (Attached each : attached) {
-      if (each.window == window || each.root != null && each.root == window.peekDecorView()) return;
-    }
-    Attached each = new Attached(window);
-    each.flag = new SecureFlag(Protection.holder(window));
-    attached.add(each);
+    Attached each = known(window);
+    if (each.window == window) return;
+    each.window = window;
     new WindowEvents(
         window,
         new WindowEvents.Listener() {
@@ -79,6 +77,16 @@ final class AttachedWindows {
           }
         });
     look();
+  }
+
+  /** A window that was found before, or a new one. */
+  private Attached known(Window window) {
+    for (Attached each : attached) {
+      if (each.window == window || each.root != null && each.root == window.peekDecorView()) return each;
+    }
+    Attached each = new Attached(new SecureFlag(Protection.holder(window)));
+    attached.add(each);
+    return each;
   }
 
   /** Looks for new windows, and gives all of them what they need now. */
@@ -111,8 +119,7 @@ final class AttachedWindows {
     for (View root : roots) {
       if (isKnown(root) || app.isRootOfActivity(root) || !isOfActivity(root)) continue;
       if (isOfAnotherThread(root)) continue;
-      Attached each = new Attached(null);
-      each.flag = new SecureFlag(holder(root));
+      Attached each = new Attached(new SecureFlag(holder(root)));
       attached.add(each);
       watch(each, root);
     }

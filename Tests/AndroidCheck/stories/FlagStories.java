@@ -1,3 +1,4 @@
+import android.app.Dialog;
 import android.view.WindowManager;
 import device.Device;
 import java.util.List;
@@ -91,6 +92,18 @@ final class FlagStories {
       screen.getWindow().getAttributes().flags &= ~SECURE;
       Device.pause(screen);
       Story.check(Story.isSecure(screen), "also when the activity is left");
+    });
+    Story.on("a flag of a dialog that Scrim found before the app has passed it is not cleared", bank -> {
+      Bank.Screen screen = bank.use("vault.keys");
+      Dialog dialog = new Dialog(screen);
+      dialog.show();
+      Scrim.of(screen).show("vault.pin");
+      Scrim.of(screen).protect(dialog.getWindow());
+      Device.pass(50);
+      dialog.getWindow().addFlags(SECURE);
+      Scrim.of(screen).show("onboarding.welcome");
+      Device.pass(200);
+      Story.check(Story.isSecure(dialog.getWindow()), "the flag is on");
     });
     Story.on("another attribute does not count as the flag", bank -> {
       Bank.Screen screen = bank.use("vault.keys");

@@ -109,6 +109,18 @@ final class WindowStories {
       Device.idle();
       Story.check(Story.isSecure(dialog.getWindow()), "the flag is on");
     });
+    Story.on("an activity whose own window the app passes is covered like any other", bank -> {
+      Bank.Screen screen = bank.use("onboarding.welcome");
+      Scrim.of(screen).protect(screen.getWindow());
+      screen.getWindow().getDecorView().invalidate();
+      Device.pass(200);
+      Story.check(screen.deviceIsInRecents && !Story.isSecure(screen), "a public one has no level");
+      Scrim.of(screen).show("vault.keys");
+      Device.pause(screen);
+      Device.idle();
+      Story.equal(screen.getWindow().getDecorView().getVisibility(), View.VISIBLE);
+      Story.check(Story.isCovered(screen), "it is covered");
+    });
     Story.on("the cover is above a dialog and a sheet", bank -> {
       Bank.Screen screen = bank.use("accounts.balance");
       Dialog dialog = dialog(screen, "a sheet");
