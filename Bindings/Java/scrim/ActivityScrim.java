@@ -185,6 +185,7 @@ public final class ActivityScrim {
     fragments = null;
     if (screenshots != null) screenshots.end();
     screenshots = null;
+    if (back != null) back.set(false);
     back = null;
     usage.leave();
     covers.leave();

@@ -117,6 +117,14 @@ final class SystemStories {
       Device.back(screen);
       Story.equal(popped[0], 1);
     });
+    Story.from(33, "the back gesture is the app's again if a locked activity was made again", bank -> {
+      Bank.Screen screen = bank.launch("accounts.balance");
+      Bank.Screen next = Device.recreate(screen, new Bank.Screen("accounts.balance"));
+      bank.scrim.unlocked();
+      Device.pass(2000);
+      Device.back(next);
+      Story.equal(next.deviceBackPresses, 1);
+    });
     Story.on("the back button leaves a locked app, and peels no cover", bank -> {
       Bank.Screen screen = bank.launch("accounts.balance");
       screen.deviceBack.clear();

@@ -406,6 +406,7 @@ public final class Device {
       ((PhoneWindow) next.getWindow()).takeRoot((PhoneWindow) former.getWindow());
     }
     destroy(former);
+    if (isRootKept) next.deviceBack.addAll(former.deviceBack);
     create(next, new Bundle());
     if (!state.equals("stopped")) {
       start(next);
