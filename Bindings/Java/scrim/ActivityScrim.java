@@ -5,6 +5,7 @@ import android.app.Dialog;
 import android.os.Build;
 import android.view.KeyEvent;
 import android.view.View;
+import android.view.ViewTreeObserver;
 import android.view.Window;
 import android.view.WindowManager;
 
@@ -24,6 +25,7 @@ public final class ActivityScrim {
   private final Driver driver;
   private final ScreenNames names;
   private final Usage usage;
+  private final ViewTreeObserver.OnPreDrawListener beforeFrame = this::mayDraw;
 
   /** The instance of the activity that is there; null while the system makes the next one. */
   private Activity activity;
@@ -248,15 +250,19 @@ public final class ActivityScrim {
     covers.begin();
     if (!isNew) return;
     if (root == null) root = activity.getWindow().getDecorView();
-    root.getViewTreeObserver()
-        .addOnPreDrawListener(
-            () -> {
-              beforeDrawing();
-              if (covers.isLate()) return false;
-              // A frame that the level has not reached is not drawn, unless it brings the cover.
-              return windows == null || !windows.takeBehind() || covers.isOpaque();
-            });
+    ViewTreeObserver observer = root.getViewTreeObserver();
+    // The root may be that of a former instance.
+    observer.removeOnPreDrawListener(beforeFrame);
+    observer.addOnPreDrawListener(beforeFrame);
     play(Engine.Event.BOUNDS_CHANGED);
+  }
+
+  /** Whether the frame that is due may be drawn. */
+  private boolean mayDraw() {
+    beforeDrawing();
+    if (covers.isLate()) return false;
+    // A frame that the level has not reached is not drawn, unless it brings the cover.
+    return windows == null || !windows.takeBehind() || covers.isOpaque();
   }
 
   /** Follows whether the activity is resumed, and the one in use. */

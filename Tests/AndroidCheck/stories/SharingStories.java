@@ -227,6 +227,13 @@ final class SharingStories {
       Device.pass(1000);
       Story.showsNothing(before);
     });
+    Story.on("an activity that is made again and again is followed once", bank -> {
+      Bank.Screen screen = bank.use("accounts.balance");
+      for (int round = 0; round < 3; round += 1) {
+        screen = Device.recreate(screen, new Bank.Screen("accounts.balance"));
+      }
+      Story.equal(screen.getWindow().getDecorView().getViewTreeObserver().deviceCount(), 1);
+    });
     Story.on("what the app keeps of Scrim after an activity's end does not hold the activity", bank -> {
       Bank.Screen screen = bank.use("accounts.balance");
       scrim.ActivityScrim kept = Scrim.of(screen);

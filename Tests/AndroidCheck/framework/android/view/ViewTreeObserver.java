@@ -26,6 +26,10 @@ public final class ViewTreeObserver {
     listeners.add(listener);
   }
 
+  public int deviceCount() {
+    return listeners.size();
+  }
+
   public void removeOnPreDrawListener(OnPreDrawListener listener) {
     listeners.remove(listener);
   }
