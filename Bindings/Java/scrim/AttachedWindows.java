@@ -7,8 +7,11 @@ import android.view.ViewTreeObserver;
 import android.view.Window;
 import android.view.WindowManager;
 import android.view.inspector.WindowInspector;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.WeakHashMap;
 
 /**
  * The windows of an activity beside its own: dialogs, sheets and popups.
@@ -34,6 +37,7 @@ final class AttachedWindows {
 
     View root;
     ViewTreeObserver.OnPreDrawListener beforeFrame;
+    ViewTreeObserver observer;
     boolean wasAttached = false;
     boolean wasShown = false;
     boolean isHidden = false;
@@ -49,6 +53,10 @@ final class AttachedWindows {
   private final ActivityScrim scene;
   private final Protection protection;
   private final List<Attached> attached = new ArrayList<>();
+
+  /** The windows that were passed, and are perhaps shown again. Their callbacks hold what is known of them. */
+  private final Map<Window, WeakReference<Attached>> passed = new WeakHashMap<>();
+
   private final ViewTreeObserver.OnWindowFocusChangeListener focus;
 
   AttachedWindows(AppScenes app, ActivityScrim scene, Protection protection) {
@@ -61,8 +69,10 @@ final class AttachedWindows {
   /** Adds a window that is about to be shown. */
   void add(Window window) {
     Attached each = known(window);
+    if (!attached.contains(each)) attached.add(each);
     if (each.window == window) return;
     each.window = window;
+    passed.put(window, new WeakReference<>(each));
     new WindowEvents(
         window,
         new WindowEvents.Listener() {
@@ -73,20 +83,22 @@ final class AttachedWindows {
 
           @Override
           public void prepared() {
+            // A dialog that was dismissed may be shown again.
+            if (!attached.contains(each)) attached.add(each);
             scene.lookAtWindows();
           }
         });
     look();
   }
 
-  /** A window that was found before, or a new one. */
+  /** A window that was found or passed before, or a new one. */
   private Attached known(Window window) {
     for (Attached each : attached) {
       if (each.window == window || each.root != null && each.root == window.peekDecorView()) return each;
     }
-    Attached each = new Attached(new SecureFlag(Protection.holder(window)));
-    attached.add(each);
-    return each;
+    WeakReference<Attached> former = passed.get(window);
+    Attached each = former == null ? null : former.get();
+    return each == null ? new Attached(new SecureFlag(Protection.holder(window))) : each;
   }
 
   /** Looks for new windows, and gives all of them what they need now. */
@@ -96,15 +108,14 @@ final class AttachedWindows {
     for (Attached each : new ArrayList<>(attached)) {
       if (each.root == null && each.window.peekDecorView() != null) watch(each, each.window.peekDecorView());
       if (each.root != null && each.root.isAttachedToWindow()) {
-        if (!each.wasAttached) {
-          each.isForUnlock = app.isAuthenticating();
-          listen(each);
-        }
+        if (!each.wasAttached) each.isForUnlock = app.isAuthenticating();
         each.wasAttached = true;
         each.wasShown = true;
       } else if (each.wasAttached) {
         each.wasAttached = false;
+        attached.remove(each);
       }
+      if (each.root != null) listen(each);
       each.isForUnlock &= scene.state().isLocked;
       each.flag.need(protection.isSecure());
       boolean isUnlocking = each.isForUnlock && app.isAuthenticating() && scene.isInUse();
@@ -201,12 +212,13 @@ final class AttachedWindows {
           // A frame of a window that is to be hidden is not drawn, nor one that the level has not reached.
           return !each.flag.takeNew() && !each.isHidden;
         };
-    listen(each);
   }
 
-  /** A window that is shown again has another observer. */
+  /** Hears of the frames and the focus of a window, which has another observer each time that it is shown. */
   private void listen(Attached each) {
     ViewTreeObserver observer = each.root.getViewTreeObserver();
+    if (observer == each.observer) return;
+    each.observer = observer;
     observer.removeOnPreDrawListener(each.beforeFrame);
     observer.addOnPreDrawListener(each.beforeFrame);
     observer.removeOnWindowFocusChangeListener(focus);

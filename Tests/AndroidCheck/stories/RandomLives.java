@@ -94,9 +94,11 @@ final class RandomLives {
         Device.goBack(top, top());
         break;
       case 3:
-        done.add("rotate");
         View shown = ((ViewGroup) top.findViewById(android.R.id.content)).getChildAt(0);
-        task.set(task.size() - 1, Device.remake(top, new Bank.Screen(shown.deviceText)));
+        Bank.Screen again = new Bank.Screen(shown.deviceText);
+        boolean isRotated = random.nextBoolean();
+        done.add(isRotated ? "rotate" : "make again");
+        task.set(task.size() - 1, isRotated ? Device.remake(top, again) : Device.recreate(top, again));
         break;
       case 4:
         boolean isLong = random.nextBoolean();

@@ -200,6 +200,40 @@ final class WindowStories {
       Device.pass(100);
       Story.showsNothing(before);
     });
+    Story.on("a dialog that is dismissed and shown again at once is not lost", bank -> {
+      Bank.Screen screen = bank.use("accounts.balance");
+      Dialog dialog = dialog(screen, "a sheet");
+      Scrim.of(screen).protect(dialog.getWindow());
+      dialog.show();
+      Device.pass(50);
+      dialog.dismiss();
+      dialog.show();
+      Device.pass(50);
+      Device.leave(screen);
+      Device.sleep(60_000);
+      Device.comeBack(screen);
+      bank.asked.get(bank.asked.size() - 1).failed();
+      Device.pass(1000);
+      int before = Device.instants.size();
+      dialog.show();
+      Device.pass(100);
+      Story.showsNothing(before);
+    });
+    Story.on("dialogs that are gone are not held", bank -> {
+      Bank.Screen screen = bank.use("accounts.balance");
+      Dialog dialog = dialog(screen, "a sheet");
+      Scrim.of(screen).protect(dialog.getWindow());
+      dialog.show();
+      Device.pass(50);
+      Story.check(Reach.from(Scrim.of(screen), dialog.getWindow()), "it is while it is shown");
+      dialog.dismiss();
+      screen.getWindow().getDecorView().invalidate();
+      Device.pass(50);
+      Story.check(!Reach.from(Scrim.of(screen), dialog.getWindow()), "but not after");
+      Object callback = dialog.getWindow().getCallback();
+      Scrim.of(screen).protect(dialog.getWindow());
+      Story.check(dialog.getWindow().getCallback() == callback, "and known if it is shown again");
+    });
     Story.on("a dialog that gets its content after the app has passed it is not drawn over a cover", bank -> {
       Bank.Screen screen = bank.use("accounts.balance");
       Device.pause(screen);
