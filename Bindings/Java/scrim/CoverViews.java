@@ -102,7 +102,9 @@ final class CoverViews {
   /** Whether the privacy cover came too late for the layout of the frame that is due, which is without it. */
   boolean isLate() {
     View privacy = view(Engine.PRIVACY_LAYER);
-    return isCovering() && privacy != null && !privacy.isLaidOut();
+    if (privacy == null || !isCovering()) return false;
+    // A view that the app hides by itself is never laid out.
+    return !privacy.isLaidOut() && privacy.getVisibility() != View.GONE;
   }
 
   /** Whether the privacy cover hides the window in the frame that is due. */
@@ -228,6 +230,7 @@ final class CoverViews {
     Layer layer = layers.get(number);
     view.setBackgroundColor(color(cover));
     view.setAlpha((float) opacity);
+    view.setVisibility(View.VISIBLE);
     // The cover is above views that an elevation lifts out of their order, and casts no shadow.
     view.setElevation(ELEVATION);
     view.setOutlineProvider(null);

@@ -55,6 +55,19 @@ final class FailureStories {
       Story.check(Story.isCovered(next), "it is covered");
       Story.equal(Story.cover(next).deviceColor, 0xFF405060);
     });
+    Story.on("a view that is not visible covers all the same, and stops no frame later", bank -> {
+      Bank.Screen screen = bank.use("logo.page");
+      View view = new View(screen);
+      view.setVisibility(View.GONE);
+      bank.made = () -> view;
+      Device.pause(screen);
+      Device.idle();
+      Story.check(Story.isCovered(screen), "it is covered");
+      view.setVisibility(View.GONE);
+      Device.resume(screen);
+      Device.pass(2000);
+      Story.equal(Device.live(screen), List.of("logo.page"));
+    });
     Story.on("a view that has a parent already leaves the background", bank -> {
       Bank.Screen screen = bank.use("logo.page");
       View view = new View(screen);

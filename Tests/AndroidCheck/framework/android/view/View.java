@@ -140,7 +140,7 @@ public class View {
 
   /** Gives the view a place. What has none is not drawn. */
   public void deviceLayOut() {
-    isLaidOut = true;
+    if (visibility != GONE) isLaidOut = true;
   }
 
   public void requestLayout() {
