@@ -126,7 +126,12 @@ final class AttachedWindows {
   private void find() {
     if (Build.VERSION.SDK_INT < Build.VERSION_CODES.Q) return;
     List<View> roots = WindowInspector.getGlobalWindowViews();
-    attached.removeIf(each -> each.window == null && !roots.contains(each.root));
+    for (Attached each : new ArrayList<>(attached)) {
+      if (each.window != null || roots.contains(each.root)) continue;
+      // It may be shown again, and is found as a new one then.
+      setHidden(each, false);
+      attached.remove(each);
+    }
     for (View root : roots) {
       if (isKnown(root) || app.isRootOfActivity(root) || !isOfActivity(root)) continue;
       if (isOfAnotherThread(root)) continue;

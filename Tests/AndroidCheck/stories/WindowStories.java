@@ -219,6 +219,20 @@ final class WindowStories {
       Device.pass(100);
       Story.showsNothing(before);
     });
+    Story.from(29, "a dialog that nobody passes, and that is dismissed under a cover, can be shown again", bank -> {
+      Bank.Screen screen = bank.use("accounts.balance");
+      Dialog dialog = dialog(screen, "a sheet");
+      dialog.show();
+      Device.pass(50);
+      Device.pause(screen);
+      Device.pass(50);
+      dialog.dismiss();
+      Device.resume(screen);
+      Device.pass(2000);
+      dialog.show();
+      Device.pass(100);
+      Story.equal(Device.live(screen), List.of("accounts.balance", "a sheet"));
+    });
     Story.on("dialogs that are gone are not held", bank -> {
       Bank.Screen screen = bank.use("accounts.balance");
       Dialog dialog = dialog(screen, "a sheet");
