@@ -10,6 +10,7 @@ from collections import Counter
 import encoders
 import screens
 from fuzzing import damaged
+from PIL import Image
 from scrim_policy.probe.pictures import read_picture
 from scrim_policy.probe.textures import SIDES, Unreadable
 
@@ -37,17 +38,30 @@ class Size:
         self.size = width, height
 
 
-def random_blocks(rng):
-    """A block whose bits are random, but that is often valid: most modes of screens need some bits."""
-    number = rng.randrange(14)
-    block = bytearray(rng.randbytes(16))
-    if rng.random() < 0.5:
-        # One part, in a mode of screens.
-        block[1] &= 0b11100111
-        mode = rng.choice([0, 1, 4, 5, 6, 8, 9, 10, 12, 13])
-        value = int.from_bytes(block[:3], "little") & ~(0xF << 13) | mode << 13
-        block[:3] = value.to_bytes(3, "little")
-    return encoders.ktx(Size(*SIDES[number]), bytes(block), is_compressed=False, format=0x93B0 + number)
+class RandomBlocks:
+    """Files of one block each. Half of them are random bits, most of which are no block. The others have the first bits
+    of a block that the encoder made of noise, and then random bits, which are always valid."""
+
+    def __init__(self, rng, folder):
+        self.made = []
+        for number, (wide, high) in enumerate(SIDES):
+            image = Image.frombytes("RGBA", (8 * wide, 8 * high), rng.randbytes(256 * wide * high))
+            # Gray and opaque parts lead to other modes of colors.
+            image.paste(image.convert("L").convert("RGBA").crop((0, 0, 8 * wide, 4 * high)), (0, 0))
+            image.paste(image.convert("RGB").crop((0, 2 * high, 8 * wide, 6 * high)), (0, 2 * high))
+            blocks = encoders.astc(image, folder, "-thorough", side=f"{wide}x{high}")
+            self.made.append([blocks[start:start + 16] for start in range(0, len(blocks), 16)])
+
+    def file(self, rng):
+        number = rng.randrange(len(SIDES))
+        block = int.from_bytes(rng.randbytes(16), "little")
+        if rng.random() < 0.7:
+            first = int.from_bytes(rng.choice(self.made[number]), "little")
+            # The mode of the weights, the parts, and how their colors are stored.
+            kept = (1 << 29) - 1
+            block = block & ~kept | first & kept
+        data = block.to_bytes(16, "little")
+        return encoders.ktx(Size(*SIDES[number]), data, is_compressed=False, format=0x93B0 + number)
 
 
 def streams(rng):
@@ -68,9 +82,11 @@ def encoded(rng, folder):
 
 def made(count, seed, folder):
     rng = random.Random(seed)
+    blocks = RandomBlocks(rng, folder)
+    makers = {"blocks": blocks.file, "streams": streams, "encoded": lambda rng: encoded(rng, folder)}
     for number in range(count):
         kind = ["blocks", "blocks", "streams", "encoded" if number % 10 == 3 else "streams"][number % 4]
-        data = {"blocks": random_blocks, "streams": streams}.get(kind, lambda rng: encoded(rng, folder))(rng)
+        data = makers[kind](rng)
         if rng.random() < 0.2:
             kind, data = "damaged", damaged(data, rng)
         yield kind, data

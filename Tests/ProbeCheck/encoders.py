@@ -10,11 +10,11 @@ from PIL import Image
 QUALITIES = ["-fastest", "-fast", "-medium"]
 
 
-def astc(image, folder, quality, profile="-cl"):
+def astc(image, folder, quality, profile="-cl", side="4x4"):
     """The ASTC blocks of a picture, without a header."""
     source, target = folder / "source.png", folder / "blocks.astc"
     image.save(source, compress_level=1)
-    subprocess.run(["astcenc", profile, source, target, "4x4", quality, "-silent", "-j", "1"], check=True)
+    subprocess.run(["astcenc", profile, source, target, side, quality, "-silent", "-j", "1"], check=True)
     return target.read_bytes()[16:]
 
 
