@@ -49,8 +49,8 @@ public final class ActivityScrim {
     this.engine = engine;
     this.number = number;
     covers = new CoverViews(app, engine, this::authenticate);
-    driver = new Driver(app, engine, covers, new DirectiveHost());
-    names = new ScreenNames(app, engine, number, isByApp -> tellScreen(false, isByApp));
+    driver = new Driver(app, this, engine, covers);
+    names = new ScreenNames(app, engine, number, this::tellScreen);
     usage = new Usage(app.handler, this::moveByUse);
   }
 
@@ -58,9 +58,7 @@ public final class ActivityScrim {
 
   /** Names the screen that the activity shows from now on. Call it before the screen appears. */
   public void show(String screen) {
-    AppScenes.requireMainThread();
-    if (isEnded) return;
-    names.name(screen);
+    name(null, screen);
   }
 
   /**
@@ -68,9 +66,7 @@ public final class ActivityScrim {
    * Call it before the view appears.
    */
   public void show(View view, String screen) {
-    AppScenes.requireMainThread();
-    if (isEnded) return;
-    names.name(view, screen);
+    name(view, screen);
   }
 
   /**
@@ -89,10 +85,16 @@ public final class ActivityScrim {
    * @return what to pass to {@link #disappeared} when the screen is no longer visible
    */
   public ScreenVisit appeared(View place, String screen) {
-    AppScenes.requireMainThread();
     ScreenVisit visit = new ScreenVisit(place);
-    if (!isEnded) names.name(visit, screen);
+    name(visit, screen);
     return visit;
+  }
+
+  private void name(Object holder, String screen) {
+    AppScenes.requireMainThread();
+    if (isEnded) return;
+    names.name(holder, screen);
+    refuse(tellScreen());
   }
 
   /**
@@ -109,16 +111,18 @@ public final class ActivityScrim {
    * drawn must not be drawn until the next frame.
    */
   public boolean isBehind() {
-    return windows != null && windows.isBehind();
+    return windows != null && windows.flag.isNew();
   }
 
   /** Shows an overlay of the policy, such as a loading screen, below the privacy cover. */
   public void showOverlay(String overlay) {
-    playOrThrow(Engine.Event.SHOW, overlay);
+    AppScenes.requireMainThread();
+    refuse(play(Engine.Event.SHOW, overlay, 0));
   }
 
   public void dismissOverlay(String overlay) {
-    playOrThrow(Engine.Event.DISMISS, overlay);
+    AppScenes.requireMainThread();
+    refuse(play(Engine.Event.DISMISS, overlay, 0));
   }
 
   /**
@@ -127,8 +131,7 @@ public final class ActivityScrim {
    */
   public void protect(Window window) {
     AppScenes.requireMainThread();
-    if (windows == null) return;
-    windows.add(window);
+    if (windows != null) windows.add(window);
   }
 
   /**
@@ -167,7 +170,7 @@ public final class ActivityScrim {
     covers.enter(activity);
     // Nothing of the window is visible before it has its level.
     windows.apply();
-    WindowEvents.listen(activity.getWindow(), new OwnWindow(windows));
+    WindowEvents.listen(activity.getWindow(), new OwnWindow(windows.flag));
     fragments = new Fragments(this, activity);
     if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.TIRAMISU) back = new BackGuard(activity);
     if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.UPSIDE_DOWN_CAKE) {
@@ -178,25 +181,21 @@ public final class ActivityScrim {
 
   /** Leaves an instance of the activity, which stays as it is. */
   void leave() {
-    if (fragments != null) fragments.end();
+    if (activity == null) return;
+    fragments.end();
     if (screenshots != null) screenshots.end();
     usage.leave();
     covers.leave();
     names.visible.leave();
-    activity = null;
-    if (windows != null) windows.end();
+    windows.end();
     windows = null;
+    activity = null;
   }
 
   void end() {
     isEnded = true;
-    if (fragments != null) fragments.end();
-    if (screenshots != null) screenshots.end();
+    leave();
     driver.end();
-    usage.leave();
-    activity = null;
-    if (windows != null) windows.end();
-    windows = null;
   }
 
   void started() {
@@ -249,7 +248,7 @@ public final class ActivityScrim {
             () -> {
               beforeDrawing();
               // A frame that the level has not reached is not drawn, unless it brings the cover.
-              return windows == null || !windows.takeBehind() || isCovering();
+              return windows == null || !windows.flag.takeNew() || isCovering();
             });
     play(Engine.Event.BOUNDS_CHANGED);
   }
@@ -259,16 +258,17 @@ public final class ActivityScrim {
     boolean isActive = usage.isInUse();
     if (isActive && phase != Phase.ACTIVE) {
       move(Phase.ACTIVE, Engine.Event.DID_BECOME_ACTIVE);
+      tellScreen();
     } else if (!isActive && phase == Phase.ACTIVE) {
-      tellScreen(true, false);
       move(Phase.INACTIVE, Engine.Event.WILL_RESIGN_ACTIVE);
     }
   }
 
   private void move(Phase phase, Engine.Event event) {
     this.phase = phase;
+    // An alert over a public screen counts before the activity is left.
+    if (phase != Phase.ACTIVE) tellScreen();
     play(event);
-    if (event == Engine.Event.DID_BECOME_ACTIVE) tellScreen(false, false);
   }
 
   /** Notes that one of the activity's windows has got or lost the focus. */
@@ -280,15 +280,15 @@ public final class ActivityScrim {
   // What is in the window
 
   private final class OwnWindow implements WindowEvents.Listener {
-    private final WindowGuard windows;
+    private final SecureFlag flag;
 
-    OwnWindow(WindowGuard windows) {
-      this.windows = windows;
+    OwnWindow(SecureFlag flag) {
+      this.flag = flag;
     }
 
     @Override
     public void attributesChange(WindowManager.LayoutParams attributes) {
-      windows.attributesChange(attributes);
+      flag.attributesChange(attributes);
     }
 
     @Override
@@ -342,24 +342,16 @@ public final class ActivityScrim {
     names.remove(fragment);
   }
 
-  /** Tells the engine the visible screen, if it is another one. */
-  private void tellScreen(boolean isLeft, boolean isByApp) {
-    if (isEnded) return;
+  /** Tells the engine the visible screen, if it is another one. Returns what the engine says against it. */
+  private RuntimeException tellScreen() {
+    if (isEnded) return null;
     // While the activity is in use, the user has to see an alert over its public screen.
-    boolean showsUnnamed =
-        windows != null && (isLeft || phase != Phase.ACTIVE) && windows.showsUnnamed();
+    boolean showsUnnamed = windows != null && phase != Phase.ACTIVE && windows.showsUnnamed();
     String screen = names.visible.takeChange(showsUnnamed);
-    if (screen == null) return;
-    if (isByApp) playOrThrow(Engine.Event.SCREEN, screen);
-    else play(Engine.Event.SCREEN, screen, 0);
+    return screen == null ? null : play(Engine.Event.SCREEN, screen, 0);
   }
 
   // The state
-
-  /** Why everything is covered; null if the timeline has loaded. */
-  public String closedBecause() {
-    return app.closedBecause();
-  }
 
   Engine.State state() {
     return engine.state();
@@ -390,9 +382,7 @@ public final class ActivityScrim {
     return play(event, name, ticket, AppScenes.now());
   }
 
-  private void playOrThrow(Engine.Event event, String name) {
-    AppScenes.requireMainThread();
-    RuntimeException failure = play(event, name, 0);
+  private static void refuse(RuntimeException failure) {
     if (failure != null) throw failure;
   }
 
@@ -417,23 +407,21 @@ public final class ActivityScrim {
     play(Engine.Event.DID_ENTER_BACKGROUND, null, 0, Math.max(latest, time));
   }
 
-  private final class DirectiveHost implements Driver.Host {
-    @Override
-    public void applyLevel() {
-      if (windows != null) windows.apply();
-    }
+  // What the driver has it do
 
-    @Override
-    public void askForUnlock() {
-      isUnlockDue = true;
-      authenticate();
-    }
+  void applyLevel() {
+    if (windows != null) windows.apply();
+  }
 
-    @Override
-    public void settled() {
-      lookAtWindows();
-      renewBackGuard();
-    }
+  void askForUnlock() {
+    isUnlockDue = true;
+    authenticate();
+  }
+
+  /** All directives have been carried out. */
+  void settled() {
+    lookAtWindows();
+    renewBackGuard();
   }
 
   /** Lets the user unlock the app, now that the activity is resumed. */
@@ -444,6 +432,6 @@ public final class ActivityScrim {
   }
 
   private void renewBackGuard() {
-    if (back != null && activity != null && !isEnded) back.set(isLockedOnScreen());
+    if (back != null && activity != null) back.set(isLockedOnScreen());
   }
 }

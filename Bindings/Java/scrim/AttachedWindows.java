@@ -2,10 +2,10 @@ package scrim;
 
 import android.os.Build;
 import android.view.View;
-import android.view.ViewTreeObserver;
 import android.view.Window;
 import android.view.WindowManager;
 import android.view.inspector.WindowInspector;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -25,41 +25,66 @@ final class AttachedWindows {
   /** Windows from this type on belong to no activity. */
   private static final int FIRST_FREE = WindowManager.LayoutParams.FIRST_SYSTEM_WINDOW;
 
+  /** A window. It holds the app's own only weakly, so that a dialog ends when the app forgets it. */
   private static final class Attached {
     /** The window, if the app or a fragment has passed it. */
-    final Window window;
+    final WeakReference<Window> window;
 
-    SecureFlag flag;
-    View root;
+    /** The root of one that nobody has passed; the window manager holds it. */
+    private final WeakReference<View> found;
+
+    final SecureFlag flag;
+    boolean isWatched = false;
     boolean wasAttached = false;
     boolean wasShown = false;
     boolean isHidden = false;
     /** Whether the window appeared while the user unlocked the app, and so stays visible. */
     boolean isForUnlock = false;
 
-    private Attached(Window window) {
-      this.window = window;
+    Attached(Window window, View found, SecureFlag flag) {
+      this.window = new WeakReference<>(window);
+      this.found = new WeakReference<>(found);
+      this.flag = flag;
+    }
+
+    View root() {
+      Window passed = window.get();
+      return passed == null ? found.get() : passed.peekDecorView();
+    }
+
+    boolean isAttached() {
+      View root = root();
+      return root != null && root.isAttachedToWindow();
+    }
+
+    /** Whether it cannot be shown again. */
+    boolean isGone() {
+      return window.get() == null && (found.get() == null || wasAttached && !isAttached());
     }
   }
 
   private final AppScenes app;
   private final ActivityScrim scene;
-  private final Protection protection;
+  private final VisibleScreens screens;
+  private final SecureFlag own;
   private final List<Attached> attached = new ArrayList<>();
 
-  AttachedWindows(AppScenes app, ActivityScrim scene, Protection protection) {
+  /** @param own the flag of the activity's window, which those beside it need whenever it does */
+  AttachedWindows(AppScenes app, ActivityScrim scene, VisibleScreens screens, SecureFlag own) {
     this.app = app;
     this.scene = scene;
-    this.protection = protection;
+    this.screens = screens;
+    this.own = own;
   }
 
   /** Adds a window that is about to be shown. */
   void add(Window window) {
     for (Attached each : attached) {
-      if (each.window == window || each.root != null && each.root == window.peekDecorView()) return;
+      if (each.window.get() == window) return;
+      // It was found before.
+      if (each.root() != null && each.root() == window.peekDecorView()) return;
     }
-    Attached each = new Attached(window);
-    each.flag = new SecureFlag(Protection.holder(window));
+    Attached each = new Attached(window, null, new SecureFlag(window));
     attached.add(each);
     WindowEvents.listen(
         window,
@@ -74,24 +99,20 @@ final class AttachedWindows {
             scene.focusMoved();
           }
         });
-    look();
   }
 
   /** Looks for new windows, and gives all of them what they need now. */
   void look() {
     if (scene.activity() == null) return;
     find();
+    attached.removeIf(Attached::isGone);
     for (Attached each : new ArrayList<>(attached)) {
-      if (each.root == null && each.window.peekDecorView() != null) watch(each, each.window.peekDecorView());
-      if (each.root != null && each.root.isAttachedToWindow()) {
-        if (!each.wasAttached) each.isForUnlock = app.isAuthenticating();
-        each.wasAttached = true;
-        each.wasShown = true;
-      } else if (each.wasAttached) {
-        each.wasAttached = false;
-        if (each.window == null) attached.remove(each);
-      }
-      each.flag.need(protection.isSecure());
+      View root = each.root();
+      if (root != null && !each.isWatched) watch(each, root);
+      if (each.isAttached() && !each.wasAttached) each.isForUnlock = app.isAuthenticating();
+      each.wasAttached = each.isAttached();
+      each.wasShown |= each.wasAttached;
+      each.flag.need(own.isNeeded());
       boolean isUnlocking = each.isForUnlock && app.isAuthenticating() && scene.isInUse();
       setHidden(each, scene.isCovering() && !isUnlocking);
     }
@@ -101,88 +122,53 @@ final class AttachedWindows {
     if (Build.VERSION.SDK_INT < Build.VERSION_CODES.Q) return;
     for (View root : WindowInspector.getGlobalWindowViews()) {
       if (isKnown(root) || app.isRootOfActivity(root) || !isOfActivity(root)) continue;
-      Attached each = new Attached(null);
-      each.flag = new SecureFlag(holder(root));
-      attached.add(each);
-      watch(each, root);
+      attached.add(new Attached(null, root, new SecureFlag(root, scene.activity())));
     }
   }
 
   private boolean isKnown(View root) {
     for (Attached each : attached) {
-      if (each.root == root || each.window != null && each.window.peekDecorView() == root) return true;
+      if (each.root() == root) return true;
     }
     return false;
   }
 
   /** A dialog has the token of its activity, and a popup that of the window that it is in. */
   private boolean isOfActivity(View root) {
-    if (attributes(root).type >= FIRST_FREE) return false;
-    Object token = attributes(root).token;
+    WindowManager.LayoutParams attributes = SecureFlag.attributes(root);
+    Object token = attributes.token;
+    if (attributes.type >= FIRST_FREE) return false;
     View own = scene.activity().getWindow().peekDecorView();
     if (token != null && own != null) {
-      if (token == own.getWindowToken() || token == attributes(own).token) return true;
+      if (token == own.getWindowToken() || token == SecureFlag.attributes(own).token) return true;
       for (Attached each : attached) {
-        if (each.root != null && token == each.root.getWindowToken()) return true;
+        if (each.root() != null && token == each.root().getWindowToken()) return true;
       }
     }
     return app.isLatestInUse(scene);
   }
 
-  private static WindowManager.LayoutParams attributes(View root) {
-    Object attributes = root.getLayoutParams();
-    return attributes instanceof WindowManager.LayoutParams
-        ? (WindowManager.LayoutParams) attributes
-        : new WindowManager.LayoutParams();
-  }
-
-  private SecureFlag.Holder holder(View root) {
-    return new SecureFlag.Holder() {
-      @Override
-      public WindowManager.LayoutParams attributes() {
-        return AttachedWindows.attributes(root);
-      }
-
-      @Override
-      public boolean isShown() {
-        return root.isAttachedToWindow();
-      }
-
-      @Override
-      public void set(boolean isSecure) {
-        WindowManager.LayoutParams attributes = attributes();
-        int flag = WindowManager.LayoutParams.FLAG_SECURE;
-        attributes.flags = isSecure ? attributes.flags | flag : attributes.flags & ~flag;
-        if (scene.activity() == null) return;
-        try {
-          scene.activity().getWindowManager().updateViewLayout(root, attributes);
-        } catch (IllegalArgumentException removed) {
-          // The window is gone by now.
-        }
-      }
-    };
-  }
-
   private void watch(Attached each, View root) {
-    each.root = root;
-    ViewTreeObserver.OnPreDrawListener listener =
-        () -> {
-          scene.beforeDrawing();
-          // A frame of a window that is to be hidden is not drawn, nor one that the level has not reached.
-          return !each.flag.takeNew() && !each.isHidden;
-        };
-    root.getViewTreeObserver().addOnPreDrawListener(listener);
+    each.isWatched = true;
+    root.getViewTreeObserver()
+        .addOnPreDrawListener(
+            () -> {
+              scene.beforeDrawing();
+              // A frame of a window that is to be hidden is not drawn, nor one that the level has not reached.
+              return !each.flag.takeNew() && !each.isHidden;
+            });
   }
 
   private static void setHidden(Attached each, boolean isHidden) {
-    if (each.root == null) return;
-    if (isHidden && each.root.getVisibility() == View.VISIBLE) {
+    View root = each.root();
+    if (root == null) return;
+    if (isHidden && root.getVisibility() == View.VISIBLE) {
       each.isHidden = true;
-      each.root.setVisibility(View.INVISIBLE);
+      root.setVisibility(View.INVISIBLE);
     } else if (!isHidden && each.isHidden) {
       each.isHidden = false;
       // The app may have hidden it for good meanwhile.
-      if (each.root.getVisibility() == View.INVISIBLE) each.root.setVisibility(View.VISIBLE);
+      if (root.getVisibility() == View.INVISIBLE) root.setVisibility(View.VISIBLE);
     }
   }
 
@@ -191,21 +177,21 @@ final class AttachedWindows {
    *
    * @param isEarly whether one counts that has not been shown yet
    */
-  boolean showsUnnamed(VisibleScreens screens, boolean isEarly) {
+  boolean showsUnnamed(boolean isEarly) {
     for (Attached each : attached) {
-      boolean isVisible =
-          each.root != null && each.root.isAttachedToWindow() || isEarly && !each.wasShown;
-      if (!isVisible || each.isForUnlock) continue;
-      if (each.root == null) return true;
-      boolean isPopup = attributes(each.root).type >= FIRST_POPUP;
-      if (!isPopup && !screens.hasName(each.root)) return true;
+      boolean isVisible = each.isAttached() || isEarly && !each.wasShown;
+      if (!isVisible || each.isForUnlock || each.isGone()) continue;
+      View root = each.root();
+      if (root == null) return true;
+      boolean isPopup = SecureFlag.attributes(root).type >= FIRST_POPUP;
+      if (!isPopup && !screens.hasName(root)) return true;
     }
     return false;
   }
 
   boolean hasFocus() {
     for (Attached each : attached) {
-      if (each.root != null && each.root.hasWindowFocus()) return true;
+      if (each.root() != null && each.root().hasWindowFocus()) return true;
     }
     return false;
   }

@@ -1,6 +1,10 @@
 package scrim;
 
+import android.app.Activity;
+import android.view.View;
+import android.view.Window;
 import android.view.WindowManager;
+import java.lang.ref.WeakReference;
 
 /**
  * The flag {@code FLAG_SECURE} of a window, which others may set and clear as well.
@@ -10,7 +14,7 @@ import android.view.WindowManager;
  */
 final class SecureFlag {
   /** The window that has the flag. */
-  interface Holder {
+  private interface Holder {
     WindowManager.LayoutParams attributes();
 
     /** Whether the window is on screen, so that only its next layout tells the window manager. */
@@ -35,8 +39,22 @@ final class SecureFlag {
   /** The attributes as they were last seen. */
   private final WindowManager.LayoutParams seen = new WindowManager.LayoutParams();
 
-  SecureFlag(Holder holder) {
+  /** The flag of a window, which may go out of use at any time. */
+  SecureFlag(Window window) {
+    this(new OfWindow(window));
+  }
+
+  /** The flag of a window whose root alone is known. */
+  SecureFlag(View root, Activity activity) {
+    this(new OfRoot(root, activity));
+  }
+
+  private SecureFlag(Holder holder) {
     this.holder = holder;
+  }
+
+  boolean isNeeded() {
+    return isNeeded;
   }
 
   void need(boolean isNeeded) {
@@ -97,5 +115,78 @@ final class SecureFlag {
 
   private static boolean isSet(WindowManager.LayoutParams attributes) {
     return (attributes.flags & FLAG) != 0;
+  }
+
+  /** What the window manager knows of a window, by its root; as for a new window if there is none. */
+  static WindowManager.LayoutParams attributes(View root) {
+    Object known = root == null ? null : root.getLayoutParams();
+    return known instanceof WindowManager.LayoutParams
+        ? (WindowManager.LayoutParams) known
+        : new WindowManager.LayoutParams();
+  }
+
+  private static final class OfWindow implements Holder {
+    private final WeakReference<Window> window;
+
+    OfWindow(Window window) {
+      this.window = new WeakReference<>(window);
+    }
+
+    private View root() {
+      Window present = window.get();
+      return present == null ? null : present.peekDecorView();
+    }
+
+    @Override
+    public WindowManager.LayoutParams attributes() {
+      View root = root();
+      Window present = window.get();
+      // Somebody may have given the window manager others than those of the window.
+      boolean isAdded = root != null && root.getLayoutParams() instanceof WindowManager.LayoutParams;
+      return isAdded || present == null ? SecureFlag.attributes(root) : present.getAttributes();
+    }
+
+    @Override
+    public boolean isShown() {
+      View root = root();
+      return root != null && root.isAttachedToWindow();
+    }
+
+    @Override
+    public void set(boolean isSecure) {
+      Window present = window.get();
+      if (present != null) present.setFlags(isSecure ? FLAG : 0, FLAG);
+    }
+  }
+
+  private static final class OfRoot implements Holder {
+    private final View root;
+    private final Activity activity;
+
+    OfRoot(View root, Activity activity) {
+      this.root = root;
+      this.activity = activity;
+    }
+
+    @Override
+    public WindowManager.LayoutParams attributes() {
+      return SecureFlag.attributes(root);
+    }
+
+    @Override
+    public boolean isShown() {
+      return root.isAttachedToWindow();
+    }
+
+    @Override
+    public void set(boolean isSecure) {
+      WindowManager.LayoutParams attributes = attributes();
+      attributes.flags = isSecure ? attributes.flags | FLAG : attributes.flags & ~FLAG;
+      try {
+        activity.getWindowManager().updateViewLayout(root, attributes);
+      } catch (IllegalArgumentException removed) {
+        // The window is gone by now.
+      }
+    }
   }
 }

@@ -26,7 +26,7 @@ final class VisibleScreens {
     /** 0 for a public screen, and more for a higher level. */
     final int need;
 
-    private final boolean isOfActivity;
+    final boolean isOfActivity;
 
     /** A view out of the window may never come back. */
     private final WeakReference<Object> holder;
@@ -42,12 +42,8 @@ final class VisibleScreens {
       isOfActivity = holder == null;
     }
 
-    boolean isOfActivity() {
-      return isOfActivity;
-    }
-
     boolean isHeldBy(Object other) {
-      return other == visit || other == holder.get();
+      return other == null ? isOfActivity : other == visit || other == holder.get();
     }
 
     /** The view; null if there is none. */
@@ -85,13 +81,7 @@ final class VisibleScreens {
 
   private String told;
 
-  /** Names the whole activity, in place of its former name. */
-  void name(String id, int need) {
-    visits.removeIf(Visit::isOfActivity);
-    visits.add(new Visit(id, need, null));
-  }
-
-  /** Names what a view or a visit shows, in place of its former name. */
+  /** Names what a view, a visit or, without a holder, the activity shows, in place of its former name. */
   void name(Object holder, String id, int need) {
     visits.removeIf(visit -> visit.isGone() || visit.isHeldBy(holder));
     visits.add(new Visit(id, need, holder));
@@ -104,7 +94,7 @@ final class VisibleScreens {
 
   void remove(Object owner) {
     parts.removeIf(part -> part.owner == owner);
-    visits.removeIf(visit -> !visit.isOfActivity() && visit.isHeldBy(owner));
+    visits.removeIf(visit -> visit.isHeldBy(owner));
   }
 
   /** Whether a view has a name, or should have one. */
@@ -126,7 +116,7 @@ final class VisibleScreens {
 
   /** Forgets what belongs to an instance of the activity that is gone; its name stays until the next one. */
   void leave() {
-    visits.removeIf(visit -> !visit.isOfActivity());
+    visits.removeIf(visit -> !visit.isOfActivity);
     parts.clear();
     gone.clear();
   }
@@ -140,7 +130,7 @@ final class VisibleScreens {
     List<Object> unnamed = new ArrayList<>();
     for (Visit visit : visits) {
       // All of a sensitive activity is covered.
-      if (visit.isOfActivity() && visit.need > 0) return unnamed;
+      if (visit.isOfActivity && visit.need > 0) return unnamed;
     }
     for (Part part : parts) {
       if (gone.contains(part.view)) continue;

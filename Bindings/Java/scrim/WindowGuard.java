@@ -1,10 +1,15 @@
 package scrim;
 
 import android.app.Activity;
+import android.os.Build;
 import android.view.Window;
-import android.view.WindowManager;
 
-/** Keeps the windows of an activity, its own and those beside it, out of what the engine's level names. */
+/**
+ * Keeps the windows of an activity, its own and those beside it, out of what the engine's level names.
+ *
+ * <p>Android asks only the topmost activity of a task whether it may be in recents. So one that is below
+ * another, such as a request for a permission, has {@code FLAG_SECURE} meanwhile.
+ */
 final class WindowGuard {
   /**
    * How long a level outlasts the screen that needs it, in milliseconds. Until the next frame is there, the
@@ -12,48 +17,85 @@ final class WindowGuard {
    */
   private static final long FALL_TIME = 100;
 
+  /** The flag of the activity's own window. */
+  final SecureFlag flag;
+
   private final AppScenes app;
   private final ActivityScrim scene;
-  private final VisibleScreens screens;
-  private final Protection protection;
+  private final Activity activity;
   private final AttachedWindows windows;
 
   /** Whether there is a dialog that no name stands for, or will be. */
   private boolean hasAlert = false;
 
-  private Engine.Level applied = Engine.Level.NONE;
-  private final Runnable falling = () -> set(level());
+  /** The level in force. */
+  private Engine.Level level = Engine.Level.NONE;
+
+  /** Whether another activity may be above this one. */
+  private boolean isPaused = false;
+
+  /** Whether Scrim keeps the activity out of recents. Nobody can ask whether others do. */
+  private boolean isOutOfRecents = false;
+
+  private final Runnable falling = () -> set(neededLevel());
 
   WindowGuard(AppScenes app, ActivityScrim scene, Activity activity, VisibleScreens screens) {
     this.app = app;
     this.scene = scene;
-    this.screens = screens;
-    protection = new Protection(activity, app::report);
-    windows = new AttachedWindows(app, scene, protection);
+    this.activity = activity;
+    flag = new SecureFlag(activity.getWindow());
+    windows = new AttachedWindows(app, scene, screens, flag);
   }
 
   /** Applies the level of the activity: a higher one now, and a lower one when the next frame is there. */
   void apply() {
     app.handler.removeCallbacks(falling);
-    Engine.Level level = level();
-    if (level.compareTo(applied) >= 0) set(level);
+    Engine.Level needed = neededLevel();
+    if (needed.compareTo(level) >= 0) set(needed);
     else app.handler.postDelayed(falling, FALL_TIME);
-  }
-
-  private void set(Engine.Level level) {
-    applied = level;
-    protection.apply(level);
-    windows.look();
   }
 
   /**
    * The level of the engine. An alert over a public screen has no name, and perhaps sensitive content. So it
    * keeps the activity out of recents, which nobody notices.
    */
-  private Engine.Level level() {
+  private Engine.Level neededLevel() {
     Engine.State state = scene.state();
     boolean isRaised = state.level == Engine.Level.NONE && state.isProtected && hasAlert;
     return isRaised ? Engine.Level.RECENTS : state.level;
+  }
+
+  private void set(Engine.Level level) {
+    this.level = level;
+    boolean isOut = level != Engine.Level.NONE;
+    if (isOut != isOutOfRecents) setOutOfRecents(isOut);
+    needFlag();
+  }
+
+  private void setOutOfRecents(boolean isOut) {
+    if (Build.VERSION.SDK_INT < Build.VERSION_CODES.TIRAMISU) return;
+    try {
+      activity.setRecentsScreenshotEnabled(!isOut);
+      isOutOfRecents = isOut;
+    } catch (RuntimeException failure) {
+      isOutOfRecents = false;
+      app.report(failure);
+    }
+  }
+
+  private void needFlag() {
+    // What cannot be kept out of recents alone is kept out of everything.
+    boolean isInRecents = !isOutOfRecents || isPaused;
+    flag.need(level == Engine.Level.WINDOW || level == Engine.Level.RECENTS && isInRecents);
+    windows.look();
+  }
+
+  /** Notes whether another activity may be above this one, and sets again what others may have cleared. */
+  void setPaused(boolean isPaused) {
+    this.isPaused = isPaused;
+    if (isOutOfRecents) setOutOfRecents(true);
+    needFlag();
+    look();
   }
 
   void end() {
@@ -70,40 +112,19 @@ final class WindowGuard {
   void look() {
     windows.look();
     boolean had = hasAlert;
-    hasAlert = windows.showsUnnamed(screens, true);
-    if (hasAlert == had) return;
-    apply();
+    hasAlert = windows.showsUnnamed(true);
+    if (hasAlert != had) apply();
   }
 
-  /** Sets again what others have cleared. */
+  /** Sets the flag again if somebody has cleared it. */
   void renew() {
-    protection.renew();
+    flag.renew();
     look();
-  }
-
-  /** Notes whether another activity may be above this one. */
-  void setPaused(boolean isPaused) {
-    protection.setPaused(isPaused);
-    look();
-  }
-
-  /** Whether the window manager may not know the level yet. */
-  boolean isBehind() {
-    return protection.isBehind();
-  }
-
-  /** See {@link SecureFlag#takeNew}. */
-  boolean takeBehind() {
-    return protection.takeBehind();
-  }
-
-  void attributesChange(WindowManager.LayoutParams attributes) {
-    protection.attributesChange(attributes);
   }
 
   /** Whether a dialog is visible that no name stands for. */
   boolean showsUnnamed() {
-    return windows.showsUnnamed(screens, false);
+    return windows.showsUnnamed(false);
   }
 
   boolean hasFocus() {

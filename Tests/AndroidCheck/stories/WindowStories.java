@@ -7,6 +7,7 @@ import android.view.WindowManager;
 import android.widget.PopupWindow;
 import device.Device;
 import device.Instant;
+import java.lang.ref.WeakReference;
 import java.util.List;
 import scrim.Scrim;
 import scrim.ScreenVisit;
@@ -44,6 +45,25 @@ final class WindowStories {
       Device.pass(200);
       boolean isSecure = Story.isSecure(dialog.getWindow());
       Story.check(isSecure == !Story.hasRecents(), "the level falls for it, too");
+    });
+    Story.on("a dialog that the app has dropped is not kept in memory", bank -> {
+      Bank.Screen screen = bank.use("onboarding.welcome");
+      WeakReference<Dialog> dropped = new WeakReference<>(dialog(screen, "an offer"));
+      Scrim.of(screen).protect(dropped.get().getWindow());
+      dropped.get().show();
+      Device.pass(100);
+      dropped.get().dismiss();
+      for (int tries = 0; dropped.get() != null && tries < 20; tries += 1) System.gc();
+      Story.check(dropped.get() == null, "it is gone");
+    });
+    Story.on("a dialog that is never shown keeps a public screen out of recents no longer than it exists", bank -> {
+      Bank.Screen screen = bank.use("onboarding.welcome");
+      WeakReference<Dialog> dropped = new WeakReference<>(dialog(screen, "an offer"));
+      Scrim.of(screen).protect(dropped.get().getWindow());
+      for (int tries = 0; dropped.get() != null && tries < 20; tries += 1) System.gc();
+      screen.getWindow().getDecorView().invalidate();
+      Device.pass(200);
+      Story.check(screen.deviceIsInRecents && !Story.isSecure(screen), "the level is gone");
     });
     Story.on("a dialog without a name keeps a public screen out of recents, until it is gone", bank -> {
       Bank.Screen screen = bank.use("onboarding.welcome");

@@ -12,11 +12,14 @@ import android.view.ViewGroup;
 import android.view.WindowManager;
 import android.view.inputmethod.InputMethodManager;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
+import java.util.Set;
+import java.util.WeakHashMap;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 
@@ -68,7 +71,8 @@ public final class Device {
   private static final Map<Activity, IBinder> tokens = new IdentityHashMap<>();
   private static View focusedRoot;
   private static boolean isFocusElsewhere = false;
-  static final List<PhoneWindow> phoneWindows = new ArrayList<>();
+  /** The windows of activities and dialogs, as long as anybody else knows them. */
+  static final Set<PhoneWindow> phoneWindows = Collections.newSetFromMap(new WeakHashMap<>());
   private static boolean isRecorded = false;
   private static boolean isRecordingTold = true;
   private static Executor recordingExecutor;
