@@ -46,12 +46,8 @@ final class AppScenes {
   /** The tickets of the prompts that are up. */
   private final TreeSet<Long> prompts = new TreeSet<>();
 
-  private interface Message {
-    void reach(ActivityScrim scene);
-  }
-
   /** What still has to reach all activities, in order. */
-  private final Queue<Message> messages = new ArrayDeque<>();
+  private final Queue<Consumer<ActivityScrim>> messages = new ArrayDeque<>();
 
   private boolean isSending = false;
 
@@ -187,8 +183,8 @@ final class AppScenes {
     isSending = true;
     try {
       while (!messages.isEmpty()) {
-        Message message = messages.remove();
-        for (ActivityScrim scene : new ArrayList<>(scenes)) message.reach(scene);
+        Consumer<ActivityScrim> message = messages.remove();
+        new ArrayList<>(scenes).forEach(message);
       }
     } finally {
       isSending = false;
@@ -212,20 +208,18 @@ final class AppScenes {
 
   void setRecordedByReport(boolean isRecorded) {
     requireMainThread();
-    boolean was = isRecorded();
-    isRecordedByReport = isRecorded;
-    tellRecorded(was);
+    setRecorded(isRecorded, isRecordedBySystem);
   }
 
   void setRecordedBySystem(boolean isRecorded) {
-    boolean was = isRecorded();
-    isRecordedBySystem = isRecorded;
-    tellRecorded(was);
+    setRecorded(isRecordedByReport, isRecorded);
   }
 
-  private void tellRecorded(boolean was) {
-    if (isRecorded() == was) return;
-    send(was ? Engine.Event.RECORDING_ENDED : Engine.Event.RECORDING_BEGAN, 0);
+  private void setRecorded(boolean byReport, boolean bySystem) {
+    boolean was = isRecorded();
+    isRecordedByReport = byReport;
+    isRecordedBySystem = bySystem;
+    if (isRecorded() != was) send(was ? Engine.Event.RECORDING_ENDED : Engine.Event.RECORDING_BEGAN, 0);
   }
 
   void unlocked() {

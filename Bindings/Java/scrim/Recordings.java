@@ -1,8 +1,6 @@
 package scrim;
 
-import android.annotation.TargetApi;
 import android.app.Activity;
-import android.os.Build;
 import android.view.WindowManager;
 import java.util.function.Consumer;
 
@@ -12,7 +10,6 @@ import java.util.function.Consumer;
  * <p>A callback may miss a recording that began before it was registered. So it is registered again whenever
  * an activity is created, resumed or paused, which returns the present state.
  */
-@TargetApi(Build.VERSION_CODES.VANILLA_ICE_CREAM)
 final class Recordings {
   private final AppScenes scenes;
   private final Consumer<Integer> callback = this::changed;
