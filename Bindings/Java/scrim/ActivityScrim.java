@@ -200,7 +200,6 @@ public final class ActivityScrim {
 
   void started() {
     if (activity == null) return;
-    begin();
     if (screenshots != null) screenshots.begin();
     // An activity that was made again is where the former one was.
     if (phase == Phase.CREATED || phase == Phase.BACKGROUND) {

@@ -102,11 +102,9 @@ final class AppScenes {
     if (remade != null && remade.isOf(activity)) {
       ActivityScrim scene = remade;
       remade = null;
-      handler.removeCallbacks(forgetting);
       scene.enter(activity);
       return scene;
     }
-    leaveIfLast(null, null);
     boolean isUnlocked = isUnlockedBeside(null);
     count += 1;
     ActivityScrim scene = new ActivityScrim(this, model.another(), count);
@@ -120,8 +118,6 @@ final class AppScenes {
     scenes.add(scene);
     scene.enter(activity);
     if (isUnlocked && scene.state().isLocked) scene.play(Engine.Event.UNLOCKED);
-    // The first event brings the level, and the cover of an app that starts locked.
-    scene.play(Engine.Event.BOUNDS_CHANGED);
     if (isRecorded()) scene.play(Engine.Event.RECORDING_BEGAN);
     if (!isProtected) scene.play(Engine.Event.PROTECTION_OFF);
     if (isExempt) {
@@ -197,7 +193,6 @@ final class AppScenes {
 
   void setProtected(boolean isProtected) {
     requireMainThread();
-    if (this.isProtected == isProtected) return;
     this.isProtected = isProtected;
     send(isProtected ? Engine.Event.PROTECTION_ON : Engine.Event.PROTECTION_OFF, 0);
   }

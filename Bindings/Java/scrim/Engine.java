@@ -195,10 +195,6 @@ public final class Engine implements AutoCloseable {
     return directives(handle(engine, event.ordinal() + 1, ticket, bytes(name), time));
   }
 
-  public List<Directive> handle(Event event, long time) {
-    return handle(event, null, 0, time);
-  }
-
   /** Plays the deadlines that are due, and returns their directives. */
   public List<Directive> wake(long time) {
     return directives(wake(engine, time));

@@ -8,7 +8,7 @@ import java.util.function.Consumer;
  * Whether the app is recorded, as Android 15 and later report it.
  *
  * <p>A callback may miss a recording that began before it was registered. So it is registered again whenever
- * an activity is created, resumed or paused, which returns the present state.
+ * an activity is resumed or paused, which returns the present state.
  */
 final class Recordings {
   private final AppScenes scenes;

@@ -18,12 +18,11 @@ final class AndroidxStories {
       int before = Device.instants.size();
       DialogFragment fragment = new DialogFragment() {};
       fragment.deviceDialog = new Dialog(activity);
-      View view = new View(activity);
-      view.deviceText = "a key";
+      View view = Story.view(activity, "a key");
       fragment.deviceDialog.setContentView(view);
       activity.getSupportFragmentManager().deviceAdd(fragment, null);
       Device.pass(100);
-      WindowStories.checkNever(before, "a key");
+      Story.isInNoPicture(before, "a key");
     });
   }
 }

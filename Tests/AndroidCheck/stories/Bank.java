@@ -59,10 +59,14 @@ final class Bank {
     @Override
     public void handled(long time, int activity, Engine.Event event, String name, long ticket) {
       events.add(event);
+      told.add(activity + " " + event);
     }
   }
 
   final List<Engine.Event> events = new ArrayList<>();
+
+  /** The events with the numbers of their activities. */
+  final List<String> told = new ArrayList<>();
 
   /** An activity that names its screen, and shows the name. */
   static class Screen extends Activity {
@@ -76,8 +80,7 @@ final class Bank {
     protected void onCreate(Bundle state) {
       super.onCreate(state);
       requestWindowFeature(1);
-      View view = new View(this);
-      view.deviceText = name;
+      View view = Story.view(this, name);
       setContentView(view);
       Scrim.of(this).show(name);
     }
@@ -88,8 +91,7 @@ final class Bank {
     @Override
     protected void onCreate(Bundle state) {
       super.onCreate(state);
-      View view = new View(this);
-      view.deviceText = "nameless";
+      View view = Story.view(this, "nameless");
       setContentView(view);
     }
   }

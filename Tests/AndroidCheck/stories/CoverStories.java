@@ -5,6 +5,7 @@ import android.view.inputmethod.InputMethodManager;
 import device.Device;
 import device.Instant;
 import java.util.List;
+import scrim.Engine;
 import scrim.Scrim;
 
 /** What people see: the covers. */
@@ -58,7 +59,7 @@ final class CoverStories {
     });
     Story.on("the keyboard goes when a cover comes, and the text field gets the focus back", bank -> {
       Bank.Screen screen = bank.use("accounts.balance");
-      ViewGroup content = screen.findViewById(android.R.id.content);
+      ViewGroup content = Story.content(screen);
       View field = content.getChildAt(0);
       field.requestFocus();
       InputMethodManager keyboard =
@@ -88,8 +89,7 @@ final class CoverStories {
     });
     Story.on("a resign while the old cover fades out keeps a cover up", bank -> {
       Bank.Screen screen = bank.use("accounts.balance");
-      Device.leave(screen);
-      Device.comeBack(screen);
+      Device.away(screen, 0);
       Device.pass(100);
       Device.pause(screen);
       Device.pass(100);
@@ -171,7 +171,7 @@ final class CoverStories {
       Device.resume(screen);
       Device.pass(2000);
       Story.equal(Story.covers(screen).size(), 0);
-      Story.check(!Story.isSecure(screen) && screen.deviceIsInRecents, "nothing is protected");
+      Story.check(Story.isPublic(screen), "nothing is protected");
       bank.scrim.setProtected(true);
       Device.pause(screen);
       Device.idle();
@@ -194,6 +194,7 @@ final class CoverStories {
       Story.equal(top.deviceColor, 0xFFFFFFFF);
       Scrim.of(screen).dismissOverlay("loading");
       Device.pass(1000);
+      Story.equal(Story.covers(screen), List.of(top));
       Scrim.of(screen).showOverlay("loading");
       Story.check(Story.cover(screen) == top, "an overlay that comes later is below the cover");
       Device.resume(screen);
@@ -204,12 +205,32 @@ final class CoverStories {
       Bank.Screen screen = bank.use("accounts.balance");
       Device.pause(screen);
       Device.idle();
-      View banner = new View(screen);
-      banner.deviceText = "a banner";
+      View banner = Story.view(screen, "a banner");
       ((ViewGroup) screen.getWindow().getDecorView()).addView(banner);
       int before = Device.instants.size();
       Device.pass(50);
       Story.showsNothing(before);
+      Story.check(bank.events.contains(Engine.Event.HIERARCHY_CHANGED), "the engine is told");
+      Story.equal(Story.cover(screen).deviceColor, 0xFFFFFFFF);
+    });
+    Story.on("the lifecycle of an activity is that of the engine", bank -> {
+      Bank.Screen screen = bank.launch("accounts.balance");
+      Device.away(screen, 0);
+      bank.events.retainAll(
+          List.of(
+              Engine.Event.WILL_ENTER_FOREGROUND,
+              Engine.Event.DID_BECOME_ACTIVE,
+              Engine.Event.WILL_RESIGN_ACTIVE,
+              Engine.Event.DID_ENTER_BACKGROUND));
+      Story.equal(
+          bank.events,
+          List.of(
+              Engine.Event.WILL_ENTER_FOREGROUND,
+              Engine.Event.DID_BECOME_ACTIVE,
+              Engine.Event.WILL_RESIGN_ACTIVE,
+              Engine.Event.DID_ENTER_BACKGROUND,
+              Engine.Event.WILL_ENTER_FOREGROUND,
+              Engine.Event.DID_BECOME_ACTIVE));
     });
     Story.on("the cover fills the window after a rotation, and follows the appearance", bank -> {
       Bank.Screen screen = bank.use("night.sky");
@@ -245,7 +266,7 @@ final class CoverStories {
     });
     Story.on("a screen that is not listed is covered", bank -> {
       Bank.Screen screen = bank.use("nobody.listed.it");
-      Story.check(Story.hasRecents() ? !screen.deviceIsInRecents : Story.isSecure(screen), "it has a level");
+      Story.check(Story.hasLevel(screen), "it has a level");
       Device.pause(screen);
       Device.idle();
       Story.check(Story.isCovered(screen), "it is covered");
@@ -253,7 +274,7 @@ final class CoverStories {
     Story.on("a level changes before the frame of its screen is drawn", bank -> {
       Bank.Screen screen = bank.use("onboarding.welcome");
       int before = Device.instants.size();
-      View view = ((ViewGroup) screen.findViewById(android.R.id.content)).getChildAt(0);
+      View view = Story.content(screen).getChildAt(0);
       Scrim.of(screen).show("vault.keys");
       view.deviceText = "vault.keys";
       view.invalidate();

@@ -16,7 +16,22 @@ final class DisorderStories {
   private DisorderStories() {}
 
   private static View content(Bank.Screen screen) {
-    return ((ViewGroup) screen.findViewById(android.R.id.content)).getChildAt(0);
+    return Story.content(screen).getChildAt(0);
+  }
+
+  /** Names and shows another screen when the window is laid out next. */
+  private static void nameInLayout(Bank.Screen screen) {
+    boolean[] isDone = {false};
+    View root = screen.getWindow().getDecorView();
+    root.getViewTreeObserver()
+        .addOnGlobalLayoutListener(
+            () -> {
+              if (isDone[0]) return;
+              isDone[0] = true;
+              Scrim.of(screen).show("vault.keys");
+              content(screen).deviceText = "vault.keys";
+            });
+    root.invalidate();
   }
 
   private static Throwable elsewhere(Runnable body) throws InterruptedException {
@@ -51,7 +66,7 @@ final class DisorderStories {
         Story.check(!each.screenshot.contains("vault.keys"), "nor has a screenshot");
       }
       Device.pass(200);
-      Story.check(!Story.isSecure(screen) && screen.deviceIsInRecents, "then the level falls");
+      Story.check(Story.isPublic(screen), "then the level falls");
     });
     Story.on("a screen that comes back at once keeps its level", bank -> {
       Bank.Screen screen = bank.use("vault.keys");
@@ -69,20 +84,10 @@ final class DisorderStories {
     Story.on("what is named while the window is laid out is drawn when the level has reached it", bank -> {
       Bank.Screen screen = bank.use("onboarding.welcome");
       int before = Device.instants.size();
-      boolean[] isDone = {false};
-      View root = screen.getWindow().getDecorView();
-      root.getViewTreeObserver()
-          .addOnGlobalLayoutListener(
-              () -> {
-                if (isDone[0]) return;
-                isDone[0] = true;
-                Scrim.of(screen).show("vault.keys");
-                content(screen).deviceText = "vault.keys";
-              });
-      root.invalidate();
+      nameInLayout(screen);
       Device.pass(100);
       Story.equal(Device.live(screen), List.of("vault.keys"));
-      WindowStories.checkNever(before, "vault.keys");
+      Story.isInNoPicture(before, "vault.keys");
     });
     Story.on("parameters that go past the window lose the flag for a frame", bank -> {
       Bank.Screen screen = bank.use("vault.keys");
@@ -110,8 +115,7 @@ final class DisorderStories {
     });
     Story.on("a view that a library lifts above others is below the cover", bank -> {
       Bank.Screen screen = bank.use("accounts.balance");
-      View bubble = new View(screen);
-      bubble.deviceText = "a chat";
+      View bubble = Story.view(screen, "a chat");
       bubble.setElevation(100);
       ((ViewGroup) screen.getWindow().getDecorView()).addView(bubble);
       Device.pass(20);
@@ -122,8 +126,7 @@ final class DisorderStories {
     });
     Story.on("content that is set under a cover stays below it", bank -> {
       Bank.Screen screen = bank.launch("accounts.balance");
-      View next = new View(screen);
-      next.deviceText = "a statement";
+      View next = Story.view(screen, "a statement");
       screen.setContentView(next);
       Device.pass(100);
       Story.equal(Device.live(screen), List.of());
@@ -160,8 +163,7 @@ final class DisorderStories {
             protected void onCreate(Bundle state) {
               super.onCreate(state);
               dialog[0] = new Dialog(this);
-              View view = new View(this);
-              view.deviceText = "a key";
+              View view = Story.view(this, "a key");
               dialog[0].setContentView(view);
               dialog[0].show();
             }
@@ -172,7 +174,7 @@ final class DisorderStories {
       Device.pass(2000);
       Story.check(Story.isSecure(dialog[0].getWindow()), "it is secure");
       Story.check(Device.live(screen).contains("a key"), "the user sees it");
-      WindowStories.checkNever(0, "a key");
+      Story.isInNoPicture(0, "a key");
     });
     Story.on("a window of any type has the level if the app passes it", bank -> {
       Bank.Screen screen = bank.use("vault.keys");
@@ -216,9 +218,7 @@ final class DisorderStories {
       Bank.Screen first = bank.use("logo.page");
       Bank.Screen second = Device.open(first, new Bank.Screen("accounts.balance"));
       Device.pass(1000);
-      Device.leave(second);
-      Device.sleep(60_000);
-      Device.comeBack(second);
+      Device.away(second, 60_000);
       Device.pass(1000);
       Story.check(Story.isCovered(second), "the app is locked");
       bank.scrim.unlocked();
@@ -259,8 +259,7 @@ final class DisorderStories {
           new Bank.Screen("accounts.balance") {
             @Override
             protected void onCreate(Bundle state) {
-              View view = new View(this);
-              view.deviceText = "accounts.balance";
+              View view = Story.view(this, "accounts.balance");
               setContentView(view);
             }
           };
@@ -269,8 +268,7 @@ final class DisorderStories {
       Scrim.of(screen).show("accounts.balance");
       Device.pass(100);
       Story.equal(Device.recents(screen), List.of());
-      Device.leave(screen);
-      Device.comeBack(screen);
+      Device.away(screen, 0);
       Story.check(Story.isCovered(screen), "it is covered");
       Story.equal(late.asked.size(), 1);
     });

@@ -1,6 +1,5 @@
 import android.app.Dialog;
 import android.view.View;
-import android.view.ViewGroup;
 import android.view.WindowManager;
 import device.Device;
 import device.Instant;
@@ -76,7 +75,7 @@ final class RandomLives {
         done.add("show " + screen);
         // A sensitive screen is named before it is drawn, and a public one when it has been.
         if (!screen.startsWith("onboarding")) Scrim.of(top).show(screen);
-        View view = ((ViewGroup) top.findViewById(android.R.id.content)).getChildAt(0);
+        View view = Story.content(top).getChildAt(0);
         view.deviceText = screen;
         view.invalidate();
         Device.pass(20);
@@ -95,7 +94,7 @@ final class RandomLives {
         break;
       case 3:
         done.add("rotate");
-        View shown = ((ViewGroup) top.findViewById(android.R.id.content)).getChildAt(0);
+        View shown = Story.content(top).getChildAt(0);
         task.set(task.size() - 1, Device.remake(top, new Bank.Screen(shown.deviceText)));
         break;
       case 4:

@@ -60,8 +60,7 @@ final class SharingStories {
     });
     Story.on("an authentication that succeeds after the app was left does not unlock the app", bank -> {
       Bank.Screen screen = bank.launch("accounts.balance");
-      Device.leave(screen);
-      Device.comeBack(screen);
+      Device.away(screen, 0);
       bank.asked.get(0).succeeded();
       Device.pass(2000);
       Story.check(Story.isCovered(screen), "the app is locked");
@@ -119,7 +118,7 @@ final class SharingStories {
       Device.pass(2000);
       Story.equal(Story.covers(next).size(), 1);
       // A level for each instance.
-      Story.check(Story.hasRecents() ? !next.deviceIsInRecents : Story.isSecure(next), "it has a level");
+      Story.check(Story.hasLevel(next), "it has a level");
     });
     Story.on("an activity that was locked stays locked when it is made again", bank -> {
       Bank.Screen screen = bank.launch("accounts.balance");
@@ -182,15 +181,58 @@ final class SharingStories {
       Scrim.of(screen).show(view, "vault.keys");
       Device.pass(100);
       Story.equal(bank.failures, List.of());
+      // Nor does the app count as being in use.
+      Bank.Screen next = bank.use("cards.list");
+      Device.away(next, 60_000);
+      Device.pass(1000);
+      Story.check(Story.isCovered(next), "the app locks");
+    });
+    Story.on("an activity that is not made again does not keep the app unlocked", bank -> {
+      Bank.Screen first = bank.use("accounts.balance");
+      Bank.Screen second = bank.launch("cards.list");
+      Bank.Screen third = bank.launch("logo.page");
+      for (Bank.Screen each : List.of(first, second)) {
+        each.deviceSetChanging();
+        Device.leave(each);
+        Device.destroy(each);
+      }
+      Device.idle();
+      Device.away(third, 60_000);
+      Device.pass(1000);
+      Story.check(Story.isCovered(third), "the app locks");
+    });
+    Story.on("an activity of another class does not take the place of one that is made again", bank -> {
+      Bank.Screen former = bank.use("onboarding.welcome");
+      former.deviceSetChanging();
+      Device.leave(former);
+      Device.destroy(former);
+      Bank.NamelessActivity next = Device.launch(new Bank.NamelessActivity());
+      Story.check(Story.hasLevel(next), "it is not public");
+      Story.check(bank.told.contains("2 DID_BECOME_ACTIVE"), "it has a number of its own");
+    });
+    Story.on("an event reaches all activities before the next one reaches any", bank -> {
+      bank.use("accounts.balance");
+      bank.launch("cards.list");
+      bank.told.clear();
+      bank.scrim.setObserver(
+          new Scrim.Observer() {
+            @Override
+            public void handled(long time, int activity, Engine.Event event, String name, long ticket) {
+              bank.told.add(activity + " " + event);
+              if (bank.told.size() == 1) bank.scrim.setRecorded(true);
+            }
+          });
+      bank.scrim.setProtected(false);
+      Story.equal(
+          bank.told,
+          List.of("1 PROTECTION_OFF", "2 PROTECTION_OFF", "1 RECORDING_BEGAN", "2 RECORDING_BEGAN"));
     });
     Story.on("an activity that finishes in its onCreate leaves nothing", bank -> {
       Bank.Screen screen = bank.use("accounts.balance");
       Bank.Screen other = new Bank.Screen("cards.list");
       Device.create(other, null);
       Device.destroy(other);
-      Device.leave(screen);
-      Device.sleep(60_000);
-      Device.comeBack(screen);
+      Device.away(screen, 60_000);
       Device.pass(1000);
       Story.check(Story.isCovered(screen), "the app locks all the same");
     });

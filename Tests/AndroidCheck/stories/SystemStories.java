@@ -1,6 +1,7 @@
 import device.Device;
 import device.Instant;
 import java.util.List;
+import scrim.Engine;
 import scrim.Scrim;
 
 /** What the system reports: split screens, recordings, screenshots, and gestures. */
@@ -66,10 +67,12 @@ final class SystemStories {
       Device.pass(1000);
       Story.equal(Device.live(screen), List.of("accounts.balance"));
       Device.knowRecording();
-      Device.pause(screen);
       Device.resume(screen);
       Device.pass(1000);
       Story.check(Story.isCovered(screen), "it is covered");
+      Device.setRecorded(false, false);
+      Device.pause(screen);
+      Story.check(bank.events.contains(Engine.Event.RECORDING_ENDED), "its end, too");
     });
     Story.from(35, "an app without the permission for recordings goes on, and learns of it", bank -> {
       Device.isRecordingForbidden = true;

@@ -16,30 +16,25 @@ import scrim.ScreenVisit;
 final class WindowStories {
   private WindowStories() {}
 
-  private static Dialog dialog(Bank.Screen screen, String text) {
-    Dialog dialog = new Dialog(screen);
-    View view = new View(screen);
-    view.deviceText = text;
-    dialog.setContentView(view);
-    return dialog;
-  }
+  /** A fragment with a view that nobody names. */
+  private static final class PayFragment extends Fragment {}
 
-  /** What screenshots have shown of a text since an instant. */
-  static void checkNever(int since, String text) {
-    for (Instant each : Device.since(since)) {
-      Story.check(!each.screenshot.contains(text), "no screenshot has " + text);
-    }
+  /** Shows a fragment in an activity. */
+  private static PayFragment add(Bank.Screen screen, View view) {
+    PayFragment fragment = new PayFragment();
+    fragment.deviceView = view;
+    screen.getFragmentManager().deviceAdd(fragment, Story.content(screen));
+    Device.idle();
+    return fragment;
   }
 
   static void play() {
     Story.on("a dialog that the app passes has the level from its first frame", bank -> {
       Bank.Screen screen = bank.use("vault.keys");
       int before = Device.instants.size();
-      Dialog dialog = dialog(screen, "a key");
-      Scrim.of(screen).protect(dialog.getWindow());
-      dialog.show();
+      Dialog dialog = Story.show(screen, "a key");
       Device.pass(100);
-      checkNever(before, "a key");
+      Story.isInNoPicture(before, "a key");
       Story.check(Device.live(screen).contains("a key"), "the user sees it");
       Scrim.of(screen).show("accounts.balance");
       Device.pass(200);
@@ -48,7 +43,7 @@ final class WindowStories {
     });
     Story.on("a dialog that the app has dropped is not kept in memory", bank -> {
       Bank.Screen screen = bank.use("onboarding.welcome");
-      WeakReference<Dialog> dropped = new WeakReference<>(dialog(screen, "an offer"));
+      WeakReference<Dialog> dropped = new WeakReference<>(Story.dialog(screen, "an offer"));
       Scrim.of(screen).protect(dropped.get().getWindow());
       dropped.get().show();
       Device.pass(100);
@@ -58,19 +53,17 @@ final class WindowStories {
     });
     Story.on("a dialog that is never shown keeps a public screen out of recents no longer than it exists", bank -> {
       Bank.Screen screen = bank.use("onboarding.welcome");
-      WeakReference<Dialog> dropped = new WeakReference<>(dialog(screen, "an offer"));
+      WeakReference<Dialog> dropped = new WeakReference<>(Story.dialog(screen, "an offer"));
       Scrim.of(screen).protect(dropped.get().getWindow());
       for (int tries = 0; dropped.get() != null && tries < 20; tries += 1) System.gc();
       screen.getWindow().getDecorView().invalidate();
       Device.pass(200);
-      Story.check(screen.deviceIsInRecents && !Story.isSecure(screen), "the level is gone");
+      Story.check(Story.isPublic(screen), "the level is gone");
     });
     Story.on("a dialog without a name keeps a public screen out of recents, until it is gone", bank -> {
       Bank.Screen screen = bank.use("onboarding.welcome");
       int before = Device.instants.size();
-      Dialog dialog = dialog(screen, "an offer");
-      Scrim.of(screen).protect(dialog.getWindow());
-      dialog.show();
+      Dialog dialog = Story.show(screen, "an offer");
       Device.pass(100);
       for (Instant each : Device.since(before)) {
         Story.check(!each.recents.contains("an offer"), "it is not in recents");
@@ -79,20 +72,20 @@ final class WindowStories {
       dialog.dismiss();
       screen.getWindow().getDecorView().invalidate();
       Device.pass(200);
-      Story.check(screen.deviceIsInRecents && !Story.isSecure(screen), "the level is gone");
+      Story.check(Story.isPublic(screen), "the level is gone");
     });
     Story.on("a fragment's dialog has the level from its first frame", bank -> {
       Bank.Screen screen = bank.use("vault.keys");
       int before = Device.instants.size();
       DialogFragment fragment = new DialogFragment() {};
-      fragment.deviceDialog = dialog(screen, "a key");
+      fragment.deviceDialog = Story.dialog(screen, "a key");
       screen.getFragmentManager().deviceAdd(fragment, null);
       Device.pass(100);
-      checkNever(before, "a key");
+      Story.isInNoPicture(before, "a key");
     });
     Story.from(29, "a dialog that nobody passes has the level when the next frame is drawn", bank -> {
       Bank.Screen screen = bank.use("vault.keys");
-      Dialog dialog = dialog(screen, "a key");
+      Dialog dialog = Story.dialog(screen, "a key");
       dialog.show();
       Device.pass(20);
       Story.check(Story.isSecure(dialog.getWindow()), "the dialog is secure");
@@ -104,12 +97,9 @@ final class WindowStories {
     });
     Story.from(29, "a popup of a dialog has the level of the activity", bank -> {
       Bank.Screen screen = bank.use("vault.keys");
-      Dialog dialog = dialog(screen, "a key");
-      Scrim.of(screen).protect(dialog.getWindow());
-      dialog.show();
+      Dialog dialog = Story.show(screen, "a key");
       Device.idle();
-      View view = new View(screen);
-      view.deviceText = "a hint";
+      View view = Story.view(screen, "a hint");
       PopupWindow popup = new PopupWindow(view);
       popup.showAtLocation(dialog.getWindow().getDecorView(), 0, 0, 0);
       screen.getWindow().getDecorView().invalidate();
@@ -120,7 +110,7 @@ final class WindowStories {
     });
     Story.on("a dialog's own flag survives", bank -> {
       Bank.Screen screen = bank.use("onboarding.welcome");
-      Dialog dialog = dialog(screen, "a card");
+      Dialog dialog = Story.dialog(screen, "a card");
       dialog.getWindow().addFlags(WindowManager.LayoutParams.FLAG_SECURE);
       Scrim.of(screen).protect(dialog.getWindow());
       dialog.show();
@@ -131,9 +121,7 @@ final class WindowStories {
     });
     Story.on("the cover is above a dialog and a sheet", bank -> {
       Bank.Screen screen = bank.use("accounts.balance");
-      Dialog dialog = dialog(screen, "a sheet");
-      Scrim.of(screen).protect(dialog.getWindow());
-      dialog.show();
+      Dialog dialog = Story.show(screen, "a sheet");
       Device.idle();
       Device.pause(screen);
       Device.idle();
@@ -144,8 +132,7 @@ final class WindowStories {
     });
     Story.from(29, "the cover is above a popup that nobody passes", bank -> {
       Bank.Screen screen = bank.use("accounts.balance");
-      View view = new View(screen);
-      view.deviceText = "a menu";
+      View view = Story.view(screen, "a menu");
       PopupWindow popup = new PopupWindow(view);
       popup.showAtLocation(screen.getWindow().getDecorView(), 0, 0, 0);
       Device.pass(40);
@@ -155,13 +142,9 @@ final class WindowStories {
     });
     Story.on("a dialog that the app shows again under a lock is not drawn", bank -> {
       Bank.Screen screen = bank.use("accounts.balance");
-      Dialog dialog = dialog(screen, "a sheet");
-      Scrim.of(screen).protect(dialog.getWindow());
-      dialog.show();
+      Dialog dialog = Story.show(screen, "a sheet");
       Device.idle();
-      Device.leave(screen);
-      Device.sleep(60_000);
-      Device.comeBack(screen);
+      Device.away(screen, 60_000);
       Device.pass(1000);
       int before = Device.instants.size();
       dialog.show();
@@ -173,14 +156,10 @@ final class WindowStories {
     });
     Story.on("a dialog that was dismissed, and is shown under a lock, is not drawn", bank -> {
       Bank.Screen screen = bank.use("accounts.balance");
-      Dialog dialog = dialog(screen, "a sheet");
-      Scrim.of(screen).protect(dialog.getWindow());
-      dialog.show();
+      Dialog dialog = Story.show(screen, "a sheet");
       Device.idle();
       dialog.dismiss();
-      Device.leave(screen);
-      Device.sleep(60_000);
-      Device.comeBack(screen);
+      Device.away(screen, 60_000);
       bank.asked.get(bank.asked.size() - 1).failed();
       Device.pass(1000);
       int before = Device.instants.size();
@@ -191,9 +170,7 @@ final class WindowStories {
     Story.on("a dialog that asks for a passcode is visible under the lock, until the app is left", bank -> {
       Bank.Screen screen = bank.launch("accounts.balance");
       Story.equal(bank.asked.size(), 1);
-      Dialog dialog = dialog(screen, "enter the passcode");
-      Scrim.of(screen).protect(dialog.getWindow());
-      dialog.show();
+      Dialog dialog = Story.show(screen, "enter the passcode");
       Device.pass(100);
       Story.equal(Device.live(screen), List.of("enter the passcode"));
       Device.leave(screen);
@@ -201,9 +178,7 @@ final class WindowStories {
     });
     Story.on("a dialog without a name over a public screen is covered when the activity is left", bank -> {
       Bank.Screen screen = bank.use("onboarding.welcome");
-      Dialog dialog = dialog(screen, "an offer");
-      Scrim.of(screen).protect(dialog.getWindow());
-      dialog.show();
+      Dialog dialog = Story.show(screen, "an offer");
       Device.idle();
       Story.equal(Device.live(screen), List.of("onboarding.welcome", "an offer"));
       Device.pause(screen);
@@ -219,25 +194,17 @@ final class WindowStories {
     });
     Story.on("a fragment without a name over a public screen is treated as an unlisted one", bank -> {
       Bank.Screen screen = bank.use("onboarding.welcome");
-      ViewGroup content = screen.findViewById(android.R.id.content);
-      PayFragment fragment = new PayFragment();
-      fragment.deviceView = new View(screen);
-      fragment.deviceView.deviceText = "pay";
-      screen.getFragmentManager().deviceAdd(fragment, content);
-      Device.idle();
-      Story.check(Story.hasRecents() ? !screen.deviceIsInRecents : Story.isSecure(screen), "it has a level");
+      PayFragment fragment = add(screen, Story.view(screen, "pay"));
+      Story.check(Story.hasLevel(screen), "it has a level");
       screen.getFragmentManager().deviceRemove(fragment);
       Device.pass(200);
-      Story.check(screen.deviceIsInRecents && !Story.isSecure(screen), "which goes with the fragment");
+      Story.check(Story.isPublic(screen), "which goes with the fragment");
     });
     Story.on("the view of a fragment names what it shows", bank -> {
       Bank.Screen screen = bank.use("onboarding.welcome");
-      ViewGroup content = screen.findViewById(android.R.id.content);
-      PayFragment fragment = new PayFragment();
-      fragment.deviceView = new View(screen);
-      Scrim.of(screen).show(fragment.deviceView, "vault.keys");
-      screen.getFragmentManager().deviceAdd(fragment, content);
-      Device.idle();
+      View view = new View(screen);
+      Scrim.of(screen).show(view, "vault.keys");
+      PayFragment fragment = add(screen, view);
       Story.check(Story.isSecure(screen), "the sensitive screen counts");
       screen.getFragmentManager().deviceRemove(fragment);
       Device.pass(200);
@@ -245,16 +212,13 @@ final class WindowStories {
     });
     Story.on("a page that a pager takes out and puts back keeps its name", bank -> {
       Bank.Screen screen = bank.use("onboarding.welcome");
-      ViewGroup content = screen.findViewById(android.R.id.content);
-      PayFragment page = new PayFragment();
-      page.deviceView = new View(screen);
-      Scrim.of(screen).show(page.deviceView, "vault.keys");
-      screen.getFragmentManager().deviceAdd(page, content);
-      Device.idle();
-      content.removeView(page.deviceView);
+      View view = new View(screen);
+      Scrim.of(screen).show(view, "vault.keys");
+      add(screen, view);
+      Story.content(screen).removeView(view);
       Device.pass(200);
-      Story.check(screen.deviceIsInRecents && !Story.isSecure(screen), "the public page is visible");
-      content.addView(page.deviceView);
+      Story.check(Story.isPublic(screen), "the public page is visible");
+      Story.content(screen).addView(view);
       Story.check(Story.isSecure(screen), "the sensitive page is back");
     });
     Story.on("a screen that appears beside a public one counts until it disappears", bank -> {
@@ -265,7 +229,7 @@ final class WindowStories {
       Scrim.of(screen).disappeared(keys);
       Scrim.of(screen).disappeared(keys);
       Device.pass(200);
-      Story.check(!Story.isSecure(screen) && screen.deviceIsInRecents, "until it is gone");
+      Story.check(Story.isPublic(screen), "until it is gone");
       Scrim.of(screen).disappeared(tour);
     });
     Story.on("of two sensitive screens, the one with the higher level counts", bank -> {
@@ -276,7 +240,7 @@ final class WindowStories {
     });
     Story.on("a public fragment beside a sensitive screen changes nothing", bank -> {
       Bank.Screen screen = bank.use("vault.keys");
-      ViewGroup content = screen.findViewById(android.R.id.content);
+      ViewGroup content = Story.content(screen);
       View view = new View(screen);
       Scrim.of(screen).show(view, "onboarding.welcome");
       content.addView(view);
@@ -289,9 +253,7 @@ final class WindowStories {
       Device.pass(100);
       Story.equal(bank.unnamed, List.of("Bank$NamelessActivity"));
       Bank.Screen screen = bank.use("onboarding.welcome");
-      PayFragment fragment = new PayFragment();
-      fragment.deviceView = new View(screen);
-      screen.getFragmentManager().deviceAdd(fragment, screen.findViewById(android.R.id.content));
+      add(screen, new View(screen));
       Device.pass(100);
       Story.equal(bank.unnamed, List.of("Bank$NamelessActivity", "WindowStories$PayFragment"));
       Story.check(Device.log.get(1).contains("show(view, \"pay\")"), "the log says what to write");
@@ -304,6 +266,4 @@ final class WindowStories {
       Story.equal(bank.unnamed, List.of());
     });
   }
-
-  static final class PayFragment extends Fragment {}
 }

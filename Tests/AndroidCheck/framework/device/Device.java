@@ -349,6 +349,13 @@ public final class Device {
     idle();
   }
 
+  /** The user leaves the app for a while, in which the device sleeps. */
+  public static void away(Activity activity, double milliseconds) {
+    leave(activity);
+    sleep(milliseconds);
+    comeBack(activity);
+  }
+
   /** One activity starts another one of the app. */
   public static <Kind extends Activity> Kind open(Activity from, Kind to) {
     pause(from);

@@ -9,7 +9,6 @@ import java.util.List;
 public class View {
   public static final int VISIBLE = 0;
   public static final int INVISIBLE = 4;
-  public static final int GONE = 8;
   public static final int IMPORTANT_FOR_ACCESSIBILITY_AUTO = 0;
   public static final int IMPORTANT_FOR_ACCESSIBILITY_NO_HIDE_DESCENDANTS = 4;
 

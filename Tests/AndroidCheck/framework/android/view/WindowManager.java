@@ -19,7 +19,6 @@ public interface WindowManager extends ViewManager {
   class LayoutParams extends ViewGroup.LayoutParams {
     public static final int FLAG_SECURE = 0x2000;
     public static final int FLAG_KEEP_SCREEN_ON = 0x80;
-    public static final int TYPE_BASE_APPLICATION = 1;
     public static final int TYPE_APPLICATION = 2;
     public static final int FIRST_SUB_WINDOW = 1000;
     public static final int TYPE_APPLICATION_PANEL = 1000;
