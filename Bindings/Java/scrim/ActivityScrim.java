@@ -246,8 +246,8 @@ public final class ActivityScrim {
         .addOnPreDrawListener(
             () -> {
               beforeDrawing();
-              // A frame that the level has not reached is not drawn, unless it brings the cover.
-              return windows == null || !windows.flag.takeNew() || isCovering();
+              // A frame that the level has not reached is not drawn, unless the cover hides all of it.
+              return windows == null || !windows.flag.takeNew() || covers.isOpaque();
             });
     play(Engine.Event.BOUNDS_CHANGED);
   }

@@ -99,6 +99,12 @@ final class CoverViews {
     return privacy != null && privacy.target == 1;
   }
 
+  /** Whether nothing can be seen through the privacy cover now. */
+  boolean isOpaque() {
+    View view = view(Engine.PRIVACY_LAYER);
+    return view != null && view.getAlpha() == 1;
+  }
+
   /** Whether something lies above the privacy cover. */
   boolean isBelow() {
     Layer privacy = layers.get(Engine.PRIVACY_LAYER);

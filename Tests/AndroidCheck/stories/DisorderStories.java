@@ -89,6 +89,18 @@ final class DisorderStories {
       Story.equal(Device.live(screen), List.of("vault.keys"));
       Story.isInNoPicture(before, "vault.keys");
     });
+    Story.on("what is named in a layout, below a cover that fades, is drawn when the level has reached it", bank -> {
+      Bank.Screen screen = bank.use("cards.list");
+      int before = Device.instants.size();
+      Device.pause(screen);
+      Device.pass(50);
+      Device.resume(screen);
+      Device.pass(20);
+      nameInLayout(screen);
+      Device.pass(1000);
+      Story.equal(Device.live(screen), List.of("vault.keys"));
+      Story.isInNoPicture(before, "vault.keys");
+    });
     Story.on("parameters that go past the window lose the flag for a frame", bank -> {
       Bank.Screen screen = bank.use("vault.keys");
       WindowManager.LayoutParams others = new WindowManager.LayoutParams();

@@ -168,8 +168,8 @@ public final class Story {
     FailureStories.play();
     DisorderStories.play();
     RandomFlags.play(Integer.parseInt(arguments[1]));
-    RandomLives.play(Integer.parseInt(arguments[1]) / 5);
-    RandomNames.play(Integer.parseInt(arguments[1]) / 5);
+    RandomLives.play(Integer.parseInt(arguments[1]));
+    RandomNames.play(Integer.parseInt(arguments[1]));
     finish();
   }
 }
