@@ -5,8 +5,8 @@ import android.app.Dialog;
 import android.os.Build;
 import android.view.KeyEvent;
 import android.view.View;
+import android.view.ViewTreeObserver;
 import android.view.Window;
-import android.view.WindowManager;
 
 /**
  * The covers and the protection of an activity. {@link Scrim#of} returns it.
@@ -170,7 +170,7 @@ public final class ActivityScrim {
     covers.enter(activity);
     // Nothing of the window is visible before it has its level.
     windows.apply();
-    WindowEvents.listen(activity.getWindow(), new OwnWindow(windows.flag));
+    WindowEvents.listen(activity.getWindow(), windows.flag, this::ends);
     fragments = new Fragments(this, activity);
     if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.TIRAMISU) back = new BackGuard(activity);
     if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.UPSIDE_DOWN_CAKE) {
@@ -237,18 +237,16 @@ public final class ActivityScrim {
 
   /** Makes the window's root, and draws on it. */
   private void begin() {
-    View root = activity.getWindow().peekDecorView();
-    boolean isNew = !covers.hasRoot();
+    if (covers.hasRoot()) return;
     covers.begin();
-    if (!isNew) return;
-    if (root == null) root = activity.getWindow().getDecorView();
-    root.getViewTreeObserver()
-        .addOnPreDrawListener(
-            () -> {
-              beforeDrawing();
-              // A frame that the level has not reached is not drawn, unless the cover hides all of it.
-              return windows == null || !windows.flag.takeNew() || covers.isOpaque();
-            });
+    ViewTreeObserver observer = activity.getWindow().getDecorView().getViewTreeObserver();
+    observer.addOnWindowFocusChangeListener(hasFocus -> focusMoved());
+    observer.addOnPreDrawListener(
+        () -> {
+          beforeDrawing();
+          // A frame that the level has not reached is not drawn, unless the cover hides all of it.
+          return windows == null || !windows.flag.takeNew() || covers.isOpaque();
+        });
     play(Engine.Event.BOUNDS_CHANGED);
   }
 
@@ -278,29 +276,11 @@ public final class ActivityScrim {
 
   // What is in the window
 
-  private final class OwnWindow implements WindowEvents.Listener {
-    private final SecureFlag flag;
-
-    OwnWindow(SecureFlag flag) {
-      this.flag = flag;
-    }
-
-    @Override
-    public void attributesChange(WindowManager.LayoutParams attributes) {
-      flag.attributesChange(attributes);
-    }
-
-    @Override
-    public void focusChanged(boolean hasFocus) {
-      focusMoved();
-    }
-
-    @Override
-    public boolean takes(KeyEvent key) {
-      if (key.getKeyCode() != KeyEvent.KEYCODE_BACK || !isLockedOnScreen()) return false;
-      if (key.getAction() == KeyEvent.ACTION_UP && activity != null) activity.moveTaskToBack(true);
-      return true;
-    }
+  /** Whether a key ends at the window: the app may not go back under a lock. */
+  private boolean ends(KeyEvent key) {
+    if (key.getKeyCode() != KeyEvent.KEYCODE_BACK || !isLockedOnScreen()) return false;
+    if (key.getAction() == KeyEvent.ACTION_UP && activity != null) activity.moveTaskToBack(true);
+    return true;
   }
 
   /** Puts in order, before each frame, what others have changed. */
@@ -316,6 +296,7 @@ public final class ActivityScrim {
     }
   }
 
+  /** Looks at the activity's windows, of which some may be new. */
   void lookAtWindows() {
     if (windows != null) windows.look();
   }

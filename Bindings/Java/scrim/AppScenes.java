@@ -308,7 +308,6 @@ final class AppScenes {
       if (scene.isInForeground()) return;
     }
     attempt = null;
-    for (ActivityScrim scene : scenes) scene.lookAtWindows();
     if (lastUse == null) return;
     long left = time == null ? lastUse : time;
     lastUse = null;

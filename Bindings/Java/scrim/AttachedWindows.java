@@ -2,6 +2,7 @@ package scrim;
 
 import android.os.Build;
 import android.view.View;
+import android.view.ViewTreeObserver;
 import android.view.Window;
 import android.view.WindowManager;
 import android.view.inspector.WindowInspector;
@@ -86,24 +87,11 @@ final class AttachedWindows {
     }
     Attached each = new Attached(window, null, new SecureFlag(window));
     attached.add(each);
-    WindowEvents.listen(
-        window,
-        new WindowEvents.Listener() {
-          @Override
-          public void attributesChange(WindowManager.LayoutParams attributes) {
-            each.flag.attributesChange(attributes);
-          }
-
-          @Override
-          public void focusChanged(boolean hasFocus) {
-            scene.focusMoved();
-          }
-        });
+    WindowEvents.listen(window, each.flag, key -> false);
   }
 
   /** Looks for new windows, and gives all of them what they need now. */
   void look() {
-    if (scene.activity() == null) return;
     find();
     attached.removeIf(Attached::isGone);
     for (Attached each : new ArrayList<>(attached)) {
@@ -148,15 +136,31 @@ final class AttachedWindows {
     return app.isLatestInUse(scene);
   }
 
+  /** Watches a window whenever it is on screen: a dialog may be dismissed, and shown again. */
   private void watch(Attached each, View root) {
     each.isWatched = true;
-    root.getViewTreeObserver()
-        .addOnPreDrawListener(
-            () -> {
-              scene.beforeDrawing();
-              // A frame of a window that is to be hidden is not drawn, nor one that the level has not reached.
-              return !each.flag.takeNew() && !each.isHidden;
-            });
+    View.OnAttachStateChangeListener listener =
+        new View.OnAttachStateChangeListener() {
+          @Override
+          public void onViewAttachedToWindow(View view) {
+            ViewTreeObserver observer = view.getViewTreeObserver();
+            observer.addOnWindowFocusChangeListener(hasFocus -> scene.focusMoved());
+            observer.addOnPreDrawListener(
+                () -> {
+                  scene.beforeDrawing();
+                  // A frame of a hidden window is not drawn, nor one that the level has not reached.
+                  return !each.flag.takeNew() && !each.isHidden;
+                });
+            scene.lookAtWindows();
+          }
+
+          @Override
+          public void onViewDetachedFromWindow(View view) {
+            scene.lookAtWindows();
+          }
+        };
+    root.addOnAttachStateChangeListener(listener);
+    if (root.isAttachedToWindow()) listener.onViewAttachedToWindow(root);
   }
 
   private static void setHidden(Attached each, boolean isHidden) {

@@ -5,28 +5,22 @@ import android.view.Window;
 import android.view.WindowManager;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
+import java.util.function.Predicate;
 
 /**
- * Hears what a window tells its callback, and passes it on.
+ * Wraps the callback of a window, to see its keys and the attributes that others set.
  *
  * <p>The interface has grown with Android's versions, so a proxy passes on all its methods.
  */
 final class WindowEvents {
-  interface Listener {
-    /** Attributes are about to reach the window manager. */
-    void attributesChange(WindowManager.LayoutParams attributes);
-
-    void focusChanged(boolean hasFocus);
-
-    /** Whether a key ends here. */
-    default boolean takes(KeyEvent key) {
-      return false;
-    }
-  }
-
   private WindowEvents() {}
 
-  static void listen(Window window, Listener listener) {
+  /**
+   * Lets a flag see the attributes that are about to reach the window manager.
+   *
+   * @param ends whether a key ends here
+   */
+  static void listen(Window window, SecureFlag flag, Predicate<KeyEvent> ends) {
     Window.Callback next = window.getCallback();
     if (next == null) return;
     Object proxy =
@@ -36,13 +30,10 @@ final class WindowEvents {
             (self, method, arguments) -> {
               switch (method.getName()) {
                 case "onWindowAttributesChanged":
-                  listener.attributesChange((WindowManager.LayoutParams) arguments[0]);
+                  flag.attributesChange((WindowManager.LayoutParams) arguments[0]);
                   break;
                 case "dispatchKeyEvent":
-                  if (listener.takes((KeyEvent) arguments[0])) return true;
-                  break;
-                case "onWindowFocusChanged":
-                  listener.focusChanged((Boolean) arguments[0]);
+                  if (ends.test((KeyEvent) arguments[0])) return true;
                   break;
                 default:
                   break;

@@ -1,3 +1,4 @@
+import android.app.Dialog;
 import device.Device;
 import device.Instant;
 import java.util.List;
@@ -19,11 +20,27 @@ final class SystemStories {
       Device.pass(2000);
       Story.equal(Device.live(screen), List.of("accounts.balance"));
     });
+    Story.from(29, "in a split screen, a dialog that loses the focus to another app counts, too", bank -> {
+      for (boolean isPassed : new boolean[] {true, false}) {
+        Bank.Screen screen = bank.use("accounts.balance");
+        screen.deviceIsInMultiWindow = true;
+        Dialog dialog = Story.dialog(screen, "a sheet");
+        if (isPassed) Scrim.of(screen).protect(dialog.getWindow());
+        dialog.show();
+        Device.pass(100);
+        Story.equal(Story.covers(screen).size(), 0);
+        Device.setFocusElsewhere(true);
+        Device.pass(100);
+        Story.check(Story.isCovered(screen), "it is covered");
+        Device.setFocusElsewhere(false);
+        Device.pass(2000);
+        Story.equal(Device.live(screen), List.of("accounts.balance", "a sheet"));
+      }
+    });
     Story.from(29, "in a split screen, a dialog of the activity covers nothing", bank -> {
       Bank.Screen screen = bank.use("accounts.balance");
       screen.deviceIsInMultiWindow = true;
-      android.app.Dialog dialog = new android.app.Dialog(screen);
-      dialog.show();
+      new Dialog(screen).show();
       Device.idle();
       Device.pass(500);
       Story.equal(Story.covers(screen).size(), 0);

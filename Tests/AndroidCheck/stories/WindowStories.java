@@ -3,6 +3,7 @@ import android.app.DialogFragment;
 import android.app.Fragment;
 import android.view.View;
 import android.view.ViewGroup;
+import android.view.Window;
 import android.view.WindowManager;
 import android.widget.PopupWindow;
 import device.Device;
@@ -36,20 +37,28 @@ final class WindowStories {
       Device.pass(100);
       Story.isInNoPicture(before, "a key");
       Story.check(Device.live(screen).contains("a key"), "the user sees it");
+      dialog.getWindow().clearFlags(WindowManager.LayoutParams.FLAG_SECURE);
+      Story.check(Story.isSecure(dialog.getWindow()), "a flag that is cleared is set again at once");
       Scrim.of(screen).show("accounts.balance");
       Device.pass(200);
       boolean isSecure = Story.isSecure(dialog.getWindow());
       Story.check(isSecure == !Story.hasRecents(), "the level falls for it, too");
     });
-    Story.on("a dialog that the app has dropped is not kept in memory", bank -> {
+    Story.from(29, "a dialog that the app has dropped is not kept in memory", bank -> {
       Bank.Screen screen = bank.use("onboarding.welcome");
-      WeakReference<Dialog> dropped = new WeakReference<>(Story.dialog(screen, "an offer"));
-      Scrim.of(screen).protect(dropped.get().getWindow());
-      dropped.get().show();
-      Device.pass(100);
-      dropped.get().dismiss();
-      for (int tries = 0; dropped.get() != null && tries < 20; tries += 1) System.gc();
-      Story.check(dropped.get() == null, "it is gone");
+      for (boolean isPassed : new boolean[] {true, false}) {
+        WeakReference<Dialog> dropped = new WeakReference<>(Story.dialog(screen, "an offer"));
+        if (isPassed) Scrim.of(screen).protect(dropped.get().getWindow());
+        Window.Callback callback = dropped.get().getWindow().getCallback();
+        if (isPassed) Scrim.of(screen).protect(dropped.get().getWindow());
+        Story.check(dropped.get().getWindow().getCallback() == callback, "it is passed once");
+        callback = null;
+        dropped.get().show();
+        Device.pass(100);
+        dropped.get().dismiss();
+        for (int tries = 0; dropped.get() != null && tries < 20; tries += 1) System.gc();
+        Story.check(dropped.get() == null, "it is gone");
+      }
     });
     Story.on("a dialog that is never shown keeps a public screen out of recents no longer than it exists", bank -> {
       Bank.Screen screen = bank.use("onboarding.welcome");

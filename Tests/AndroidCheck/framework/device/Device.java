@@ -12,14 +12,11 @@ import android.view.ViewGroup;
 import android.view.WindowManager;
 import android.view.inputmethod.InputMethodManager;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
-import java.util.Set;
-import java.util.WeakHashMap;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 
@@ -71,8 +68,6 @@ public final class Device {
   private static final Map<Activity, IBinder> tokens = new IdentityHashMap<>();
   private static View focusedRoot;
   private static boolean isFocusElsewhere = false;
-  /** The windows of activities and dialogs, as long as anybody else knows them. */
-  static final Set<PhoneWindow> phoneWindows = Collections.newSetFromMap(new WeakHashMap<>());
   private static boolean isRecorded = false;
   private static boolean isRecordingTold = true;
   private static Executor recordingExecutor;
@@ -102,7 +97,6 @@ public final class Device {
     focusedView = null;
     focusedRoot = null;
     isFocusElsewhere = false;
-    phoneWindows.clear();
     states.clear();
     isRecorded = false;
     isRecordingTold = true;
@@ -266,16 +260,8 @@ public final class Device {
   private static void focus(View root) {
     View former = focusedRoot;
     focusedRoot = root;
-    tellFocus(former, false);
-    tellFocus(root, true);
-  }
-
-  private static void tellFocus(View root, boolean hasFocus) {
-    for (PhoneWindow each : phoneWindows) {
-      if (root != null && each.peekDecorView() == root) {
-        each.getCallback().onWindowFocusChanged(hasFocus);
-      }
-    }
+    if (former != null) former.getViewTreeObserver().deviceFocus(false);
+    if (root != null) root.getViewTreeObserver().deviceFocus(true);
   }
 
   // The life of activities

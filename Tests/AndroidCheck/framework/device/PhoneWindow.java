@@ -14,7 +14,6 @@ public final class PhoneWindow extends Window {
   public PhoneWindow(Context context) {
     super(context);
     this.context = context;
-    Device.phoneWindows.add(this);
   }
 
   public ViewGroup content() {

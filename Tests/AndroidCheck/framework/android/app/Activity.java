@@ -189,9 +189,6 @@ public class Activity extends ContextThemeWrapper implements Window.Callback {
   @Override
   public void onContentChanged() {}
 
-  @Override
-  public void onWindowFocusChanged(boolean hasFocus) {}
-
   // What the system does
 
   public void deviceCreate(Application application, Bundle state) {

@@ -55,7 +55,4 @@ public class Dialog implements Window.Callback {
 
   @Override
   public void onContentChanged() {}
-
-  @Override
-  public void onWindowFocusChanged(boolean hasFocus) {}
 }

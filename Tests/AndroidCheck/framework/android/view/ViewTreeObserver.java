@@ -12,8 +12,13 @@ public final class ViewTreeObserver {
     void onGlobalLayout();
   }
 
+  public interface OnWindowFocusChangeListener {
+    void onWindowFocusChanged(boolean hasFocus);
+  }
+
   private final List<OnPreDrawListener> listeners = new ArrayList<>();
   private final List<OnGlobalLayoutListener> layoutListeners = new ArrayList<>();
+  private final List<OnWindowFocusChangeListener> focusListeners = new ArrayList<>();
 
   ViewTreeObserver() {}
 
@@ -23,6 +28,14 @@ public final class ViewTreeObserver {
 
   public void addOnGlobalLayoutListener(OnGlobalLayoutListener listener) {
     layoutListeners.add(listener);
+  }
+
+  public void addOnWindowFocusChangeListener(OnWindowFocusChangeListener listener) {
+    focusListeners.add(listener);
+  }
+
+  public void deviceFocus(boolean hasFocus) {
+    focusListeners.forEach(each -> each.onWindowFocusChanged(hasFocus));
   }
 
   public void deviceLayOut() {

@@ -10,8 +10,6 @@ public abstract class Window {
     void onWindowAttributesChanged(WindowManager.LayoutParams attributes);
 
     void onContentChanged();
-
-    void onWindowFocusChanged(boolean hasFocus);
   }
 
   private final WindowManager.LayoutParams attributes = new WindowManager.LayoutParams();
