@@ -6,7 +6,6 @@ import android.view.ViewTreeObserver;
 import android.view.Window;
 import android.view.WindowManager;
 import android.view.inspector.WindowInspector;
-import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -26,14 +25,7 @@ final class AttachedWindows {
   /** Windows from this type on belong to no activity. */
   private static final int FIRST_FREE = WindowManager.LayoutParams.FIRST_SYSTEM_WINDOW;
 
-  /** A window. It holds the app's own only weakly, so that a dialog ends when the app forgets it. */
   private static final class Attached {
-    /** The window, if the app or a fragment has passed it. */
-    final WeakReference<Window> window;
-
-    /** The root of one that nobody has passed; the window manager holds it. */
-    private final WeakReference<View> found;
-
     final SecureFlag flag;
     boolean isWatched = false;
     boolean wasAttached = false;
@@ -42,25 +34,25 @@ final class AttachedWindows {
     /** Whether the window appeared while the user unlocked the app, and so stays visible. */
     boolean isForUnlock = false;
 
-    Attached(Window window, View found, SecureFlag flag) {
-      this.window = new WeakReference<>(window);
-      this.found = new WeakReference<>(found);
+    Attached(SecureFlag flag) {
       this.flag = flag;
     }
 
     View root() {
-      Window passed = window.get();
-      return passed == null ? found.get() : passed.peekDecorView();
+      return flag.root();
     }
 
     boolean isAttached() {
-      View root = root();
-      return root != null && root.isAttachedToWindow();
+      return flag.isShown();
+    }
+
+    boolean isPopup() {
+      return flag.attributes().type >= FIRST_POPUP;
     }
 
     /** Whether it cannot be shown again. */
     boolean isGone() {
-      return window.get() == null && (found.get() == null || wasAttached && !isAttached());
+      return !flag.isPassed() && (root() == null || wasAttached && !isAttached());
     }
   }
 
@@ -81,11 +73,9 @@ final class AttachedWindows {
   /** Adds a window that is about to be shown. */
   void add(Window window) {
     for (Attached each : attached) {
-      if (each.window.get() == window) return;
-      // It was found before.
-      if (each.root() != null && each.root() == window.peekDecorView()) return;
+      if (each.flag.isOf(window)) return;
     }
-    Attached each = new Attached(window, null, new SecureFlag(window));
+    Attached each = new Attached(new SecureFlag(window));
     attached.add(each);
     WindowEvents.listen(window, each.flag, key -> false);
   }
@@ -109,8 +99,9 @@ final class AttachedWindows {
   private void find() {
     if (Build.VERSION.SDK_INT < Build.VERSION_CODES.Q) return;
     for (View root : WindowInspector.getGlobalWindowViews()) {
-      if (isKnown(root) || app.isRootOfActivity(root) || !isOfActivity(root)) continue;
-      attached.add(new Attached(null, root, new SecureFlag(root, scene.activity())));
+      if (isKnown(root) || app.isRootOfActivity(root)) continue;
+      SecureFlag flag = new SecureFlag(root, scene.activity().getWindowManager());
+      if (isOfActivity(flag.attributes())) attached.add(new Attached(flag));
     }
   }
 
@@ -122,13 +113,12 @@ final class AttachedWindows {
   }
 
   /** A dialog has the token of its activity, and a popup that of the window that it is in. */
-  private boolean isOfActivity(View root) {
-    WindowManager.LayoutParams attributes = SecureFlag.attributes(root);
+  private boolean isOfActivity(WindowManager.LayoutParams attributes) {
     Object token = attributes.token;
     if (attributes.type >= FIRST_FREE) return false;
-    View own = scene.activity().getWindow().peekDecorView();
-    if (token != null && own != null) {
-      if (token == own.getWindowToken() || token == SecureFlag.attributes(own).token) return true;
+    View root = own.root();
+    if (token != null && root != null) {
+      if (token == root.getWindowToken() || token == own.attributes().token) return true;
       for (Attached each : attached) {
         if (each.root() != null && token == each.root().getWindowToken()) return true;
       }
@@ -187,8 +177,7 @@ final class AttachedWindows {
       if (!isVisible || each.isForUnlock || each.isGone()) continue;
       View root = each.root();
       if (root == null) return true;
-      boolean isPopup = SecureFlag.attributes(root).type >= FIRST_POPUP;
-      if (!isPopup && !screens.hasName(root)) return true;
+      if (!each.isPopup() && !screens.hasName(root)) return true;
     }
     return false;
   }

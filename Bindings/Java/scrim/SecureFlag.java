@@ -1,6 +1,5 @@
 package scrim;
 
-import android.app.Activity;
 import android.view.View;
 import android.view.Window;
 import android.view.WindowManager;
@@ -10,22 +9,16 @@ import java.lang.ref.WeakReference;
  * The flag {@code FLAG_SECURE} of a window, which others may set and clear as well.
  *
  * <p>The flag is on if Scrim needs it or somebody else has set it. Scrim clears it only if Scrim alone has
- * set it, and sets it again if somebody else clears it meanwhile.
+ * set it, and sets it again if somebody else clears it meanwhile. It does not keep a window in memory.
  */
 final class SecureFlag {
-  /** The window that has the flag. */
-  private interface Holder {
-    WindowManager.LayoutParams attributes();
-
-    /** Whether the window is on screen, so that only its next layout tells the window manager. */
-    boolean isShown();
-
-    void set(boolean isSecure);
-  }
-
   private static final int FLAG = WindowManager.LayoutParams.FLAG_SECURE;
 
-  private final Holder holder;
+  /** The window, if somebody has passed it. Otherwise, its root alone is known. */
+  private final WeakReference<Window> window;
+
+  private final WeakReference<View> found;
+  private final WindowManager manager;
   private boolean isNeeded = false;
 
   /** Whether Scrim set the flag, and nobody else is known to want it. */
@@ -39,18 +32,46 @@ final class SecureFlag {
   /** The attributes as they were last seen. */
   private final WindowManager.LayoutParams seen = new WindowManager.LayoutParams();
 
-  /** The flag of a window, which may go out of use at any time. */
   SecureFlag(Window window) {
-    this(new OfWindow(window));
+    this.window = new WeakReference<>(window);
+    found = new WeakReference<>(null);
+    manager = null;
   }
 
-  /** The flag of a window whose root alone is known. */
-  SecureFlag(View root, Activity activity) {
-    this(new OfRoot(root, activity));
+  SecureFlag(View root, WindowManager manager) {
+    window = new WeakReference<>(null);
+    found = new WeakReference<>(root);
+    this.manager = manager;
   }
 
-  private SecureFlag(Holder holder) {
-    this.holder = holder;
+  boolean isOf(Window other) {
+    return window.get() == other || root() != null && root() == other.peekDecorView();
+  }
+
+  /** Whether somebody may show the window again. */
+  boolean isPassed() {
+    return window.get() != null;
+  }
+
+  /** The root of the window; null if there is none yet, or any longer. */
+  View root() {
+    Window passed = window.get();
+    return passed == null ? found.get() : passed.peekDecorView();
+  }
+
+  /** Whether the window is on screen, so that only its next layout tells the window manager. */
+  boolean isShown() {
+    View root = root();
+    return root != null && root.isAttachedToWindow();
+  }
+
+  /** What the window manager knows of the window, or will know. */
+  WindowManager.LayoutParams attributes() {
+    Window passed = window.get();
+    Object known = root() == null ? null : root().getLayoutParams();
+    // Somebody may have given the window manager others than those of the window.
+    if (known instanceof WindowManager.LayoutParams) return (WindowManager.LayoutParams) known;
+    return passed == null ? new WindowManager.LayoutParams() : passed.getAttributes();
   }
 
   boolean isNeeded() {
@@ -58,15 +79,15 @@ final class SecureFlag {
   }
 
   void need(boolean isNeeded) {
-    boolean rises = isNeeded && !this.isNeeded && !isSet(holder.attributes());
+    boolean rises = isNeeded && !this.isNeeded && !isSet(attributes());
     this.isNeeded = isNeeded;
     renew();
-    isNew = rises && holder.isShown() || isNew && isNeeded;
+    isNew = rises && isShown() || isNew && isNeeded;
   }
 
   /** Sets the flag if it is needed and somebody has cleared it. */
   void renew() {
-    boolean isSet = isSet(holder.attributes());
+    boolean isSet = isSet(attributes());
     if (isNeeded && !isSet) {
       isOurs = true;
       set(true);
@@ -91,13 +112,23 @@ final class SecureFlag {
   }
 
   private void set(boolean isSecure) {
+    Window passed = window.get();
+    View root = root();
     isChanging = true;
     try {
-      holder.set(isSecure);
+      if (passed != null) {
+        passed.setFlags(isSecure ? FLAG : 0, FLAG);
+      } else if (root != null) {
+        WindowManager.LayoutParams attributes = attributes();
+        attributes.flags = isSecure ? attributes.flags | FLAG : attributes.flags & ~FLAG;
+        manager.updateViewLayout(root, attributes);
+      }
+    } catch (IllegalArgumentException removed) {
+      // The window is gone by now.
     } finally {
       isChanging = false;
     }
-    seen.copyFrom(holder.attributes());
+    seen.copyFrom(attributes());
   }
 
   /** Corrects attributes that somebody else changes, before they reach the window manager. */
@@ -115,78 +146,5 @@ final class SecureFlag {
 
   private static boolean isSet(WindowManager.LayoutParams attributes) {
     return (attributes.flags & FLAG) != 0;
-  }
-
-  /** What the window manager knows of a window, by its root; as for a new window if there is none. */
-  static WindowManager.LayoutParams attributes(View root) {
-    Object known = root == null ? null : root.getLayoutParams();
-    return known instanceof WindowManager.LayoutParams
-        ? (WindowManager.LayoutParams) known
-        : new WindowManager.LayoutParams();
-  }
-
-  private static final class OfWindow implements Holder {
-    private final WeakReference<Window> window;
-
-    OfWindow(Window window) {
-      this.window = new WeakReference<>(window);
-    }
-
-    private View root() {
-      Window present = window.get();
-      return present == null ? null : present.peekDecorView();
-    }
-
-    @Override
-    public WindowManager.LayoutParams attributes() {
-      View root = root();
-      Window present = window.get();
-      // Somebody may have given the window manager others than those of the window.
-      boolean isAdded = root != null && root.getLayoutParams() instanceof WindowManager.LayoutParams;
-      return isAdded || present == null ? SecureFlag.attributes(root) : present.getAttributes();
-    }
-
-    @Override
-    public boolean isShown() {
-      View root = root();
-      return root != null && root.isAttachedToWindow();
-    }
-
-    @Override
-    public void set(boolean isSecure) {
-      Window present = window.get();
-      if (present != null) present.setFlags(isSecure ? FLAG : 0, FLAG);
-    }
-  }
-
-  private static final class OfRoot implements Holder {
-    private final View root;
-    private final Activity activity;
-
-    OfRoot(View root, Activity activity) {
-      this.root = root;
-      this.activity = activity;
-    }
-
-    @Override
-    public WindowManager.LayoutParams attributes() {
-      return SecureFlag.attributes(root);
-    }
-
-    @Override
-    public boolean isShown() {
-      return root.isAttachedToWindow();
-    }
-
-    @Override
-    public void set(boolean isSecure) {
-      WindowManager.LayoutParams attributes = attributes();
-      attributes.flags = isSecure ? attributes.flags | FLAG : attributes.flags & ~FLAG;
-      try {
-        activity.getWindowManager().updateViewLayout(root, attributes);
-      } catch (IllegalArgumentException removed) {
-        // The window is gone by now.
-      }
-    }
   }
 }

@@ -4,6 +4,7 @@ import android.view.View;
 import device.Device;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import scrim.Engine;
 import scrim.Scrim;
@@ -15,6 +16,9 @@ final class Bank {
 
   /** The attempts of users to unlock the app. */
   final List<Unlock> asked = new ArrayList<>();
+
+  /** Answers an attempt at once. */
+  Consumer<Unlock> answering = unlock -> {};
 
   final List<Throwable> failures = new ArrayList<>();
   final List<String> unnamed = new ArrayList<>();
@@ -37,6 +41,7 @@ final class Bank {
     @Override
     public void askForUnlock(Activity activity, Unlock unlock) {
       asked.add(unlock);
+      answering.accept(unlock);
     }
   }
 

@@ -66,25 +66,12 @@ final class FailureStories {
       Story.equal(bank.failures.size(), 1);
     });
     Story.on("an authentication that cannot begin leaves the app locked, and can be tried again", bank -> {
-      Scrim.Views views =
-          new Scrim.Views() {
-            int asked = 0;
-
-            @Override
-            public View make(android.app.Activity activity, String name) {
-              return null;
-            }
-
-            @Override
-            public void askForUnlock(android.app.Activity activity, scrim.Unlock unlock) {
-              asked += 1;
-              if (asked == 1) throw new IllegalStateException("no sensor");
-              unlock.succeeded();
-            }
-          };
-      Device.reset(android.os.Build.VERSION.SDK_INT);
-      Scrim.start(Device.application, Story.timeline(), views);
-      Bank.Screen screen = Device.launch(new Bank.Screen("accounts.balance"));
+      bank.answering = unlock -> {
+        if (bank.asked.size() == 1) throw new IllegalStateException("no sensor");
+        unlock.succeeded();
+      };
+      Bank.Screen screen = bank.launch("accounts.balance");
+      Story.equal(bank.failures.size(), 1);
       Story.check(Story.isCovered(screen), "it is covered");
       Story.cover(screen).performClick();
       Device.pass(2000);

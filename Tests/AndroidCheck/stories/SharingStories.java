@@ -161,7 +161,10 @@ final class SharingStories {
       Story.check(Story.isSecure(second) && Story.isCovered(second), "and on again; it is recorded");
       bank.scrim.setRecorded(false);
       Device.pass(2000);
+      bank.scrim.endPrompt(bank.scrim.beginPrompt());
+      long former = bank.scrim.beginPrompt();
       long prompt = bank.scrim.beginPrompt();
+      bank.scrim.endPrompt(former);
       Bank.Screen third = bank.launch("accounts.cards");
       Device.pass(1000);
       Device.pause(third);

@@ -20,6 +20,8 @@ final class WindowStories {
   /** A fragment with a view that nobody names. */
   private static final class PayFragment extends Fragment {}
 
+  private static final class AddPINDialogFragment extends DialogFragment {}
+
   /** Shows a fragment in an activity. */
   private static PayFragment add(Bank.Screen screen, View view) {
     PayFragment fragment = new PayFragment();
@@ -266,6 +268,29 @@ final class WindowStories {
       Device.pass(100);
       Story.equal(bank.unnamed, List.of("Bank$NamelessActivity", "WindowStories$PayFragment"));
       Story.check(Device.log.get(1).contains("show(view, \"pay\")"), "the log says what to write");
+    });
+    Story.on("the audit can end the app, and says what to write", bank -> {
+      bank.scrim.setAudit(Scrim.Audit.STOP);
+      try {
+        Device.launch(new Bank.NamelessActivity());
+        Story.check(false, "the app ends");
+      } catch (IllegalStateException expected) {
+        Story.check(expected.getMessage().contains("show(\"nameless\") in its onCreate"), "what to write");
+      }
+    });
+    Story.on("the audit finds a fragment's dialog, and makes an id of several words", bank -> {
+      Bank.Screen screen = bank.use("onboarding.welcome");
+      bank.scrim.setAudit(Scrim.Audit.REPORT);
+      DialogFragment fragment = new AddPINDialogFragment();
+      fragment.deviceDialog = Story.dialog(screen, "a PIN");
+      screen.getFragmentManager().deviceAdd(fragment, null);
+      Device.pass(100);
+      Story.equal(bank.unnamed, List.of("WindowStories$AddPINDialogFragment"));
+      Story.check(Device.log.get(0).contains("show(view, \"add.pin\")"), "the log says what to write");
+      screen.getFragmentManager().deviceRemove(fragment);
+      bank.scrim.setAudit(Scrim.Audit.STOP);
+      screen.getWindow().getDecorView().invalidate();
+      Device.pass(100);
     });
     Story.on("an app that is not debuggable has no audit", bank -> {
       Device.isDebuggable = false;

@@ -14,8 +14,6 @@ public abstract class FragmentManager {
     public void onFragmentStarted(FragmentManager manager, Fragment fragment) {}
 
     public void onFragmentViewDestroyed(FragmentManager manager, Fragment fragment) {}
-
-    public void onFragmentDestroyed(FragmentManager manager, Fragment fragment) {}
   }
 
   private final List<FragmentLifecycleCallbacks> callbacks = new ArrayList<>();
@@ -42,9 +40,8 @@ public abstract class FragmentManager {
   public void deviceRemove(Fragment fragment) {
     if (fragment.deviceView != null && fragment.deviceView.getParent() != null) {
       ((ViewGroup) fragment.deviceView.getParent()).removeView(fragment.deviceView);
-      callbacks.forEach(each -> each.onFragmentViewDestroyed(this, fragment));
     }
     if (fragment instanceof DialogFragment) ((DialogFragment) fragment).deviceDialog.dismiss();
-    callbacks.forEach(each -> each.onFragmentDestroyed(this, fragment));
+    callbacks.forEach(each -> each.onFragmentViewDestroyed(this, fragment));
   }
 }
