@@ -117,8 +117,8 @@ public final class Story {
   /** No picture since an instant shows a text. */
   static void isInNoPicture(int since, String text) {
     for (Instant each : Device.since(since)) {
-      check(!each.screenshot.contains(text), "no screenshot has " + text);
-      check(!each.recents.contains(text), "nor has the recents screen");
+      check(!each.screenshot.toString().contains(text), "no screenshot has " + text);
+      check(!each.recents.toString().contains(text), "nor has the recents screen");
     }
   }
 
