@@ -94,7 +94,7 @@ public final class ActivityScrim {
     AppScenes.requireMainThread();
     if (isEnded) return;
     names.name(holder, screen);
-    refuse(tellScreen());
+    check(tellScreen());
   }
 
   /**
@@ -117,12 +117,12 @@ public final class ActivityScrim {
   /** Shows an overlay of the policy, such as a loading screen, below the privacy cover. */
   public void showOverlay(String overlay) {
     AppScenes.requireMainThread();
-    refuse(play(Engine.Event.SHOW, overlay, 0));
+    check(play(Engine.Event.SHOW, overlay, 0));
   }
 
   public void dismissOverlay(String overlay) {
     AppScenes.requireMainThread();
-    refuse(play(Engine.Event.DISMISS, overlay, 0));
+    check(play(Engine.Event.DISMISS, overlay, 0));
   }
 
   /**
@@ -179,7 +179,7 @@ public final class ActivityScrim {
     renewBackGuard();
   }
 
-  /** Leaves an instance of the activity, which stays as it is. */
+  /** Lets go of an instance of the activity, without changing what it shows. */
   void leave() {
     if (activity == null) return;
     fragments.end();
@@ -362,7 +362,7 @@ public final class ActivityScrim {
     return play(event, name, ticket, AppScenes.now());
   }
 
-  private static void refuse(RuntimeException failure) {
+  private static void check(RuntimeException failure) {
     if (failure != null) throw failure;
   }
 

@@ -66,7 +66,7 @@ final class AppScenes {
     return SystemClock.elapsedRealtimeNanos();
   }
 
-  /** Refuses a call that would meet the main thread's own work halfway. */
+  /** Refuses calls from other threads, which could come while the main thread carries out a call. */
   static void requireMainThread() {
     if (Looper.getMainLooper().isCurrentThread()) return;
     throw new IllegalStateException(
@@ -74,7 +74,7 @@ final class AppScenes {
             + ": call it from the main thread, such as by Activity.runOnUiThread");
   }
 
-  /** Tells the observer, whose faults must not end what is under way. */
+  /** Tells the observer. An exception that it throws does not reach the caller. */
   void tell(Consumer<Scrim.Observer> told) {
     try {
       told.accept(observer);
@@ -89,7 +89,7 @@ final class AppScenes {
 
   // The activities
 
-  /** The scene of an activity, which is connected if it is not yet. */
+  /** The scene of an activity. Connects the activity if it is new. */
   ActivityScrim of(Activity activity) {
     requireMainThread();
     for (ActivityScrim scene : scenes) {
@@ -154,7 +154,7 @@ final class AppScenes {
     leaveIfLast(null, null);
   }
 
-  /** The other activity in use, for windows that do not tell their own. */
+  /** Whether an activity is the latest one in use. It gets the windows that do not tell whose they are. */
   boolean isLatestInUse(ActivityScrim scene) {
     for (int index = scenes.size() - 1; index >= 0; index -= 1) {
       if (scenes.get(index).isInUse()) return scenes.get(index) == scene;
@@ -243,7 +243,7 @@ final class AppScenes {
     auditor = new Auditor(isDebuggable ? audit : Scrim.Audit.OFF);
   }
 
-  /** Reports a fault that must not end the app: what is safe is on screen already. */
+  /** Reports a failure. The app goes on, with something safe on screen. */
   void report(Throwable failure) {
     Log.e("scrim", "something safe is shown instead", failure);
     tell(observer -> observer.failed(failure));

@@ -46,7 +46,7 @@ final class CoverViews {
   /** The content that is hidden from the keyboard and from screen readers; null if it is usable. */
   private ViewGroup content;
 
-  /** What hiding it has replaced. */
+  /** The settings of the content before it was hidden. */
   private int importance;
   private int focusability;
 

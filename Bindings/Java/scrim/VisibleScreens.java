@@ -31,7 +31,7 @@ final class VisibleScreens {
     /** A view out of the window may never come back. */
     private final WeakReference<Object> holder;
 
-    /** A visit lasts until it is ended, also if the app forgets it. */
+    /** A visit lasts until it is ended, even if the app forgets it. */
     private final Object visit;
 
     Visit(String id, int need, Object holder) {

@@ -34,7 +34,7 @@ final class WindowGuard {
   /** Whether another activity may be above this one. */
   private boolean isPaused = false;
 
-  /** Whether Scrim keeps the activity out of recents. Nobody can ask whether others do. */
+  /** Whether Scrim keeps the activity out of recents. Android does not tell whether others do. */
   private boolean isOutOfRecents = false;
 
   private final Runnable falling = () -> set(neededLevel());
