@@ -183,7 +183,6 @@ public final class ActivityScrim {
   void leave() {
     if (activity == null) return;
     fragments.end();
-    if (screenshots != null) screenshots.end();
     usage.leave();
     covers.leave();
     names.visible.leave();

@@ -76,6 +76,10 @@ final class FlagStories {
       screen.getWindow().getAttributes().flags &= ~SECURE;
       Device.pause(screen);
       Story.check(Story.isSecure(screen), "also when the activity is left");
+      Device.resume(screen);
+      Scrim.of(screen).show("onboarding.welcome");
+      Device.pass(200);
+      Story.check(Story.isPublic(screen), "nobody else has set it");
     });
     Story.on("another attribute does not count as the flag", bank -> {
       Bank.Screen screen = bank.use("vault.keys");

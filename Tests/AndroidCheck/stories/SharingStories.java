@@ -1,3 +1,4 @@
+import android.app.Fragment;
 import android.view.View;
 import device.Device;
 import device.Instant;
@@ -126,9 +127,25 @@ final class SharingStories {
       Bank.Screen next = Device.remake(screen, new Bank.Screen("accounts.balance"));
       Device.pass(1000);
       Story.showsNothing(before);
+      Device.back(next);
+      Story.check(next.deviceIsMovedBack, "back leaves the app");
       bank.asked.get(bank.asked.size() - 1).succeeded();
       Device.pass(2000);
       Story.equal(Device.live(next), List.of("accounts.balance"));
+    });
+    Story.on("the names of views and fragments end with their instance of the activity", bank -> {
+      Bank.Screen screen = bank.use("onboarding.welcome");
+      View view = new View(screen);
+      Scrim.of(screen).show(view, "vault.keys");
+      Story.check(Story.isSecure(screen), "the view counts");
+      Bank.Screen next = Device.remake(screen, new Bank.Screen("onboarding.welcome"));
+      Device.pass(1000);
+      Story.check(Story.isPublic(next), "it is gone");
+      Fragment late = new Fragment();
+      late.deviceView = new View(screen);
+      screen.getFragmentManager().deviceAdd(late, Story.content(screen));
+      Device.pass(1000);
+      Story.check(Story.isPublic(next), "a fragment that comes late is not heard");
     });
     Story.on("an activity that is made again in the background is locked like the app", bank -> {
       Bank.Screen screen = bank.use("accounts.balance");
