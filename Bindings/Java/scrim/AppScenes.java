@@ -113,8 +113,7 @@ final class AppScenes {
       scene.end();
       return scene;
     }
-    boolean isExempt = false;
-    for (ActivityScrim other : scenes) isExempt |= other.state().isExempt;
+    boolean isExempt = scenes.stream().anyMatch(other -> other.state().isExempt);
     scenes.add(scene);
     scene.enter(activity);
     if (isUnlocked && scene.state().isLocked) scene.play(Engine.Event.UNLOCKED);
@@ -164,10 +163,9 @@ final class AppScenes {
 
   /** Whether a view is the root of an activity's own window. */
   boolean isRootOfActivity(View root) {
-    for (ActivityScrim scene : scenes) {
-      if (scene.activity() != null && scene.activity().getWindow().peekDecorView() == root) return true;
-    }
-    return false;
+    return scenes.stream()
+        .map(ActivityScrim::activity)
+        .anyMatch(activity -> activity != null && activity.getWindow().peekDecorView() == root);
   }
 
   // What concerns all activities
@@ -270,13 +268,7 @@ final class AppScenes {
   void end(Unlock unlock, boolean succeeded) {
     if (attempt != unlock) return;
     attempt = null;
-    if (!succeeded) return;
-    for (ActivityScrim scene : scenes) {
-      if (scene.isInForeground()) {
-        unlocked();
-        return;
-      }
-    }
+    if (succeeded && scenes.stream().anyMatch(ActivityScrim::isInForeground)) unlocked();
   }
 
   /** Whether an activity in the foreground is unlocked, beside a locked one that comes there. */
@@ -304,9 +296,7 @@ final class AppScenes {
    * @param time when it was left; null if it is gone, so that the last use counts
    */
   void leaveIfLast(ActivityScrim last, Long time) {
-    for (ActivityScrim scene : scenes) {
-      if (scene.isInForeground()) return;
-    }
+    if (scenes.stream().anyMatch(ActivityScrim::isInForeground)) return;
     attempt = null;
     if (lastUse == null) return;
     long left = time == null ? lastUse : time;

@@ -72,9 +72,7 @@ final class AttachedWindows {
 
   /** Adds a window that is about to be shown. */
   void add(Window window) {
-    for (Attached each : attached) {
-      if (each.flag.isOf(window)) return;
-    }
+    if (attached.stream().anyMatch(each -> each.flag.isOf(window))) return;
     Attached each = new Attached(new SecureFlag(window));
     attached.add(each);
     WindowEvents.listen(window, each.flag, key -> false);
@@ -99,17 +97,11 @@ final class AttachedWindows {
   private void find() {
     if (Build.VERSION.SDK_INT < Build.VERSION_CODES.Q) return;
     for (View root : WindowInspector.getGlobalWindowViews()) {
-      if (isKnown(root) || app.isRootOfActivity(root)) continue;
+      boolean isKnown = attached.stream().anyMatch(each -> each.root() == root);
+      if (isKnown || app.isRootOfActivity(root)) continue;
       SecureFlag flag = new SecureFlag(root, scene.activity().getWindowManager());
       if (isOfActivity(flag.attributes())) attached.add(new Attached(flag));
     }
-  }
-
-  private boolean isKnown(View root) {
-    for (Attached each : attached) {
-      if (each.root() == root) return true;
-    }
-    return false;
   }
 
   /** A dialog has the token of its activity, and a popup that of the window that it is in. */
@@ -183,9 +175,6 @@ final class AttachedWindows {
   }
 
   boolean hasFocus() {
-    for (Attached each : attached) {
-      if (each.root() != null && each.root().hasWindowFocus()) return true;
-    }
-    return false;
+    return attached.stream().map(Attached::root).anyMatch(root -> root != null && root.hasWindowFocus());
   }
 }

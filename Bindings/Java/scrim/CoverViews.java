@@ -227,10 +227,7 @@ final class CoverViews {
     view.setOutlineProvider(null);
     // Touches end at the cover.
     view.setClickable(number == Engine.PRIVACY_LAYER);
-    root.addView(
-        view,
-        new ViewGroup.LayoutParams(
-            ViewGroup.LayoutParams.MATCH_PARENT, ViewGroup.LayoutParams.MATCH_PARENT));
+    root.addView(view, ViewGroup.LayoutParams.MATCH_PARENT, ViewGroup.LayoutParams.MATCH_PARENT);
     if (layer.view != null) take(layer.view);
     layer.view = view;
     // The privacy cover stays above the overlays.
@@ -292,15 +289,8 @@ final class CoverViews {
 
   /** The CSS curves, with which the engine computes opacities. */
   private static PathInterpolator interpolator(Engine.Curve curve) {
-    switch (curve) {
-      case EASE_IN:
-        return new PathInterpolator(0.42f, 0, 1, 1);
-      case EASE_OUT:
-        return new PathInterpolator(0, 0, 0.58f, 1);
-      case EASE_IN_OUT:
-        return new PathInterpolator(0.42f, 0, 0.58f, 1);
-      default:
-        return new PathInterpolator(0, 0, 1, 1);
-    }
+    boolean easesIn = curve == Engine.Curve.EASE_IN || curve == Engine.Curve.EASE_IN_OUT;
+    boolean easesOut = curve == Engine.Curve.EASE_OUT || curve == Engine.Curve.EASE_IN_OUT;
+    return new PathInterpolator(easesIn ? 0.42f : 0, 0, easesOut ? 0.58f : 1, 1);
   }
 }

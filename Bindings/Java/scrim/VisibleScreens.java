@@ -99,13 +99,8 @@ final class VisibleScreens {
 
   /** Whether a view has a name, or should have one. */
   boolean knows(View view) {
-    for (Visit visit : visits) {
-      if (visit.isHeldBy(view)) return true;
-    }
-    for (Part part : parts) {
-      if (part.view == view) return true;
-    }
-    return false;
+    return visits.stream().anyMatch(visit -> visit.isHeldBy(view))
+        || parts.stream().anyMatch(part -> part.view == view);
   }
 
   /** Notes whether a view is in the window. One that a pager takes out may come back. */
@@ -128,10 +123,8 @@ final class VisibleScreens {
   /** The parts of the app that no name stands for. */
   List<Object> unnamed() {
     List<Object> unnamed = new ArrayList<>();
-    for (Visit visit : visits) {
-      // All of a sensitive activity is covered.
-      if (visit.isOfActivity && visit.need > 0) return unnamed;
-    }
+    // All of a sensitive activity is covered.
+    if (visits.stream().anyMatch(visit -> visit.isOfActivity && visit.need > 0)) return unnamed;
     for (Part part : parts) {
       if (gone.contains(part.view)) continue;
       if (isOfApp(part.owner) && !isNamed(part) && !isContainer(part)) unnamed.add(part.owner);
@@ -146,38 +139,26 @@ final class VisibleScreens {
 
   private boolean isNamed(Part part) {
     for (Visit visit : visits) {
-      View view = visit.place();
-      if (view == null) continue;
-      if (isInside(view, part.view)) return true;
-      if (visit.need > 0 && isInside(part.view, view)) return true;
+      if (isInside(visit.place(), part.view)) return true;
+      if (visit.need > 0 && isInside(part.view, visit.place())) return true;
     }
     return false;
   }
 
   private boolean isContainer(Part part) {
-    for (Part other : parts) {
-      if (other != part && isInside(other.view, part.view)) return true;
-    }
-    return false;
+    return parts.stream().anyMatch(other -> other != part && isInside(other.view, part.view));
   }
 
   /** Whether a name is that of a view or of something in it. */
   boolean hasName(View root) {
-    for (Visit visit : visits) {
-      View view = visit.place();
-      if (view != null && isInside(view, root)) return true;
-    }
-    return false;
+    return visits.stream().anyMatch(visit -> isInside(visit.place(), root));
   }
 
   private static boolean isInside(View view, View ancestor) {
-    if (view == ancestor) return true;
+    if (view == null || view == ancestor) return view != null;
     ViewParent parent = view.getParent();
-    while (parent != null) {
-      if (parent == ancestor) return true;
-      parent = parent.getParent();
-    }
-    return false;
+    while (parent != null && parent != ancestor) parent = parent.getParent();
+    return parent != null;
   }
 
   /**

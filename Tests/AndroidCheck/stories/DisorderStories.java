@@ -197,6 +197,18 @@ final class DisorderStories {
       Device.pass(100);
       Story.check(Story.isSecure(presentation.getWindow()), "such as a presentation on another display");
     });
+    Story.on("a window with a system's type that nobody passes is left alone", bank -> {
+      Bank.Screen screen = bank.use("vault.keys");
+      WindowManager.LayoutParams attributes = new WindowManager.LayoutParams();
+      attributes.type = WindowManager.LayoutParams.FIRST_SYSTEM_WINDOW + 5;
+      View toast = Story.view(screen, "copied");
+      Device.MANAGER.addView(toast, attributes);
+      Device.pass(100);
+      Story.equal(Device.screenshot(screen), List.of("copied"));
+      Device.pause(screen);
+      Device.pass(100);
+      Story.equal(Device.live(screen), List.of("copied"));
+    });
     Story.on("an activity that goes on in picture-in-picture is covered, and kept out of pictures", bank -> {
       Bank.Screen screen = bank.use("accounts.balance");
       // It is paused, and stays visible.

@@ -20,6 +20,18 @@ final class SystemStories {
       Device.pass(2000);
       Story.equal(Device.live(screen), List.of("accounts.balance"));
     });
+    Story.on("in a split screen, an activity that does not get the focus is covered", bank -> {
+      Device.setFocusElsewhere(true);
+      Bank.Screen screen = new Bank.Screen("accounts.balance");
+      screen.deviceIsInMultiWindow = true;
+      Device.launch(screen);
+      bank.scrim.unlocked();
+      Device.pass(1000);
+      Story.check(Story.isCovered(screen), "it is covered");
+      Device.setFocusElsewhere(false);
+      Device.pass(2000);
+      Story.equal(Device.live(screen), List.of("accounts.balance"));
+    });
     Story.from(29, "in a split screen, a dialog that loses the focus to another app counts, too", bank -> {
       for (boolean isPassed : new boolean[] {true, false}) {
         Bank.Screen screen = bank.use("accounts.balance");
