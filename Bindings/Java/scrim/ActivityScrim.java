@@ -300,6 +300,10 @@ public final class ActivityScrim {
     if (windows != null) windows.look();
   }
 
+  boolean owns(Object token) {
+    return windows != null && windows.owns(token);
+  }
+
   boolean isCovering() {
     return covers.isCovering();
   }

@@ -161,6 +161,11 @@ final class AppScenes {
     return false;
   }
 
+  /** Whether a token is that of a window of an activity. */
+  boolean isOwned(Object token) {
+    return scenes.stream().anyMatch(scene -> scene.owns(token));
+  }
+
   /** Whether a view is the root of an activity's own window. */
   boolean isRootOfActivity(View root) {
     return scenes.stream()

@@ -8,6 +8,7 @@ import android.view.WindowManager;
 import android.view.inspector.WindowInspector;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The windows of an activity beside its own: dialogs, sheets and popups.
@@ -104,18 +105,18 @@ final class AttachedWindows {
     }
   }
 
-  /** A dialog has the token of its activity, and a popup that of the window that it is in. */
   private boolean isOfActivity(WindowManager.LayoutParams attributes) {
-    Object token = attributes.token;
     if (attributes.type >= FIRST_FREE) return false;
-    View root = own.root();
-    if (token != null && root != null) {
-      if (token == root.getWindowToken() || token == own.attributes().token) return true;
-      for (Attached each : attached) {
-        if (each.root() != null && token == each.root().getWindowToken()) return true;
-      }
-    }
-    return app.isLatestInUse(scene);
+    return owns(attributes.token) || !app.isOwned(attributes.token) && app.isLatestInUse(scene);
+  }
+
+  /** A dialog has the token of its activity, and a popup that of the window that it is in. */
+  boolean owns(Object token) {
+    if (token == null) return false;
+    if (token == own.attributes().token) return true;
+    return Stream.concat(Stream.of(own), attached.stream().map(each -> each.flag))
+        .map(SecureFlag::root)
+        .anyMatch(root -> root != null && token == root.getWindowToken());
   }
 
   /** Watches a window whenever it is on screen: a dialog may be dismissed, and shown again. */

@@ -28,15 +28,10 @@ final class WindowEvents {
             Window.Callback.class.getClassLoader(),
             new Class<?>[] {Window.Callback.class},
             (self, method, arguments) -> {
-              switch (method.getName()) {
-                case "onWindowAttributesChanged":
-                  flag.attributesChange((WindowManager.LayoutParams) arguments[0]);
-                  break;
-                case "dispatchKeyEvent":
-                  if (ends.test((KeyEvent) arguments[0])) return true;
-                  break;
-                default:
-                  break;
+              boolean isKey = method.getName().equals("dispatchKeyEvent");
+              if (isKey && ends.test((KeyEvent) arguments[0])) return true;
+              if (method.getName().equals("onWindowAttributesChanged")) {
+                flag.attributesChange((WindowManager.LayoutParams) arguments[0]);
               }
               try {
                 return method.invoke(next, arguments);

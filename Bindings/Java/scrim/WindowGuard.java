@@ -127,6 +127,11 @@ final class WindowGuard {
     return windows.showsUnnamed(false);
   }
 
+  /** Whether a token is that of one of the windows. */
+  boolean owns(Object token) {
+    return windows.owns(token);
+  }
+
   boolean hasFocus() {
     return windows.hasFocus();
   }

@@ -203,6 +203,26 @@ final class WindowStories {
       Device.idle();
       Story.equal(Device.live(screen), List.of("onboarding.welcome"));
     });
+    Story.from(29, "a dialog that nobody passes belongs to its own activity alone", bank -> {
+      Bank.Screen first = bank.use("onboarding.welcome");
+      Story.dialog(first, "an offer").show();
+      Device.pass(100);
+      Bank.Screen second = Device.open(first, new Bank.Screen("onboarding.tour"));
+      Device.pass(1000);
+      Story.check(Story.isPublic(second), "the other activity is public");
+      Device.leave(second);
+      Story.equal(Device.live(second), List.of("onboarding.tour"));
+      Story.check(Story.hasLevel(first), "its own has the level");
+    });
+    Story.from(29, "a window whose owner nobody knows belongs to the activity in use", bank -> {
+      Bank.Screen screen = bank.use("vault.keys");
+      View view = Story.view(screen, "a hint");
+      Device.MANAGER.addView(view, new WindowManager.LayoutParams());
+      Device.pass(20);
+      screen.getWindow().getDecorView().invalidate();
+      Device.pass(40);
+      Story.equal(Device.screenshot(screen), List.of());
+    });
     Story.on("a fragment without a name over a public screen is treated as an unlisted one", bank -> {
       Bank.Screen screen = bank.use("onboarding.welcome");
       PayFragment fragment = add(screen, Story.view(screen, "pay"));
