@@ -203,6 +203,61 @@ final class WindowStories {
       Device.idle();
       Story.equal(Device.live(screen), List.of("onboarding.welcome"));
     });
+    Story.on("a fragment needs no name if a part of it, or all around it, has one", bank -> {
+      bank.scrim.setAudit(Scrim.Audit.REPORT);
+      Bank.Screen screen = bank.use("onboarding.welcome");
+      ViewGroup named = new ViewGroup(screen);
+      View part = new View(screen);
+      named.addView(part);
+      Scrim.of(screen).show(part, "onboarding.tour");
+      // What holds other fragments shows nothing itself.
+      ViewGroup container = new ViewGroup(screen);
+      container.addView(named);
+      add(screen, container);
+      screen.getFragmentManager().deviceAdd(new Fragment(), null);
+      PayFragment inner = new PayFragment();
+      inner.deviceView = named;
+      screen.getFragmentManager().deviceAdd(inner, null);
+      Device.pass(200);
+      Story.check(Story.isPublic(screen), "all of it is public");
+      ViewGroup sensitive = new ViewGroup(screen);
+      Scrim.of(screen).show(sensitive, "accounts.balance");
+      PayFragment around = new PayFragment();
+      around.deviceView = new View(screen);
+      sensitive.addView(around.deviceView);
+      screen.getFragmentManager().deviceAdd(around, null);
+      Story.content(screen).addView(sensitive);
+      Device.pass(200);
+      Story.equal(bank.unnamed, List.of());
+    });
+    Story.on("a fragment in a sensitive activity needs no name, and beside a public view it does", bank -> {
+      bank.scrim.setAudit(Scrim.Audit.REPORT);
+      Bank.Screen screen = bank.use("accounts.balance");
+      add(screen, new View(screen));
+      Device.pass(100);
+      Story.equal(bank.unnamed, List.of());
+      Scrim.of(screen).show("onboarding.welcome");
+      screen.getWindow().getDecorView().invalidate();
+      Device.pass(200);
+      Story.check(Story.hasLevel(screen), "it has a level");
+      Story.equal(bank.unnamed, List.of("WindowStories$PayFragment"));
+    });
+    Story.on("a fragment of a library, and one that a pager has taken out, change nothing", bank -> {
+      Bank.Screen screen = bank.use("onboarding.welcome");
+      Fragment library = new Fragment();
+      library.deviceView = new View(screen);
+      screen.getFragmentManager().deviceAdd(library, Story.content(screen));
+      Device.pass(200);
+      Story.check(Story.isPublic(screen), "the fragment is Android's own");
+      View page = new View(screen);
+      add(screen, page);
+      Story.check(Story.hasLevel(screen), "the page has no name");
+      Story.content(screen).removeView(page);
+      Device.pass(200);
+      Story.check(Story.isPublic(screen), "it is out of the window");
+      Story.content(screen).addView(page);
+      Story.check(Story.hasLevel(screen), "it is back");
+    });
     Story.from(29, "a dialog that nobody passes belongs to its own activity alone", bank -> {
       Bank.Screen first = bank.use("onboarding.welcome");
       Story.dialog(first, "an offer").show();
