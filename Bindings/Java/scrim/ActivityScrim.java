@@ -92,7 +92,6 @@ public final class ActivityScrim {
 
   private void name(Object holder, String screen) {
     AppScenes.requireMainThread();
-    if (isEnded) return;
     names.name(holder, screen);
     check(tellScreen());
   }

@@ -64,7 +64,6 @@ final class CoverViews {
 
   /** Draws all covers, now that the window's root may be made. */
   void begin() {
-    if (root != null) return;
     root = (ViewGroup) activity.getWindow().getDecorView();
     long time = AppScenes.now();
     // The app's views may call Scrim, so the layers may change meanwhile.
