@@ -41,7 +41,6 @@ public final class ActivityScrim {
   private long latest = Long.MIN_VALUE;
 
   private boolean isUnlockDue = false;
-  private boolean isEnded = false;
   private boolean isBeforeDrawing = false;
 
   ActivityScrim(AppScenes app, Engine engine, int number) {
@@ -191,9 +190,8 @@ public final class ActivityScrim {
   }
 
   void end() {
-    isEnded = true;
-    leave();
     driver.end();
+    leave();
   }
 
   void started() {
@@ -326,7 +324,7 @@ public final class ActivityScrim {
 
   /** Tells the engine the visible screen, if it is another one. Returns what the engine says against it. */
   private RuntimeException tellScreen() {
-    if (isEnded) return null;
+    if (driver.isEnded()) return null;
     // While the activity is in use, the user has to see an alert over its public screen.
     boolean showsUnnamed = windows != null && phase != Phase.ACTIVE && windows.showsUnnamed();
     String screen = names.visible.takeChange(showsUnnamed);
@@ -349,7 +347,7 @@ public final class ActivityScrim {
 
   /** Whether the app is in the foreground, and an unlock is needed to uncover the activity. */
   private boolean isLockedOnScreen() {
-    if (isEnded) return false;
+    if (driver.isEnded()) return false;
     Engine.State state = engine.state();
     return isInForeground() && (state.reasons & Engine.REASON_LOCKED) != 0 && !state.isClosed;
   }
@@ -370,7 +368,7 @@ public final class ActivityScrim {
 
   /** Plays an event. Returns what the engine says against it; its directives are carried out all the same. */
   private RuntimeException play(Engine.Event event, String name, long ticket, long time) {
-    if (isEnded) return null;
+    if (driver.isEnded()) return null;
     latest = Math.max(latest, time);
     boolean isReturn =
         event == Engine.Event.WILL_ENTER_FOREGROUND || event == Engine.Event.DID_BECOME_ACTIVE;

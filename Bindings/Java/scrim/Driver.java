@@ -43,6 +43,10 @@ final class Driver {
     engine.close();
   }
 
+  boolean isEnded() {
+    return isEnded;
+  }
+
   private void wake() {
     perform(engine::wake, AppScenes.now());
   }

@@ -201,6 +201,20 @@ final class CoverStories {
       Device.pass(2000);
       Story.equal(Story.cover(screen).deviceColor, 0xFF808080);
     });
+    Story.on("an overlay fades in and out", bank -> {
+      Bank.Screen screen = bank.use("onboarding.welcome");
+      Scrim.of(screen).showOverlay("dim");
+      Device.pass(100);
+      float alpha = Story.cover(screen).getAlpha();
+      Story.check(alpha > 0 && alpha < 1, "it fades in");
+      Device.pass(200);
+      Story.equal(Story.cover(screen).getAlpha(), 1f);
+      Scrim.of(screen).dismissOverlay("dim");
+      Device.pass(100);
+      Story.check(Story.cover(screen).getAlpha() < 1, "it fades out");
+      Device.pass(500);
+      Story.equal(Story.covers(screen).size(), 0);
+    });
     Story.on("a view that is added above the cover is below it before the next frame", bank -> {
       Bank.Screen screen = bank.use("accounts.balance");
       Device.pause(screen);

@@ -3,6 +3,7 @@ import android.view.View;
 import device.Device;
 import device.Instant;
 import java.util.List;
+import scrim.ActivityScrim;
 import scrim.Engine;
 import scrim.Scrim;
 
@@ -192,8 +193,15 @@ final class SharingStories {
     });
     Story.on("calls after an activity's end have no effect", bank -> {
       Bank.Screen screen = bank.use("accounts.balance");
+      ActivityScrim ended = Scrim.of(screen);
+      // Its level has yet to fall.
+      ended.show("onboarding.welcome");
       Device.leave(screen);
       Device.destroy(screen);
+      bank.told.clear();
+      ended.show("vault.keys");
+      ended.onConfigurationChanged();
+      Story.equal(bank.told, List.of());
       Scrim.of(screen).show("vault.keys");
       Scrim.of(screen).showOverlay("loading");
       Scrim.of(screen).onTopResumedActivityChanged(true);
