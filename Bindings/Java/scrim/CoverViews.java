@@ -124,7 +124,6 @@ final class CoverViews {
 
   void swap(int number, int cover) {
     Layer layer = layers.get(number);
-    if (layer == null) return;
     layer.cover = cover;
     draw(number, layer.view == null ? layer.target : layer.view.getAlpha());
     // The new view has no animation yet. Only the privacy cover is ever swapped.
@@ -133,23 +132,15 @@ final class CoverViews {
 
   void animate(int number, double from, double to, long duration, Engine.Curve curve) {
     Layer layer = layers.get(number);
-    if (layer == null) return;
     layer.target = to;
     layer.curve = curve;
-    if (number == Engine.PRIVACY_LAYER) {
-      isFadeDue = true;
-    } else if (layer.view != null) {
-      animate(layer.view, from, to, duration, curve);
-    }
+    // The privacy cover gets its opacity when all directives have been carried out.
+    if (number == Engine.PRIVACY_LAYER) isFadeDue = true;
+    else if (layer.view != null) animate(layer.view, from, to, duration, curve);
   }
 
   void snap(int number, double opacity) {
-    Layer layer = layers.get(number);
-    if (layer == null) return;
-    layer.target = opacity;
-    if (layer.view == null) return;
-    layer.view.animate().cancel();
-    layer.view.setAlpha((float) opacity);
+    animate(number, opacity, opacity, 0, Engine.Curve.LINEAR);
   }
 
   void raise(int number) {
