@@ -174,7 +174,6 @@ public final class ActivityScrim {
     if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.UPSIDE_DOWN_CAKE) {
       screenshots = new Screenshots(activity, app);
     }
-    renewBackGuard();
   }
 
   /** Lets go of an instance of the activity, without changing what it shows. */
@@ -195,40 +194,31 @@ public final class ActivityScrim {
   }
 
   void started() {
-    if (activity == null) return;
     if (screenshots != null) screenshots.begin();
     // An activity that was made again is where the former one was.
     if (phase == Phase.CREATED || phase == Phase.BACKGROUND) {
       move(Phase.INACTIVE, Engine.Event.WILL_ENTER_FOREGROUND);
     }
-    lookAtWindows();
   }
 
   void resumed() {
-    if (activity == null) return;
     begin();
     usage.setResumed(true);
     windows.setPaused(false);
     moveByUse();
     if (isUnlockDue) authenticate();
-    lookAtWindows();
   }
 
   void paused() {
-    if (activity == null) return;
     usage.setResumed(false);
     windows.setPaused(true);
     // The one that takes its place resumes before anybody can see it.
-    if (activity.isChangingConfigurations()) return;
-    moveByUse();
+    if (!activity.isChangingConfigurations()) moveByUse();
   }
 
   void stopped() {
-    if (activity == null) return;
     if (screenshots != null) screenshots.end();
-    if (activity.isChangingConfigurations()) return;
-    moveByUse();
-    move(Phase.BACKGROUND, Engine.Event.DID_ENTER_BACKGROUND);
+    if (!activity.isChangingConfigurations()) move(Phase.BACKGROUND, Engine.Event.DID_ENTER_BACKGROUND);
   }
 
   /** Makes the window's root, and draws on it. */

@@ -4,6 +4,7 @@ import android.view.ViewGroup;
 import android.view.inputmethod.InputMethodManager;
 import device.Device;
 import device.Instant;
+import java.util.Collections;
 import java.util.List;
 import scrim.Engine;
 import scrim.Scrim;
@@ -232,6 +233,7 @@ final class CoverStories {
     Story.on("the lifecycle of an activity is that of the engine", bank -> {
       Bank.Screen screen = bank.launch("accounts.balance");
       Device.away(screen, 0);
+      Story.equal(Collections.frequency(bank.events, Engine.Event.BOUNDS_CHANGED), 1);
       bank.events.retainAll(
           List.of(
               Engine.Event.WILL_ENTER_FOREGROUND,

@@ -142,7 +142,7 @@ final class SharingStories {
       Bank.Screen next = Device.remake(screen, new Bank.Screen("onboarding.welcome"));
       Device.pass(1000);
       Story.check(Story.isPublic(next), "it is gone");
-      Fragment late = new Fragment();
+      Fragment late = new Fragment() {};
       late.deviceView = new View(screen);
       screen.getFragmentManager().deviceAdd(late, Story.content(screen));
       Device.pass(1000);

@@ -197,7 +197,10 @@ final class WindowStories {
       Story.equal(Device.live(screen), List.of());
       Device.resume(screen);
       Device.pass(2000);
+      bank.scrim.setRecorded(true);
+      Device.pass(100);
       Story.equal(Device.live(screen), List.of("onboarding.welcome", "an offer"));
+      bank.scrim.setRecorded(false);
       dialog.dismiss();
       Device.pause(screen);
       Device.idle();
