@@ -145,7 +145,14 @@ final class CoverViews {
 
   void raise(int number) {
     View view = view(number);
-    if (view != null) view.bringToFront();
+    if (view == null) return;
+    if (view.getParent() == root) {
+      view.bringToFront();
+    } else {
+      // A library has moved what was in the root, or taken it out.
+      if (view.getParent() != null) ((ViewGroup) view.getParent()).removeView(view);
+      add(view);
+    }
   }
 
   void layout(int number) {
@@ -217,16 +224,20 @@ final class CoverViews {
     view.setOutlineProvider(null);
     // Touches end at the cover.
     view.setClickable(number == Engine.PRIVACY_LAYER);
-    root.addView(view, ViewGroup.LayoutParams.MATCH_PARENT, ViewGroup.LayoutParams.MATCH_PARENT);
+    add(view);
     if (layer.view != null) take(layer.view);
     layer.view = view;
     // The privacy cover stays above the overlays.
     raise(Engine.PRIVACY_LAYER);
   }
 
+  private void add(View view) {
+    root.addView(view, ViewGroup.LayoutParams.MATCH_PARENT, ViewGroup.LayoutParams.MATCH_PARENT);
+  }
+
   private void take(View view) {
     view.animate().cancel();
-    root.removeView(view);
+    if (view.getParent() != null) ((ViewGroup) view.getParent()).removeView(view);
   }
 
   /** Lets the keyboard and screen readers use the activity's content, or keeps them from it. */

@@ -136,6 +136,27 @@ final class DisorderStories {
       Device.idle();
       Story.equal(Device.live(screen), List.of());
     });
+    Story.on("a cover that a library takes out of the window, or moves, is back before the next frame", bank -> {
+      Bank.Screen screen = bank.use("accounts.balance");
+      ViewGroup root = (ViewGroup) screen.getWindow().getDecorView();
+      Device.pause(screen);
+      Device.idle();
+      int before = Device.instants.size();
+      View cover = Story.cover(screen);
+      root.removeView(cover);
+      Device.pass(50);
+      Story.check(Story.cover(screen) == cover, "it is above all others");
+      root.removeView(cover);
+      ViewGroup wrapper = new ViewGroup(screen);
+      wrapper.addView(cover);
+      root.addView(wrapper);
+      Device.pass(50);
+      Story.check(Story.cover(screen) == cover, "it is above all others again");
+      Story.showsNothing(before);
+      Device.resume(screen);
+      Device.pass(2000);
+      Story.equal(Device.live(screen), List.of("accounts.balance"));
+    });
     Story.on("content that is set under a cover stays below it", bank -> {
       Bank.Screen screen = bank.launch("accounts.balance");
       View next = Story.view(screen, "a statement");
