@@ -230,8 +230,10 @@ public final class ActivityScrim {
     observer.addOnPreDrawListener(
         () -> {
           beforeDrawing();
-          // A frame that the level has not reached is not drawn, unless the cover hides all of it.
-          return windows == null || !windows.flag.takeNew() || covers.isOpaque();
+          // A frame that the level has not reached is not drawn, unless the cover hides all of it. Nor is
+          // one without a cover that has come meanwhile.
+          boolean isBehind = windows != null && windows.flag.takeNew() && !covers.isOpaque();
+          return !isBehind && !covers.isNew();
         });
     play(Engine.Event.BOUNDS_CHANGED);
   }

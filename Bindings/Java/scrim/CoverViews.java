@@ -101,7 +101,13 @@ final class CoverViews {
   /** Whether nothing can be seen through the privacy cover now. */
   boolean isOpaque() {
     View view = view(Engine.PRIVACY_LAYER);
-    return view != null && view.getAlpha() == 1;
+    return view != null && view.isLaidOut() && view.getAlpha() == 1;
+  }
+
+  /** Whether the privacy cover has no size yet, because it has come since the window was laid out. */
+  boolean isNew() {
+    View view = view(Engine.PRIVACY_LAYER);
+    return view != null && !view.isLaidOut();
   }
 
   /** Whether something lies above the privacy cover. */
@@ -219,6 +225,7 @@ final class CoverViews {
     Layer layer = layers.get(number);
     view.setBackgroundColor(color(cover));
     view.setAlpha((float) opacity);
+    view.setVisibility(View.VISIBLE);
     // The cover is above views that an elevation lifts out of their order, and casts no shadow.
     view.setElevation(ELEVATION);
     view.setOutlineProvider(null);

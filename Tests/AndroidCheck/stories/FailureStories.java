@@ -55,6 +55,17 @@ final class FailureStories {
       Story.check(Story.isCovered(next), "it is covered");
       Story.equal(Story.cover(next).deviceColor, 0xFF405060);
     });
+    Story.on("a view that the app has hidden covers all the same", bank -> {
+      Bank.Screen screen = bank.use("logo.page");
+      bank.made = () -> {
+        View hidden = new View(screen);
+        hidden.setVisibility(View.INVISIBLE);
+        return hidden;
+      };
+      Device.pause(screen);
+      Device.idle();
+      Story.check(Story.isCovered(screen), "it is covered");
+    });
     Story.on("a view that has a parent already leaves the background", bank -> {
       Bank.Screen screen = bank.use("logo.page");
       View view = new View(screen);

@@ -36,6 +36,7 @@ public final class Shown {
     boolean isNew = drawn == null;
     applied.copyFrom(asked);
     if (!root.isAttachedToWindow()) root.deviceSetAttached(true);
+    root.deviceLayOut();
     // What listeners change from here on counts for the next frame.
     root.getViewTreeObserver().deviceLayOut();
     boolean isVisible = root.getVisibility() == View.VISIBLE;
@@ -70,6 +71,7 @@ public final class Shown {
   private static void read(View view, View root, List<String> texts) {
     // Whether a parent draws a view depends on the view; a root has no parent.
     if (view != root && view.getVisibility() != View.VISIBLE || view.getAlpha() == 0) return;
+    if (!view.isLaidOut()) return;
     // A full-size view in the root is a cover: what is below it is not visible.
     boolean isOpaque = view.getAlpha() == 1 && view.deviceColor >>> 24 == 0xFF;
     if (isOpaque && view.getParent() == root) texts.clear();

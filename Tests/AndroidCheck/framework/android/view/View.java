@@ -43,6 +43,7 @@ public class View {
   private int importance = 0;
   private boolean isClickable = false;
   private boolean isAttached = false;
+  private boolean isLaidOut = false;
 
   public View(Context context) {
     this.context = context;
@@ -100,6 +101,15 @@ public class View {
     return isAttached;
   }
 
+  public boolean isLaidOut() {
+    return isLaidOut;
+  }
+
+  /** Lays the view out. Before, nothing of it can be drawn. */
+  public void deviceLayOut() {
+    isLaidOut = true;
+  }
+
   public void addOnAttachStateChangeListener(OnAttachStateChangeListener listener) {
     attachListeners.add(listener);
   }
@@ -107,6 +117,7 @@ public class View {
   public void deviceSetAttached(boolean isAttached) {
     if (this.isAttached == isAttached) return;
     this.isAttached = isAttached;
+    isLaidOut = false;
     // The observer belongs to the window, and goes with it.
     if (!isAttached) observer = new ViewTreeObserver();
     for (OnAttachStateChangeListener each : new ArrayList<>(attachListeners)) {

@@ -80,6 +80,12 @@ public class ViewGroup extends View implements ViewParent, ViewManager {
     for (View each : new ArrayList<>(deviceChildren)) each.deviceSetAttached(isAttached);
   }
 
+  @Override
+  public void deviceLayOut() {
+    super.deviceLayOut();
+    deviceChildren.forEach(View::deviceLayOut);
+  }
+
   public int getDescendantFocusability() {
     return focusability;
   }
