@@ -209,6 +209,7 @@ final class SharingStories {
       Scrim.of(screen).show(view, "vault.keys");
       Device.pass(100);
       Story.equal(bank.failures, List.of());
+      Story.equal(bank.told, List.of());
       // Nor does the app count as being in use.
       Bank.Screen next = bank.use("cards.list");
       Device.away(next, 60_000);
@@ -222,12 +223,14 @@ final class SharingStories {
       for (Bank.Screen each : List.of(first, second)) {
         each.deviceSetChanging();
         Device.leave(each);
-        Device.destroy(each);
       }
+      Device.destroy(first);
+      Device.destroy(second);
       Device.idle();
       Device.away(third, 60_000);
       Device.pass(1000);
       Story.check(Story.isCovered(third), "the app locks");
+      Story.check(Story.isSecure(bank.launch("vault.keys")), "the next one of its class is another one");
     });
     Story.on("an activity of another class does not take the place of one that is made again", bank -> {
       Bank.Screen former = bank.use("onboarding.welcome");
