@@ -292,7 +292,7 @@ final class CoverStories {
     Story.on("a level changes before the frame of its screen is drawn", bank -> {
       Bank.Screen screen = bank.use("onboarding.welcome");
       int before = Device.instants.size();
-      View view = Story.content(screen).getChildAt(0);
+      View view = Story.shown(screen);
       Scrim.of(screen).show("vault.keys");
       view.deviceText = "vault.keys";
       view.invalidate();

@@ -15,10 +15,6 @@ import scrim.Unlock;
 final class DisorderStories {
   private DisorderStories() {}
 
-  private static View content(Bank.Screen screen) {
-    return Story.content(screen).getChildAt(0);
-  }
-
   /** Names and shows another screen when the window is laid out next. */
   private static void nameInLayout(Bank.Screen screen) {
     boolean[] isDone = {false};
@@ -29,7 +25,7 @@ final class DisorderStories {
               if (isDone[0]) return;
               isDone[0] = true;
               Scrim.of(screen).show("vault.keys");
-              content(screen).deviceText = "vault.keys";
+              Story.shown(screen).deviceText = "vault.keys";
             });
     root.invalidate();
   }
@@ -58,8 +54,8 @@ final class DisorderStories {
       Device.record(screen);
       Device.pass(40);
       // The app is slow: its frame comes only now.
-      content(screen).deviceText = "onboarding.welcome";
-      content(screen).invalidate();
+      Story.shown(screen).deviceText = "onboarding.welcome";
+      Story.shown(screen).invalidate();
       Device.pass(20);
       for (Instant each : Device.since(before)) {
         Story.check(!each.recents.contains("vault.keys"), "the recents screen has no keys");
@@ -120,7 +116,7 @@ final class DisorderStories {
                 root.invalidate();
                 return true;
               });
-      content(screen).deviceText = "vault.more";
+      Story.shown(screen).deviceText = "vault.more";
       root.invalidate();
       Device.pass(200);
       Story.equal(Device.live(screen), List.of("vault.more"));

@@ -75,7 +75,7 @@ final class RandomLives {
         done.add("show " + screen);
         // A sensitive screen is named before it is drawn, and a public one when it has been.
         if (!screen.startsWith("onboarding")) Scrim.of(top).show(screen);
-        View view = Story.content(top).getChildAt(0);
+        View view = Story.shown(top);
         view.deviceText = screen;
         view.invalidate();
         Device.pass(20);
@@ -94,7 +94,7 @@ final class RandomLives {
         break;
       case 3:
         done.add("rotate");
-        View shown = Story.content(top).getChildAt(0);
+        View shown = Story.shown(top);
         task.set(task.size() - 1, Device.remake(top, new Bank.Screen(shown.deviceText)));
         break;
       case 4:

@@ -93,6 +93,11 @@ public final class Story {
     return activity.findViewById(android.R.id.content);
   }
 
+  /** The view that an activity shows. */
+  static View shown(Activity activity) {
+    return content(activity).getChildAt(0);
+  }
+
   /** A view in which people can read a text. */
   static View view(Context context, String text) {
     View view = new View(context);
