@@ -62,7 +62,7 @@ final class CoverViews {
     this.activity = activity;
   }
 
-  /** Draws all covers, now that the window's root may be made. */
+  /** Draws all covers, now that the window's root may be made. A fade goes on with the next event. */
   void begin() {
     root = (ViewGroup) activity.getWindow().getDecorView();
     long time = AppScenes.now();
@@ -73,7 +73,6 @@ final class CoverViews {
       draw(number, number == Engine.PRIVACY_LAYER ? engine.frame(time).opacity : layer.target);
     }
     isFadeDue = true;
-    fade(time);
   }
 
   /** Forgets the views, which go with their window. */

@@ -122,6 +122,16 @@ final class SharingStories {
       // A level for each instance.
       Story.check(Story.hasLevel(next), "it has a level");
     });
+    Story.on("a fade goes on after a rotation", bank -> {
+      Bank.Screen screen = bank.use("cards.list");
+      Scrim.of(screen).onTopResumedActivityChanged(false);
+      Device.pass(50);
+      Bank.Screen next = Device.remake(screen, new Bank.Screen("cards.list"));
+      float alpha = Story.cover(next).getAlpha();
+      Story.check(alpha > 0 && alpha < 0.5f, "it is where it was");
+      Device.pass(200);
+      Story.equal(Story.cover(next).getAlpha(), 1f);
+    });
     Story.on("an activity that was locked stays locked when it is made again", bank -> {
       Bank.Screen screen = bank.launch("accounts.balance");
       int before = Device.instants.size();
