@@ -205,10 +205,7 @@ final class CoverViews {
     Engine.Cover cover = engine.cover(layer.cover);
     // The background covers the window, even if the app fails to make its view.
     put(new View(activity), number, cover, opacity);
-    if (number == Engine.PRIVACY_LAYER) {
-      if (cover.kind != Engine.Kind.VIEW) layer.view.setOnClickListener(view -> touched.run());
-      setContentUsable(false);
-    }
+    if (number == Engine.PRIVACY_LAYER) setContentUsable(false);
     if (cover.source == null) return;
     try {
       View view = app.views.make(activity, cover.source);
@@ -228,8 +225,10 @@ final class CoverViews {
     // The cover is above views that an elevation lifts out of their order, and casts no shadow.
     view.setElevation(ELEVATION);
     view.setOutlineProvider(null);
-    // Touches end at the cover.
-    view.setClickable(number == Engine.PRIVACY_LAYER);
+    // Touches end at the cover. A view of the app's has touches of its own.
+    boolean isPrivacy = number == Engine.PRIVACY_LAYER;
+    view.setClickable(isPrivacy);
+    if (isPrivacy && cover.kind != Engine.Kind.VIEW) view.setOnClickListener(each -> touched.run());
     add(view);
     if (layer.view != null) take(layer.view);
     layer.view = view;

@@ -82,6 +82,20 @@ final class SharingStories {
       Device.pass(2000);
       Story.equal(Device.live(screen), List.of("accounts.balance"));
     });
+    Story.on("a touch of an image asks again, and one of the app's own view does not", bank -> {
+      View[] made = {null};
+      bank.made = () -> made[0] = new View(Device.latest);
+      Bank.Screen screen = bank.launch("logo.page");
+      bank.asked.get(0).failed();
+      Story.check(Story.cover(screen) == made[0], "the image is the cover");
+      made[0].performClick();
+      Story.equal(bank.asked.size(), 2);
+      bank.asked.get(1).failed();
+      Scrim.of(screen).show("passcode.page");
+      Story.check(Story.cover(screen) == made[0], "the view is the cover");
+      Story.check(made[0].isClickable() && !made[0].performClick(), "touches end at it");
+      Story.equal(bank.asked.size(), 2);
+    });
     Story.on("an activity of the app can ask for the passcode", bank -> {
       Bank.Screen screen = bank.launch("accounts.balance");
       Bank.Screen passcode = Device.open(screen, new Bank.Screen("onboarding.passcode"));
