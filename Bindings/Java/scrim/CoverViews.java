@@ -204,20 +204,24 @@ final class CoverViews {
     Layer layer = layers.get(number);
     Engine.Cover cover = engine.cover(layer.cover);
     // The background covers the window, even if the app fails to make its view.
-    put(new View(activity), number, cover, opacity);
+    put(new View(activity), number, cover, opacity, true);
     if (number == Engine.PRIVACY_LAYER) setContentUsable(false);
     if (cover.source == null) return;
     try {
       View view = app.views.make(activity, cover.source);
-      if (view != null) put(view, number, cover, opacity);
+      if (view != null) put(view, number, cover, opacity, cover.kind != Engine.Kind.VIEW);
     } catch (Throwable failure) {
       // Kotlin throws any of them without declaring it.
       app.report(failure);
     }
   }
 
-  /** Puts a view on a layer, in place of the one that is there. */
-  private void put(View view, int number, Engine.Cover cover, double opacity) {
+  /**
+   * Puts a view on a layer, in place of the one that is there.
+   *
+   * @param asks whether a touch of the privacy cover asks for an unlock; a view of the app's asks by itself
+   */
+  private void put(View view, int number, Engine.Cover cover, double opacity, boolean asks) {
     Layer layer = layers.get(number);
     view.setBackgroundColor(color(cover));
     view.setAlpha((float) opacity);
@@ -225,10 +229,10 @@ final class CoverViews {
     // The cover is above views that an elevation lifts out of their order, and casts no shadow.
     view.setElevation(ELEVATION);
     view.setOutlineProvider(null);
-    // Touches end at the cover. A view of the app's has touches of its own.
+    // Touches end at the cover.
     boolean isPrivacy = number == Engine.PRIVACY_LAYER;
     view.setClickable(isPrivacy);
-    if (isPrivacy && cover.kind != Engine.Kind.VIEW) view.setOnClickListener(each -> touched.run());
+    if (isPrivacy && asks) view.setOnClickListener(each -> touched.run());
     add(view);
     if (layer.view != null) take(layer.view);
     layer.view = view;

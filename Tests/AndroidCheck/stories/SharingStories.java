@@ -95,6 +95,13 @@ final class SharingStories {
       Story.check(Story.cover(screen) == made[0], "the view is the cover");
       Story.check(made[0].isClickable() && !made[0].performClick(), "touches end at it");
       Story.equal(bank.asked.size(), 2);
+      // Where the app has no view, the background asks.
+      bank.made = () -> null;
+      Bank.Screen next = Device.remake(screen, new Bank.Screen("passcode.page"));
+      bank.asked.get(bank.asked.size() - 1).failed();
+      int asked = bank.asked.size();
+      Story.cover(next).performClick();
+      Story.equal(bank.asked.size(), asked + 1);
     });
     Story.on("an activity of the app can ask for the passcode", bank -> {
       Bank.Screen screen = bank.launch("accounts.balance");
