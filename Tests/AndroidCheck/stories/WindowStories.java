@@ -245,6 +245,25 @@ final class WindowStories {
       Story.check(Story.hasLevel(screen), "it has a level");
       Story.equal(bank.unnamed, List.of("WindowStories$PayFragment"));
     });
+    Story.on("a fragment inside a public view needs a name of its own", bank -> {
+      Bank.Screen screen = bank.use("onboarding.welcome");
+      ViewGroup around = new ViewGroup(screen);
+      Scrim.of(screen).show(around, "onboarding.tour");
+      Story.content(screen).addView(around);
+      Device.pass(200);
+      Story.check(Story.isPublic(screen), "the view is public");
+      PayFragment fragment = new PayFragment();
+      fragment.deviceView = new View(screen);
+      screen.getFragmentManager().deviceAdd(fragment, around);
+      Story.check(Story.hasLevel(screen), "the fragment in it is not");
+    });
+    Story.on("a fragment that is gone is not kept in memory", bank -> {
+      Bank.Screen screen = bank.use("onboarding.welcome");
+      WeakReference<PayFragment> gone = new WeakReference<>(add(screen, new View(screen)));
+      screen.getFragmentManager().deviceRemove(gone.get());
+      for (int tries = 0; gone.get() != null && tries < 20; tries += 1) System.gc();
+      Story.check(gone.get() == null, "it is gone");
+    });
     Story.on("a fragment of a library, and one that a pager has taken out, change nothing", bank -> {
       Bank.Screen screen = bank.use("onboarding.welcome");
       Fragment library = new Fragment();
