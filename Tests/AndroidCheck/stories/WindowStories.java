@@ -255,6 +255,7 @@ final class WindowStories {
       PayFragment fragment = new PayFragment();
       fragment.deviceView = new View(screen);
       screen.getFragmentManager().deviceAdd(fragment, around);
+      Device.pass(300);
       Story.check(Story.hasLevel(screen), "the fragment in it is not");
     });
     Story.on("a fragment that is gone is not kept in memory", bank -> {
