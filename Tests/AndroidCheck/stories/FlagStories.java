@@ -119,6 +119,13 @@ final class FlagStories {
       Device.launch(screen);
       Story.check(Story.isSecure(screen), "the window is secure");
       Story.check(!bank.failures.isEmpty(), "and the app learns why");
+      Bank.Screen other = bank.use("accounts.balance");
+      Story.check(!Story.isSecure(other), "the other one is out of recents alone");
+      other.setRecentsScreenshotEnabled(true);
+      other.deviceRefusesRecents = true;
+      Device.pause(other);
+      Device.resume(other);
+      Story.check(Story.isSecure(other), "also if it could be before");
     });
     Story.on("nothing sensitive is in any picture that the system stores", bank -> {
       Bank.Screen screen = bank.use("accounts.balance");
