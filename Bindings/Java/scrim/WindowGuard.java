@@ -95,7 +95,6 @@ final class WindowGuard {
     this.isPaused = isPaused;
     if (isOutOfRecents) setOutOfRecents(true);
     needFlag();
-    look();
   }
 
   void end() {
