@@ -264,17 +264,7 @@ final class CoverStories {
       Bank.Screen screen = bank.use("onboarding.welcome");
       Device.pause(screen);
       int before = Device.instants.size();
-      boolean[] isDone = {false};
-      View root = screen.getWindow().getDecorView();
-      root.getViewTreeObserver()
-          .addOnGlobalLayoutListener(
-              () -> {
-                if (isDone[0]) return;
-                isDone[0] = true;
-                Story.shown(screen).deviceText = "vault.keys";
-                Scrim.of(screen).show("vault.keys");
-              });
-      root.invalidate();
+      Story.nameInLayout(screen);
       Device.pass(100);
       for (Instant each : Device.since(before)) {
         Story.check(!each.live.contains("vault.keys"), "nobody has seen the keys");

@@ -15,21 +15,6 @@ import scrim.Unlock;
 final class DisorderStories {
   private DisorderStories() {}
 
-  /** Names and shows another screen when the window is laid out next. */
-  private static void nameInLayout(Bank.Screen screen) {
-    boolean[] isDone = {false};
-    View root = screen.getWindow().getDecorView();
-    root.getViewTreeObserver()
-        .addOnGlobalLayoutListener(
-            () -> {
-              if (isDone[0]) return;
-              isDone[0] = true;
-              Scrim.of(screen).show("vault.keys");
-              Story.shown(screen).deviceText = "vault.keys";
-            });
-    root.invalidate();
-  }
-
   private static Throwable elsewhere(Runnable body) throws InterruptedException {
     Throwable[] thrown = {null};
     Thread thread =
@@ -80,7 +65,7 @@ final class DisorderStories {
     Story.on("what is named while the window is laid out is drawn when the level has reached it", bank -> {
       Bank.Screen screen = bank.use("onboarding.welcome");
       int before = Device.instants.size();
-      nameInLayout(screen);
+      Story.nameInLayout(screen);
       Device.pass(100);
       Story.equal(Device.live(screen), List.of("vault.keys"));
       Story.isInNoPicture(before, "vault.keys");
@@ -92,7 +77,7 @@ final class DisorderStories {
       Device.pass(50);
       Device.resume(screen);
       Device.pass(20);
-      nameInLayout(screen);
+      Story.nameInLayout(screen);
       Device.pass(1000);
       Story.equal(Device.live(screen), List.of("vault.keys"));
       Story.isInNoPicture(before, "vault.keys");
@@ -100,20 +85,10 @@ final class DisorderStories {
     Story.on("what is named in a layout is not drawn below a cover that fades in", bank -> {
       Bank.Screen screen = bank.use("cards.list");
       int before = Device.instants.size();
-      boolean[] isDone = {false};
-      View root = screen.getWindow().getDecorView();
       Device.pause(screen);
       Device.pass(100);
       Device.resume(screen);
-      root.getViewTreeObserver()
-          .addOnGlobalLayoutListener(
-              () -> {
-                if (isDone[0]) return;
-                isDone[0] = true;
-                Scrim.of(screen).appeared("vault.keys");
-                Story.shown(screen).deviceText = "vault.keys";
-              });
-      root.invalidate();
+      Story.nameInLayout(screen);
       Device.pass(1000);
       Story.isInNoPicture(before, "vault.keys");
     });

@@ -119,6 +119,21 @@ public final class Story {
     return dialog;
   }
 
+  /** Names and shows another screen when the window is laid out next. */
+  static void nameInLayout(Activity screen) {
+    boolean[] isDone = {false};
+    View root = screen.getWindow().getDecorView();
+    root.getViewTreeObserver()
+        .addOnGlobalLayoutListener(
+            () -> {
+              if (isDone[0]) return;
+              isDone[0] = true;
+              Scrim.of(screen).show("vault.keys");
+              shown(screen).deviceText = "vault.keys";
+            });
+    root.invalidate();
+  }
+
   /** No picture since an instant shows a text. */
   static void isInNoPicture(int since, String text) {
     for (Instant each : Device.since(since)) {
