@@ -53,11 +53,6 @@ final class AttachedWindows {
     boolean isPopup() {
       return flag.attributes().type >= FIRST_POPUP;
     }
-
-    /** Whether nobody can show it again. */
-    boolean isGone() {
-      return !flag.isPassed() && root() == null;
-    }
   }
 
   private final AppScenes app;
@@ -97,7 +92,7 @@ final class AttachedWindows {
   void look() {
     List<View> roots = allRoots();
     find(roots);
-    attached.removeIf(Attached::isGone);
+    attached.removeIf(each -> !each.flag.isPassed() && each.root() == null);
     for (Attached each : new ArrayList<>(attached)) {
       View root = each.root();
       if (root != null && !each.isWatched) watch(each, root);
@@ -194,7 +189,7 @@ final class AttachedWindows {
   boolean showsUnnamed(boolean isEarly) {
     for (Attached each : attached) {
       boolean isVisible = each.isAttached() || isEarly && each.isDue;
-      if (!isVisible || each.isForUnlock || each.isGone()) continue;
+      if (!isVisible || each.isForUnlock) continue;
       View root = each.root();
       if (root == null) return true;
       if (!each.isPopup() && !screens.hasName(root)) return true;

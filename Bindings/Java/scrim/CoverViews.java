@@ -226,7 +226,6 @@ final class CoverViews {
     Layer layer = layers.get(number);
     view.setBackgroundColor(color(cover));
     view.setAlpha((float) opacity);
-    view.setVisibility(View.VISIBLE);
     // The cover is above views that an elevation lifts out of their order, and casts no shadow.
     view.setElevation(ELEVATION);
     view.setOutlineProvider(null);

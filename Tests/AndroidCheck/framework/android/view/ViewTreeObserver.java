@@ -27,7 +27,7 @@ public final class ViewTreeObserver {
   }
 
   public int deviceCount() {
-    return listeners.size();
+    return listeners.size() + focusListeners.size();
   }
 
   public void removeOnPreDrawListener(OnPreDrawListener listener) {
