@@ -10,6 +10,7 @@ import android.view.inspector.WindowInspector;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
@@ -90,8 +91,8 @@ final class AttachedWindows {
 
   /** Looks for new windows, and gives all of them what they need now. */
   void look() {
-    List<View> roots = allRoots();
-    find(roots);
+    List<View> listed = listed();
+    find(listed);
     attached.removeIf(each -> !each.flag.isPassed() && each.root() == null);
     for (Attached each : new ArrayList<>(attached)) {
       View root = each.root();
@@ -99,7 +100,7 @@ final class AttachedWindows {
       if (each.isAttached() && !each.wasAttached) each.isForUnlock = app.isAuthenticating();
       each.isForUnlock &= scene.state().isLocked;
       each.wasAttached = each.isAttached();
-      each.isDue = !each.wasAttached && (each.flag.isPassed() ? each.isDue : roots.contains(root));
+      each.isDue = !each.wasAttached && (each.flag.isPassed() ? each.isDue : listed.contains(root));
       each.flag.need(own.isNeeded());
       boolean isUnlocking = each.isForUnlock && app.isAuthenticating() && scene.isInUse();
       setHidden(each, scene.isCovering() && !isUnlocking);
@@ -107,13 +108,13 @@ final class AttachedWindows {
   }
 
   /** The roots of all windows of the app that Android lists. */
-  private static List<View> allRoots() {
+  private static List<View> listed() {
     boolean areListed = Build.VERSION.SDK_INT >= Build.VERSION_CODES.Q;
     return areListed ? WindowInspector.getGlobalWindowViews() : Collections.emptyList();
   }
 
-  private void find(List<View> roots) {
-    for (View root : roots) {
+  private void find(List<View> listed) {
+    for (View root : listed) {
       boolean isKnown = attached.stream().anyMatch(each -> each.root() == root);
       if (isKnown || app.isRootOfActivity(root) || isOfAnotherThread(root)) continue;
       SecureFlag flag = new SecureFlag(root, scene.activity().getWindowManager());
@@ -135,10 +136,18 @@ final class AttachedWindows {
   /** A dialog has the token of its activity, and a popup that of the window that it is in. */
   boolean owns(Object token) {
     if (token == null) return false;
-    if (token == own.attributes().token) return true;
+    return token == own.attributes().token || roots().anyMatch(root -> token == root.getWindowToken());
+  }
+
+  boolean hasFocus() {
+    return roots().anyMatch(View::hasWindowFocus);
+  }
+
+  /** The roots of the activity's own window, and of those beside it. */
+  private Stream<View> roots() {
     return Stream.concat(Stream.of(own), attached.stream().map(each -> each.flag))
         .map(SecureFlag::root)
-        .anyMatch(root -> root != null && token == root.getWindowToken());
+        .filter(Objects::nonNull);
   }
 
   /** Watches a window whenever it is on screen: a dialog may be dismissed, and shown again. */
@@ -195,9 +204,5 @@ final class AttachedWindows {
       if (!each.isPopup() && !screens.hasName(root)) return true;
     }
     return false;
-  }
-
-  boolean hasFocus() {
-    return attached.stream().map(Attached::root).anyMatch(root -> root != null && root.hasWindowFocus());
   }
 }
