@@ -523,6 +523,7 @@ prove: dependencies
 # What .ci/run leaves out because it takes long, or runs for a small share.
 nightly:
 	@$(MAKE) --no-print-directory check-library TRACES=1000
+	@$(MAKE) --no-print-directory check-android ROUNDS=5000
 	@$(MAKE) --no-print-directory check-fleets SESSIONS=100000 FLEET=1000000
 	@$(MAKE) --no-print-directory check-probe STORED=1000 FILES=10000 SECONDS=600
 	@$(MAKE) --no-print-directory check-grain ROUNDS=200

@@ -5,7 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define NATIVE(type, name) JNIEXPORT type JNICALL Java_scrim_Engine_##name
+#define UNUSED __attribute__((unused))
+#define NATIVE(type, name, ...) \
+  JNIEXPORT type JNICALL Java_scrim_Engine_##name(UNUSED JNIEnv *env, UNUSED jclass owner, __VA_ARGS__)
 
 static jlong bits(double number) {
   jlong bits;
@@ -38,13 +40,11 @@ static char *copy(JNIEnv *env, jbyteArray array, size_t *size) {
   return bytes;
 }
 
-NATIVE(jstring, statusText)(JNIEnv *env, jclass type, jint status) {
-  (void)type;
+NATIVE(jstring, statusText, jint status) {
   return (*env)->NewStringUTF(env, scrim_status_text(status));
 }
 
-NATIVE(jlongArray, create)(JNIEnv *env, jclass type, jbyteArray timeline) {
-  (void)type;
+NATIVE(jlongArray, create, jbyteArray timeline) {
   size_t size = 0;
   char *bytes = copy(env, timeline, &size);
   scrim_engine engine = 0;
@@ -53,15 +53,13 @@ NATIVE(jlongArray, create)(JNIEnv *env, jclass type, jbyteArray timeline) {
   return array(env, (jlong[]){status, (jlong)engine}, 2);
 }
 
-NATIVE(jlongArray, createLike)(JNIEnv *env, jclass type, jlong engine) {
-  (void)type;
+NATIVE(jlongArray, createLike, jlong engine) {
   scrim_engine other = 0;
   scrim_status status = scrim_engine_create_like((scrim_engine)engine, &other);
   return array(env, (jlong[]){status, (jlong)other}, 2);
 }
 
-NATIVE(void, free)(JNIEnv *env, jclass type, jlong engine) {
-  (void)env, (void)type;
+NATIVE(void, free, jlong engine) {
   scrim_engine_free((scrim_engine)engine);
 }
 
@@ -93,9 +91,7 @@ static jlongArray directives(JNIEnv *env, scrim_engine engine, scrim_status stat
   return result;
 }
 
-NATIVE(jlongArray, handle)(JNIEnv *env, jclass type, jlong engine, jint kind, jlong ticket,
-                           jbyteArray name, jlong time) {
-  (void)type;
+NATIVE(jlongArray, handle, jlong engine, jint kind, jlong ticket, jbyteArray name, jlong time) {
   char *text = copy(env, name, NULL);
   scrim_event event = {(uint32_t)kind, 0, ticket, text};
   scrim_directive buffer[CAPACITY];
@@ -106,24 +102,21 @@ NATIVE(jlongArray, handle)(JNIEnv *env, jclass type, jlong engine, jint kind, jl
   return directives(env, (scrim_engine)engine, status, buffer, count);
 }
 
-NATIVE(jlongArray, wake)(JNIEnv *env, jclass type, jlong engine, jlong time) {
-  (void)type;
+NATIVE(jlongArray, wake, jlong engine, jlong time) {
   scrim_directive buffer[CAPACITY];
   size_t count = 0;
   scrim_status status = scrim_engine_wake((scrim_engine)engine, time, buffer, CAPACITY, &count);
   return directives(env, (scrim_engine)engine, status, buffer, count);
 }
 
-NATIVE(jlongArray, deadline)(JNIEnv *env, jclass type, jlong engine) {
-  (void)type;
+NATIVE(jlongArray, deadline, jlong engine) {
   int64_t time = 0;
   scrim_status status = scrim_engine_deadline((scrim_engine)engine, &time);
   return array(env, (jlong[]){status, time}, 2);
 }
 
-NATIVE(jlongArray, state)(JNIEnv *env, jclass type, jlong engine) {
-  (void)type;
-  scrim_state state;
+NATIVE(jlongArray, state, jlong engine) {
+  scrim_state state = {0};
   scrim_status status = scrim_engine_state((scrim_engine)engine, &state);
   return array(env,
                (jlong[]){status, state.phase, state.reasons, state.level, state.is_covered,
@@ -132,9 +125,8 @@ NATIVE(jlongArray, state)(JNIEnv *env, jclass type, jlong engine) {
                11);
 }
 
-NATIVE(jlongArray, frame)(JNIEnv *env, jclass type, jlong engine, jlong time) {
-  (void)type;
-  scrim_frame frame;
+NATIVE(jlongArray, frame, jlong engine, jlong time) {
+  scrim_frame frame = {0};
   scrim_status status = scrim_engine_frame((scrim_engine)engine, time, &frame);
   return array(env,
                (jlong[]){status, frame.is_installed, frame.cover, bits(frame.opacity),
@@ -142,18 +134,16 @@ NATIVE(jlongArray, frame)(JNIEnv *env, jclass type, jlong engine, jlong time) {
                7);
 }
 
-NATIVE(jlongArray, overlay)(JNIEnv *env, jclass type, jlong engine, jint overlay, jlong time) {
-  (void)type;
+NATIVE(jlongArray, overlay, jlong engine, jint overlay, jlong time) {
   double opacity = 0;
   scrim_status status =
       scrim_engine_overlay((scrim_engine)engine, (uint32_t)overlay, time, &opacity);
   return array(env, (jlong[]){status, bits(opacity)}, 2);
 }
 
-NATIVE(jlongArray, screen)(JNIEnv *env, jclass type, jlong engine, jbyteArray id) {
-  (void)type;
+NATIVE(jlongArray, screen, jlong engine, jbyteArray id) {
   char *text = copy(env, id, NULL);
-  scrim_screen screen;
+  scrim_screen screen = {0};
   scrim_status status = scrim_engine_screen((scrim_engine)engine, text, &screen);
   free(text);
   return array(env, (jlong[]){status, screen.is_sensitive, screen.level}, 3);
@@ -163,22 +153,19 @@ static jlong color(scrim_color color) {
   return (jlong)color.alpha << 24 | (jlong)color.red << 16 | (jlong)color.green << 8 | color.blue;
 }
 
-NATIVE(jlongArray, cover)(JNIEnv *env, jclass type, jlong engine, jint index) {
-  (void)type;
-  scrim_cover cover;
+NATIVE(jlongArray, cover, jlong engine, jint index) {
+  scrim_cover cover = {0};
   scrim_status status = scrim_engine_cover((scrim_engine)engine, (uint32_t)index, &cover);
   return array(env, (jlong[]){status, cover.kind, color(cover.light), color(cover.dark)}, 4);
 }
 
-NATIVE(jlongArray, counts)(JNIEnv *env, jclass type, jlong engine) {
-  (void)type;
+NATIVE(jlongArray, counts, jlong engine) {
   uint32_t covers = 0, overlays = 0;
   scrim_status status = scrim_engine_counts((scrim_engine)engine, &covers, &overlays);
   return array(env, (jlong[]){status, covers, overlays}, 3);
 }
 
-NATIVE(jbyteArray, text)(JNIEnv *env, jclass type, jlong engine, jint text, jint index) {
-  (void)type;
+NATIVE(jbyteArray, text, jlong engine, jint text, jint index) {
   size_t length = 0;
   scrim_status status =
       scrim_engine_text((scrim_engine)engine, (uint32_t)text, (uint32_t)index, NULL, 0, &length);

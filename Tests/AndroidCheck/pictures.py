@@ -100,7 +100,8 @@ def activity_snapshot(api, activities, opening, closing):
     There is none up to 34, where a property turns it on. It needs each opening activity to opt in to
     predictive back: SnapshotController 133-146 of 35. Of one closing activity, the mode is asked; of
     several, the whole task is captured without it: ActivitySnapshotController.recordSnapshot,
-    153-197 of 35, 363-388 of 36. Whether opening activities are drawn already is a race.
+    363-388 of 36, which the build of 35 has in SnapshotController, 153-197. Whether opening
+    activities are drawn already is a race.
     """
     if api < 35 or not opening or not closing or not all(activity.opts_in_to_back for activity in opening):
         return {}

@@ -19,7 +19,7 @@ import Testing
 
   @Test(
     "every test that a page names exists",
-    arguments: [("docs/failed-covers.md", 51), ("SECURITY.md", 29)])
+    arguments: [("docs/failed-covers.md", 58), ("SECURITY.md", 29)])
   func named(_ name: String, _ count: Int) throws {
     let page = try String(contentsOf: Self.root.appendingPathComponent(name), encoding: .utf8)
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") && $0.hasSuffix("\" |") }

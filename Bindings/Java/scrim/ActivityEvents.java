@@ -25,7 +25,6 @@ final class ActivityEvents implements Application.ActivityLifecycleCallbacks {
   @Override
   public void onActivityCreated(Activity activity, Bundle state) {
     scenes.of(activity);
-    readRecording(activity);
   }
 
   @Override

@@ -7,7 +7,6 @@ import android.view.KeyEvent;
 import android.view.View;
 import android.view.ViewTreeObserver;
 import android.view.Window;
-import android.view.WindowManager;
 
 /**
  * The covers and the protection of an activity. {@link Scrim#of} returns it.
@@ -26,6 +25,7 @@ public final class ActivityScrim {
   private final ScreenNames names;
   private final Usage usage;
   private final ViewTreeObserver.OnPreDrawListener beforeFrame = this::mayDraw;
+  private final ViewTreeObserver.OnWindowFocusChangeListener focus = hasFocus -> focusMoved();
 
   /** The instance of the activity that is there; null while the system makes the next one. */
   private Activity activity;
@@ -44,7 +44,6 @@ public final class ActivityScrim {
   private long latest = Long.MIN_VALUE;
 
   private boolean isUnlockDue = false;
-  private boolean isEnded = false;
   private boolean isBeforeDrawing = false;
 
   ActivityScrim(AppScenes app, Engine engine, int number) {
@@ -52,8 +51,8 @@ public final class ActivityScrim {
     this.engine = engine;
     this.number = number;
     covers = new CoverViews(app, engine, this::authenticate);
-    driver = new Driver(app, engine, covers, new DirectiveHost());
-    names = new ScreenNames(app, engine, number, isByApp -> tellScreen(false, isByApp));
+    driver = new Driver(app, this, engine, covers);
+    names = new ScreenNames(app, engine, number, this::tellScreen);
     usage = new Usage(app.handler, this::moveByUse);
   }
 
@@ -61,9 +60,7 @@ public final class ActivityScrim {
 
   /** Names the screen that the activity shows from now on. Call it before the screen appears. */
   public void show(String screen) {
-    AppScenes.requireMainThread();
-    if (isEnded) return;
-    names.name(screen);
+    name(null, screen);
   }
 
   /**
@@ -71,9 +68,7 @@ public final class ActivityScrim {
    * Call it before the view appears.
    */
   public void show(View view, String screen) {
-    AppScenes.requireMainThread();
-    if (isEnded) return;
-    names.name(view, screen);
+    name(view, screen);
   }
 
   /**
@@ -92,10 +87,15 @@ public final class ActivityScrim {
    * @return what to pass to {@link #disappeared} when the screen is no longer visible
    */
   public ScreenVisit appeared(View place, String screen) {
-    AppScenes.requireMainThread();
     ScreenVisit visit = new ScreenVisit(place);
-    if (!isEnded) names.name(visit, screen);
+    name(visit, screen);
     return visit;
+  }
+
+  private void name(Object holder, String screen) {
+    AppScenes.requireMainThread();
+    names.name(holder, screen);
+    check(tellScreen());
   }
 
   /**
@@ -112,16 +112,18 @@ public final class ActivityScrim {
    * drawn must not be drawn until the next frame.
    */
   public boolean isBehind() {
-    return windows != null && windows.isBehind();
+    return windows != null && windows.flag.isNew();
   }
 
   /** Shows an overlay of the policy, such as a loading screen, below the privacy cover. */
   public void showOverlay(String overlay) {
-    playOrThrow(Engine.Event.SHOW, overlay);
+    AppScenes.requireMainThread();
+    check(play(Engine.Event.SHOW, overlay, 0));
   }
 
   public void dismissOverlay(String overlay) {
-    playOrThrow(Engine.Event.DISMISS, overlay);
+    AppScenes.requireMainThread();
+    check(play(Engine.Event.DISMISS, overlay, 0));
   }
 
   /**
@@ -130,9 +132,7 @@ public final class ActivityScrim {
    */
   public void protect(Window window) {
     AppScenes.requireMainThread();
-    // The activity's own window has its protection, and the cover is in it.
-    if (windows == null || window == activity.getWindow()) return;
-    windows.add(window);
+    if (windows != null) windows.add(window);
   }
 
   /**
@@ -171,21 +171,19 @@ public final class ActivityScrim {
     covers.enter(activity);
     // Nothing of the window is visible before it has its level.
     windows.apply();
-    events = new WindowEvents(activity.getWindow(), new OwnWindow(windows));
+    events = new WindowEvents(activity.getWindow(), windows.flag, this::lookAtWindows, this::ends);
     fragments = new Fragments(this, activity);
     if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.TIRAMISU) back = new BackGuard(activity);
     if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.UPSIDE_DOWN_CAKE) {
       screenshots = new Screenshots(activity, app);
     }
-    renewBackGuard();
   }
 
-  /** Leaves an instance of the activity, which stays as it is, and forgets all of it. */
+  /** Forgets an instance of the activity, without changing what it shows. */
   void leave() {
     if (activity == null) return;
     fragments.end();
     fragments = null;
-    if (screenshots != null) screenshots.end();
     screenshots = null;
     if (back != null) back.set(false);
     back = null;
@@ -199,59 +197,45 @@ public final class ActivityScrim {
   }
 
   void end() {
-    isEnded = true;
-    leave();
     driver.end();
+    leave();
   }
 
   void started() {
-    if (activity == null) return;
     events.renew();
-    begin();
     if (screenshots != null) screenshots.begin();
     // An activity that was made again is where the former one was.
     if (phase == Phase.CREATED || phase == Phase.BACKGROUND) {
       move(Phase.INACTIVE, Engine.Event.WILL_ENTER_FOREGROUND);
     }
-    lookAtWindows();
   }
 
   void resumed() {
-    if (activity == null) return;
     begin();
     usage.setResumed(true);
-    windows.setOnTop(usage.isInUse());
     moveByUse();
     if (isUnlockDue) authenticate();
-    lookAtWindows();
   }
 
   void paused() {
-    if (activity == null) return;
     usage.setResumed(false);
-    windows.setOnTop(false);
     // The one that takes its place resumes before anybody can see it.
-    if (activity.isChangingConfigurations()) return;
-    moveByUse();
+    if (!activity.isChangingConfigurations()) moveByUse();
   }
 
   void stopped() {
-    if (activity == null) return;
     if (screenshots != null) screenshots.end();
-    if (activity.isChangingConfigurations()) return;
-    moveByUse();
-    move(Phase.BACKGROUND, Engine.Event.DID_ENTER_BACKGROUND);
+    if (!activity.isChangingConfigurations()) move(Phase.BACKGROUND, Engine.Event.DID_ENTER_BACKGROUND);
   }
 
   /** Makes the window's root, and draws on it. */
   private void begin() {
-    View root = activity.getWindow().peekDecorView();
-    boolean isNew = !covers.hasRoot();
+    if (covers.hasRoot()) return;
     covers.begin();
-    if (!isNew) return;
-    if (root == null) root = activity.getWindow().getDecorView();
-    ViewTreeObserver observer = root.getViewTreeObserver();
+    ViewTreeObserver observer = activity.getWindow().getDecorView().getViewTreeObserver();
     // The root may be that of a former instance.
+    observer.removeOnWindowFocusChangeListener(focus);
+    observer.addOnWindowFocusChangeListener(focus);
     observer.removeOnPreDrawListener(beforeFrame);
     observer.addOnPreDrawListener(beforeFrame);
     play(Engine.Event.BOUNDS_CHANGED);
@@ -260,28 +244,29 @@ public final class ActivityScrim {
   /** Whether the frame that is due may be drawn. */
   private boolean mayDraw() {
     beforeDrawing();
-    if (covers.isLate()) return false;
-    // A frame that the level has not reached is not drawn, unless it brings the cover.
-    return windows == null || !windows.takeBehind() || covers.isOpaque();
+    // A frame that the level has not reached is not drawn, unless the cover hides all of it. Nor is one
+    // without a cover that has come meanwhile.
+    boolean isBehind = windows != null && windows.flag.takeNew() && !covers.isOpaque();
+    return !isBehind && !covers.isNew();
   }
 
   /** Follows whether the activity is resumed, and the one in use. */
   private void moveByUse() {
     boolean isActive = usage.isInUse();
+    windows.setOnTop(isActive);
     if (isActive && phase != Phase.ACTIVE) {
-      windows.setOnTop(true);
       move(Phase.ACTIVE, Engine.Event.DID_BECOME_ACTIVE);
+      tellScreen();
     } else if (!isActive && phase == Phase.ACTIVE) {
-      windows.setOnTop(false);
-      tellScreen(true, false);
       move(Phase.INACTIVE, Engine.Event.WILL_RESIGN_ACTIVE);
     }
   }
 
   private void move(Phase phase, Engine.Event event) {
     this.phase = phase;
+    // An alert over a public screen counts before the activity is left.
+    if (phase != Phase.ACTIVE) tellScreen();
     play(event);
-    if (event == Engine.Event.DID_BECOME_ACTIVE) tellScreen(false, false);
   }
 
   /** Notes that one of the activity's windows has got or lost the focus. */
@@ -292,34 +277,11 @@ public final class ActivityScrim {
 
   // What is in the window
 
-  private final class OwnWindow implements WindowEvents.Listener {
-    private final WindowGuard windows;
-
-    OwnWindow(WindowGuard windows) {
-      this.windows = windows;
-    }
-
-    @Override
-    public void attributesChange(WindowManager.LayoutParams attributes) {
-      windows.attributesChange(attributes);
-    }
-
-    @Override
-    public void focusMoved() {
-      ActivityScrim.this.focusMoved();
-    }
-
-    @Override
-    public void prepared() {
-      windows.renew();
-    }
-
-    @Override
-    public boolean takes(KeyEvent key) {
-      if (key.getKeyCode() != KeyEvent.KEYCODE_BACK || !isLockedOnScreen()) return false;
-      if (key.getAction() == KeyEvent.ACTION_UP && activity != null) activity.moveTaskToBack(true);
-      return true;
-    }
+  /** Whether a key ends at the window: the app may not go back under a lock. */
+  private boolean ends(KeyEvent key) {
+    if (key.getKeyCode() != KeyEvent.KEYCODE_BACK || !isLockedOnScreen()) return false;
+    if (key.getAction() == KeyEvent.ACTION_UP && activity != null) activity.moveTaskToBack(true);
+    return true;
   }
 
   /** Puts in order, before each frame, what others have changed. */
@@ -327,19 +289,19 @@ public final class ActivityScrim {
     if (activity == null || isBeforeDrawing) return;
     isBeforeDrawing = true;
     try {
-      windows.renew();
-      if (covers.isBelow()) play(Engine.Event.HIERARCHY_CHANGED);
+      windows.look();
+      if (covers.isDisturbed()) play(Engine.Event.HIERARCHY_CHANGED);
       if (usage.isResumed()) names.audit(activity);
     } finally {
       isBeforeDrawing = false;
     }
   }
 
+  /** Looks at the activity's windows, of which some may be new. */
   void lookAtWindows() {
     if (windows != null) windows.look();
   }
 
-  /** Whether windows with a token belong to the activity, or to a window of it. */
   boolean owns(Object token) {
     return windows != null && windows.owns(token);
   }
@@ -365,24 +327,16 @@ public final class ActivityScrim {
     names.remove(fragment);
   }
 
-  /** Tells the engine the visible screen, if it is another one. */
-  private void tellScreen(boolean isLeft, boolean isByApp) {
-    if (isEnded) return;
+  /** Tells the engine the visible screen, if it is another one. Returns what the engine says against it. */
+  private RuntimeException tellScreen() {
+    if (driver.isEnded()) return null;
     // While the activity is in use, the user has to see an alert over its public screen.
-    boolean showsUnnamed =
-        windows != null && (isLeft || phase != Phase.ACTIVE) && windows.showsUnnamed();
+    boolean showsUnnamed = windows != null && phase != Phase.ACTIVE && windows.showsUnnamed();
     String screen = names.visible.takeChange(showsUnnamed);
-    if (screen == null) return;
-    if (isByApp) playOrThrow(Engine.Event.SCREEN, screen);
-    else play(Engine.Event.SCREEN, screen, 0);
+    return screen == null ? null : play(Engine.Event.SCREEN, screen, 0);
   }
 
   // The state
-
-  /** Why everything is covered; null if the timeline has loaded. */
-  public String closedBecause() {
-    return app.closedBecause();
-  }
 
   Engine.State state() {
     return engine.state();
@@ -398,7 +352,7 @@ public final class ActivityScrim {
 
   /** Whether the app is in the foreground, and an unlock is needed to uncover the activity. */
   private boolean isLockedOnScreen() {
-    if (isEnded) return false;
+    if (driver.isEnded()) return false;
     Engine.State state = engine.state();
     return isInForeground() && (state.reasons & Engine.REASON_LOCKED) != 0 && !state.isClosed;
   }
@@ -413,15 +367,13 @@ public final class ActivityScrim {
     return play(event, name, ticket, AppScenes.now());
   }
 
-  private void playOrThrow(Engine.Event event, String name) {
-    AppScenes.requireMainThread();
-    RuntimeException failure = play(event, name, 0);
+  private static void check(RuntimeException failure) {
     if (failure != null) throw failure;
   }
 
   /** Plays an event. Returns what the engine says against it; its directives are carried out all the same. */
   private RuntimeException play(Engine.Event event, String name, long ticket, long time) {
-    if (isEnded) return null;
+    if (driver.isEnded()) return null;
     latest = Math.max(latest, time);
     boolean isReturn =
         event == Engine.Event.WILL_ENTER_FOREGROUND || event == Engine.Event.DID_BECOME_ACTIVE;
@@ -440,23 +392,21 @@ public final class ActivityScrim {
     play(Engine.Event.DID_ENTER_BACKGROUND, null, 0, Math.max(latest, time));
   }
 
-  private final class DirectiveHost implements Driver.Host {
-    @Override
-    public void applyLevel() {
-      if (windows != null) windows.apply();
-    }
+  // What the driver has it do
 
-    @Override
-    public void askForUnlock() {
-      isUnlockDue = true;
-      authenticate();
-    }
+  void applyLevel() {
+    if (windows != null) windows.apply();
+  }
 
-    @Override
-    public void settled() {
-      lookAtWindows();
-      renewBackGuard();
-    }
+  void askForUnlock() {
+    isUnlockDue = true;
+    authenticate();
+  }
+
+  /** All directives have been carried out. */
+  void settled() {
+    lookAtWindows();
+    renewBackGuard();
   }
 
   /** Lets the user unlock the app, now that the activity is resumed. */
@@ -467,6 +417,6 @@ public final class ActivityScrim {
   }
 
   private void renewBackGuard() {
-    if (back != null && activity != null && !isEnded) back.set(isLockedOnScreen());
+    if (back != null && activity != null) back.set(isLockedOnScreen());
   }
 }

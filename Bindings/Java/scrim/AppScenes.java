@@ -46,12 +46,8 @@ final class AppScenes {
   /** The tickets of the prompts that are up. */
   private final TreeSet<Long> prompts = new TreeSet<>();
 
-  private interface Message {
-    void reach(ActivityScrim scene);
-  }
-
   /** What still has to reach all activities, in order. */
-  private final Queue<Message> messages = new ArrayDeque<>();
+  private final Queue<Consumer<ActivityScrim>> messages = new ArrayDeque<>();
 
   private boolean isSending = false;
 
@@ -73,7 +69,7 @@ final class AppScenes {
     return SystemClock.elapsedRealtimeNanos();
   }
 
-  /** Refuses a call that would meet the main thread's own work halfway. */
+  /** Refuses calls from other threads, which could come while the main thread carries out a call. */
   static void requireMainThread() {
     if (Looper.getMainLooper().isCurrentThread()) return;
     throw new IllegalStateException(
@@ -81,7 +77,7 @@ final class AppScenes {
             + ": call it from the main thread, such as by Activity.runOnUiThread");
   }
 
-  /** Tells the observer, whose faults must not end what is under way. */
+  /** Tells the observer. An exception that it throws does not reach the caller. */
   void tell(Consumer<Scrim.Observer> told) {
     try {
       told.accept(observer);
@@ -96,7 +92,7 @@ final class AppScenes {
 
   // The activities
 
-  /** The scene of an activity, which is connected if it is not yet. */
+  /** The scene of an activity. Connects the activity if it is new. */
   ActivityScrim of(Activity activity) {
     requireMainThread();
     for (ActivityScrim scene : scenes) {
@@ -115,21 +111,16 @@ final class AppScenes {
     if (remade != null && remade.isOf(activity)) {
       ActivityScrim scene = remade;
       remade = null;
-      handler.removeCallbacks(forgetting);
       scene.enter(activity);
       return scene;
     }
-    leaveIfLast(null, null);
     boolean isUnlocked = isUnlockedBeside(null);
     count += 1;
     ActivityScrim scene = new ActivityScrim(this, model.another(), count);
-    boolean isExempt = false;
-    for (ActivityScrim other : scenes) isExempt |= other.state().isExempt;
+    boolean isExempt = scenes.stream().anyMatch(other -> other.state().isExempt);
     scenes.add(scene);
     scene.enter(activity);
     if (isUnlocked && scene.state().isLocked) scene.play(Engine.Event.UNLOCKED);
-    // The first event brings the level, and the cover of an app that starts locked.
-    scene.play(Engine.Event.BOUNDS_CHANGED);
     if (isRecorded()) scene.play(Engine.Event.RECORDING_BEGAN);
     if (!isProtected) scene.play(Engine.Event.PROTECTION_OFF);
     if (isExempt) {
@@ -167,23 +158,24 @@ final class AppScenes {
     leaveIfLast(null, null);
   }
 
-  /** Whether a window with a token is an activity's. One that no activity knows is that of the one in use. */
-  boolean isOf(ActivityScrim scene, Object token) {
-    for (ActivityScrim other : scenes) {
-      if (other.owns(token)) return other == scene;
-    }
+  /** Whether an activity is the latest one in use. It gets the windows that do not tell whose they are. */
+  boolean isLatestInUse(ActivityScrim scene) {
     for (int index = scenes.size() - 1; index >= 0; index -= 1) {
       if (scenes.get(index).isInUse()) return scenes.get(index) == scene;
     }
     return false;
   }
 
+  /** Whether a token is that of a window of an activity. */
+  boolean isOwned(Object token) {
+    return scenes.stream().anyMatch(scene -> scene.owns(token));
+  }
+
   /** Whether a view is the root of an activity's own window. */
   boolean isRootOfActivity(View root) {
-    for (ActivityScrim scene : scenes) {
-      if (scene.activity() != null && scene.activity().getWindow().peekDecorView() == root) return true;
-    }
-    return false;
+    return scenes.stream()
+        .map(ActivityScrim::activity)
+        .anyMatch(activity -> activity != null && activity.getWindow().peekDecorView() == root);
   }
 
   // What concerns all activities
@@ -195,8 +187,8 @@ final class AppScenes {
     isSending = true;
     try {
       while (!messages.isEmpty()) {
-        Message message = messages.remove();
-        for (ActivityScrim scene : new ArrayList<>(scenes)) message.reach(scene);
+        Consumer<ActivityScrim> message = messages.remove();
+        new ArrayList<>(scenes).forEach(message);
       }
     } finally {
       isSending = false;
@@ -209,7 +201,6 @@ final class AppScenes {
 
   void setProtected(boolean isProtected) {
     requireMainThread();
-    if (this.isProtected == isProtected) return;
     this.isProtected = isProtected;
     send(isProtected ? Engine.Event.PROTECTION_ON : Engine.Event.PROTECTION_OFF, 0);
   }
@@ -220,20 +211,18 @@ final class AppScenes {
 
   void setRecordedByReport(boolean isRecorded) {
     requireMainThread();
-    boolean was = isRecorded();
-    isRecordedByReport = isRecorded;
-    tellRecorded(was);
+    setRecorded(isRecorded, isRecordedBySystem);
   }
 
   void setRecordedBySystem(boolean isRecorded) {
-    boolean was = isRecorded();
-    isRecordedBySystem = isRecorded;
-    tellRecorded(was);
+    setRecorded(isRecordedByReport, isRecorded);
   }
 
-  private void tellRecorded(boolean was) {
-    if (isRecorded() == was) return;
-    send(was ? Engine.Event.RECORDING_ENDED : Engine.Event.RECORDING_BEGAN, 0);
+  private void setRecorded(boolean byReport, boolean bySystem) {
+    boolean was = isRecorded();
+    isRecordedByReport = byReport;
+    isRecordedBySystem = bySystem;
+    if (isRecorded() != was) send(was ? Engine.Event.RECORDING_ENDED : Engine.Event.RECORDING_BEGAN, 0);
   }
 
   void unlocked() {
@@ -262,7 +251,7 @@ final class AppScenes {
     auditor = new Auditor(isDebuggable ? audit : Scrim.Audit.OFF);
   }
 
-  /** Reports a fault that must not end the app: what is safe is on screen already. */
+  /** Reports a failure. The app goes on, with something safe on screen. */
   void report(Throwable failure) {
     Log.e("scrim", "something safe is shown instead", failure);
     tell(observer -> observer.failed(failure));
@@ -290,13 +279,7 @@ final class AppScenes {
   void end(Unlock unlock, boolean succeeded) {
     if (attempt != unlock) return;
     attempt = null;
-    if (!succeeded) return;
-    for (ActivityScrim scene : scenes) {
-      if (scene.isInForeground()) {
-        unlocked();
-        return;
-      }
-    }
+    if (succeeded && scenes.stream().anyMatch(ActivityScrim::isInForeground)) unlocked();
   }
 
   /** Whether an activity in the foreground is unlocked, beside a locked one that comes there. */
@@ -324,11 +307,8 @@ final class AppScenes {
    * @param time when it was left; null if it is gone, so that the last use counts
    */
   void leaveIfLast(ActivityScrim last, Long time) {
-    for (ActivityScrim scene : scenes) {
-      if (scene.isInForeground()) return;
-    }
+    if (scenes.stream().anyMatch(ActivityScrim::isInForeground)) return;
     attempt = null;
-    for (ActivityScrim scene : scenes) scene.lookAtWindows();
     if (lastUse == null) return;
     long left = time == null ? lastUse : time;
     lastUse = null;

@@ -7,11 +7,11 @@ import android.view.ViewTreeObserver;
 import android.view.Window;
 import android.view.WindowManager;
 import android.view.inspector.WindowInspector;
-import java.lang.ref.WeakReference;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
-import java.util.Map;
-import java.util.WeakHashMap;
+import java.util.Objects;
+import java.util.stream.Stream;
 
 /**
  * The windows of an activity beside its own: dialogs, sheets and popups.
@@ -31,113 +31,94 @@ final class AttachedWindows {
 
   private static final class Attached {
     final SecureFlag flag;
-
-    /** The window, if the app or a fragment has passed it. */
-    Window window;
-
-    View root;
-    ViewTreeObserver.OnPreDrawListener beforeFrame;
-    ViewTreeObserver observer;
+    boolean isWatched = false;
     boolean wasAttached = false;
-    boolean wasShown = false;
     boolean isHidden = false;
+    /** Whether the window is about to be shown. */
+    boolean isDue = true;
     /** Whether the window appeared while the user unlocked the app, and so stays visible. */
     boolean isForUnlock = false;
 
-    private Attached(SecureFlag flag) {
+    Attached(SecureFlag flag) {
       this.flag = flag;
+    }
+
+    View root() {
+      return flag.root();
+    }
+
+    boolean isAttached() {
+      return flag.isShown();
+    }
+
+    boolean isPopup() {
+      return flag.attributes().type >= FIRST_POPUP;
     }
   }
 
   private final AppScenes app;
   private final ActivityScrim scene;
-  private final Protection protection;
+  private final VisibleScreens screens;
+  private final SecureFlag own;
   private final List<Attached> attached = new ArrayList<>();
 
-  /** The windows that were passed, and are perhaps shown again. Their callbacks hold what is known of them. */
-  private final Map<Window, WeakReference<Attached>> passed = new WeakHashMap<>();
-
-  private final ViewTreeObserver.OnWindowFocusChangeListener focus;
-
-  AttachedWindows(AppScenes app, ActivityScrim scene, Protection protection) {
+  /** @param own the flag of the activity's window, which those beside it need whenever it does */
+  AttachedWindows(AppScenes app, ActivityScrim scene, VisibleScreens screens, SecureFlag own) {
     this.app = app;
     this.scene = scene;
-    this.protection = protection;
-    focus = hasFocus -> scene.focusMoved();
+    this.screens = screens;
+    this.own = own;
   }
 
   /** Adds a window that is about to be shown. */
   void add(Window window) {
-    Attached each = known(window);
-    if (!attached.contains(each)) attached.add(each);
-    if (each.window == window) return;
-    each.window = window;
-    passed.put(window, new WeakReference<>(each));
-    new WindowEvents(
-        window,
-        new WindowEvents.Listener() {
-          @Override
-          public void attributesChange(WindowManager.LayoutParams attributes) {
-            each.flag.attributesChange(attributes);
-          }
-
-          @Override
-          public void prepared() {
-            // A dialog that was dismissed may be shown again.
-            if (!attached.contains(each)) attached.add(each);
-            scene.lookAtWindows();
-          }
-        });
-    look();
-  }
-
-  /** A window that was found or passed before, or a new one. */
-  private Attached known(Window window) {
+    // The activity's own window has the cover in it.
+    if (own.isOf(window)) return;
+    SecureFlag flag = null;
     for (Attached each : attached) {
-      if (each.window == window || each.root != null && each.root == window.peekDecorView()) return each;
+      if (each.flag.isOf(window)) flag = each.flag;
     }
-    WeakReference<Attached> former = passed.get(window);
-    Attached each = former == null ? null : former.get();
-    return each == null ? new Attached(new SecureFlag(Protection.holder(window))) : each;
+    if (flag == null) {
+      flag = new SecureFlag(window);
+      attached.add(new Attached(flag));
+    } else if (flag.isPassed()) {
+      return;
+    } else {
+      flag.pass(window);
+    }
+    new WindowEvents(window, flag, scene::lookAtWindows, key -> false);
   }
 
   /** Looks for new windows, and gives all of them what they need now. */
   void look() {
-    if (scene.activity() == null) return;
-    find();
+    List<View> listed = listed();
+    find(listed);
+    attached.removeIf(each -> !each.flag.isPassed() && each.root() == null);
     for (Attached each : new ArrayList<>(attached)) {
-      if (each.root == null && each.window.peekDecorView() != null) watch(each, each.window.peekDecorView());
-      if (each.root != null && each.root.isAttachedToWindow()) {
-        if (!each.wasAttached) each.isForUnlock = app.isAuthenticating();
-        each.wasAttached = true;
-        each.wasShown = true;
-      } else if (each.wasAttached) {
-        each.wasAttached = false;
-        attached.remove(each);
-      }
-      if (each.root != null) listen(each);
+      View root = each.root();
+      if (root != null && !each.isWatched) watch(each, root);
+      if (each.isAttached() && !each.wasAttached) each.isForUnlock = app.isAuthenticating();
       each.isForUnlock &= scene.state().isLocked;
-      each.flag.need(protection.isSecure());
+      each.wasAttached = each.isAttached();
+      each.isDue = !each.wasAttached && (each.flag.isPassed() ? each.isDue : listed.contains(root));
+      each.flag.need(own.isNeeded());
       boolean isUnlocking = each.isForUnlock && app.isAuthenticating() && scene.isInUse();
       setHidden(each, scene.isCovering() && !isUnlocking);
     }
   }
 
-  private void find() {
-    if (Build.VERSION.SDK_INT < Build.VERSION_CODES.Q) return;
-    List<View> roots = WindowInspector.getGlobalWindowViews();
-    for (Attached each : new ArrayList<>(attached)) {
-      if (each.window != null || roots.contains(each.root)) continue;
-      // It may be shown again, and is found as a new one then.
-      setHidden(each, false);
-      attached.remove(each);
-    }
-    for (View root : roots) {
-      if (isKnown(root) || app.isRootOfActivity(root) || !isOfActivity(root)) continue;
-      if (isOfAnotherThread(root)) continue;
-      Attached each = new Attached(new SecureFlag(holder(root)));
-      attached.add(each);
-      watch(each, root);
+  /** The roots of all windows of the app that Android lists. */
+  private static List<View> listed() {
+    boolean areListed = Build.VERSION.SDK_INT >= Build.VERSION_CODES.Q;
+    return areListed ? WindowInspector.getGlobalWindowViews() : Collections.emptyList();
+  }
+
+  private void find(List<View> listed) {
+    for (View root : listed) {
+      boolean isKnown = attached.stream().anyMatch(each -> each.root() == root);
+      if (isKnown || app.isRootOfActivity(root) || isOfAnotherThread(root)) continue;
+      SecureFlag flag = new SecureFlag(root, scene.activity().getWindowManager());
+      if (isOfActivity(flag.attributes())) attached.add(new Attached(flag));
     }
   }
 
@@ -147,121 +128,80 @@ final class AttachedWindows {
     return handler != null && !handler.getLooper().isCurrentThread();
   }
 
-  private boolean isKnown(View root) {
-    for (Attached each : attached) {
-      if (each.root == root || each.window != null && each.window.peekDecorView() == root) return true;
-    }
-    return false;
-  }
-
-  private boolean isOfActivity(View root) {
-    WindowManager.LayoutParams attributes = attributes(root);
-    return attributes.type < FIRST_FREE && app.isOf(scene, attributes.token);
+  private boolean isOfActivity(WindowManager.LayoutParams attributes) {
+    if (attributes.type >= FIRST_FREE) return false;
+    return owns(attributes.token) || !app.isOwned(attributes.token) && app.isLatestInUse(scene);
   }
 
   /** A dialog has the token of its activity, and a popup that of the window that it is in. */
   boolean owns(Object token) {
-    View own = scene.activity().getWindow().peekDecorView();
-    if (token == null || own == null) return false;
-    if (token == own.getWindowToken() || token == attributes(own).token) return true;
-    for (Attached each : attached) {
-      if (each.root != null && token == each.root.getWindowToken()) return true;
-    }
-    return false;
+    if (token == null) return false;
+    return token == own.attributes().token || roots().anyMatch(root -> token == root.getWindowToken());
   }
 
-  private static WindowManager.LayoutParams attributes(View root) {
-    Object attributes = root.getLayoutParams();
-    return attributes instanceof WindowManager.LayoutParams
-        ? (WindowManager.LayoutParams) attributes
-        : new WindowManager.LayoutParams();
+  boolean hasFocus() {
+    return roots().anyMatch(View::hasWindowFocus);
   }
 
-  private SecureFlag.Holder holder(View root) {
-    return new SecureFlag.Holder() {
-      @Override
-      public WindowManager.LayoutParams attributes() {
-        return AttachedWindows.attributes(root);
-      }
-
-      @Override
-      public boolean isSet() {
-        return SecureFlag.isSet(attributes());
-      }
-
-      @Override
-      public boolean isShown() {
-        return root.isAttachedToWindow();
-      }
-
-      @Override
-      public void set(boolean isSecure) {
-        WindowManager.LayoutParams attributes = attributes();
-        int flag = WindowManager.LayoutParams.FLAG_SECURE;
-        attributes.flags = isSecure ? attributes.flags | flag : attributes.flags & ~flag;
-        if (scene.activity() == null) return;
-        try {
-          scene.activity().getWindowManager().updateViewLayout(root, attributes);
-        } catch (IllegalArgumentException removed) {
-          // The window is gone by now.
-        }
-      }
-    };
+  /** The roots of the activity's own window, and of those beside it. */
+  private Stream<View> roots() {
+    return Stream.concat(Stream.of(own), attached.stream().map(each -> each.flag))
+        .map(SecureFlag::root)
+        .filter(Objects::nonNull);
   }
 
+  /** Watches a window whenever it is on screen: a dialog may be dismissed, and shown again. */
   private void watch(Attached each, View root) {
-    each.root = root;
-    each.beforeFrame =
-        () -> {
-          scene.beforeDrawing();
-          // A frame of a window that is to be hidden is not drawn, nor one that the level has not reached.
-          return !each.flag.takeNew() && !each.isHidden;
-        };
-  }
+    each.isWatched = true;
+    View.OnAttachStateChangeListener listener =
+        new View.OnAttachStateChangeListener() {
+          @Override
+          public void onViewAttachedToWindow(View view) {
+            ViewTreeObserver observer = view.getViewTreeObserver();
+            observer.addOnWindowFocusChangeListener(hasFocus -> scene.focusMoved());
+            observer.addOnPreDrawListener(
+                () -> {
+                  scene.beforeDrawing();
+                  // A frame of a hidden window is not drawn, nor one that the level has not reached.
+                  return !each.flag.takeNew() && !each.isHidden;
+                });
+            scene.lookAtWindows();
+          }
 
-  /** Hears of the frames and the focus of a window, which has another observer each time that it is shown. */
-  private void listen(Attached each) {
-    ViewTreeObserver observer = each.root.getViewTreeObserver();
-    if (observer == each.observer) return;
-    each.observer = observer;
-    observer.removeOnPreDrawListener(each.beforeFrame);
-    observer.addOnPreDrawListener(each.beforeFrame);
-    observer.removeOnWindowFocusChangeListener(focus);
-    observer.addOnWindowFocusChangeListener(focus);
+          @Override
+          public void onViewDetachedFromWindow(View view) {
+            scene.lookAtWindows();
+          }
+        };
+    root.addOnAttachStateChangeListener(listener);
+    if (root.isAttachedToWindow()) listener.onViewAttachedToWindow(root);
   }
 
   private static void setHidden(Attached each, boolean isHidden) {
-    if (each.root == null) return;
-    if (isHidden && each.root.getVisibility() == View.VISIBLE) {
+    View root = each.root();
+    if (root == null) return;
+    if (isHidden && root.getVisibility() == View.VISIBLE) {
       each.isHidden = true;
-      each.root.setVisibility(View.INVISIBLE);
+      root.setVisibility(View.INVISIBLE);
     } else if (!isHidden && each.isHidden) {
       each.isHidden = false;
       // The app may have hidden it for good meanwhile.
-      if (each.root.getVisibility() == View.INVISIBLE) each.root.setVisibility(View.VISIBLE);
+      if (root.getVisibility() == View.INVISIBLE) root.setVisibility(View.VISIBLE);
     }
   }
 
   /**
    * Whether there is a dialog that no name stands for.
    *
-   * @param isEarly whether one counts that has not been shown yet
+   * @param isEarly whether one counts that is about to be shown
    */
-  boolean showsUnnamed(VisibleScreens screens, boolean isEarly) {
+  boolean showsUnnamed(boolean isEarly) {
     for (Attached each : attached) {
-      boolean isVisible =
-          each.root != null && each.root.isAttachedToWindow() || isEarly && !each.wasShown;
+      boolean isVisible = each.isAttached() || isEarly && each.isDue;
       if (!isVisible || each.isForUnlock) continue;
-      if (each.root == null) return true;
-      boolean isPopup = attributes(each.root).type >= FIRST_POPUP;
-      if (!isPopup && !screens.hasName(each.root)) return true;
-    }
-    return false;
-  }
-
-  boolean hasFocus() {
-    for (Attached each : attached) {
-      if (each.root != null && each.root.hasWindowFocus()) return true;
+      View root = each.root();
+      if (root == null) return true;
+      if (!each.isPopup() && !screens.hasName(root)) return true;
     }
     return false;
   }

@@ -1,8 +1,6 @@
 package scrim;
 
-import android.annotation.TargetApi;
 import android.app.Activity;
-import android.os.Build;
 import android.window.OnBackInvokedCallback;
 import android.window.OnBackInvokedDispatcher;
 
@@ -12,7 +10,6 @@ import android.window.OnBackInvokedDispatcher;
  * <p>With a callback of its own, the system neither animates the gesture with a picture of what is below,
  * nor lets the app go back under the cover.
  */
-@TargetApi(Build.VERSION_CODES.TIRAMISU)
 final class BackGuard {
   private final Activity activity;
   private final OnBackInvokedCallback callback;

@@ -46,7 +46,7 @@ final class CoverViews {
   /** The content that is hidden from the keyboard and from screen readers; null if it is usable. */
   private ViewGroup content;
 
-  /** What hiding it has replaced. */
+  /** The settings of the content before it was hidden. */
   private int importance;
   private int focusability;
 
@@ -62,9 +62,8 @@ final class CoverViews {
     this.activity = activity;
   }
 
-  /** Draws all covers, now that the window's root may be made. */
+  /** Draws all covers, now that the window's root may be made. A fade goes on with the next event. */
   void begin() {
-    if (root != null) return;
     root = (ViewGroup) activity.getWindow().getDecorView();
     long time = AppScenes.now();
     // The app's views may call Scrim, so the layers may change meanwhile.
@@ -74,7 +73,6 @@ final class CoverViews {
       draw(number, number == Engine.PRIVACY_LAYER ? engine.frame(time).opacity : layer.target);
     }
     isFadeDue = true;
-    fade(time);
   }
 
   /** Forgets the views, which go with their window. */
@@ -99,25 +97,23 @@ final class CoverViews {
     return privacy != null && privacy.target == 1;
   }
 
-  /** Whether the privacy cover came too late for the layout of the frame that is due, which is without it. */
-  boolean isLate() {
-    View privacy = view(Engine.PRIVACY_LAYER);
-    if (privacy == null || !isCovering()) return false;
-    // A view that the app hides by itself is never laid out.
-    return !privacy.isLaidOut() && privacy.getVisibility() != View.GONE;
-  }
-
-  /** Whether the privacy cover hides the window in the frame that is due. */
+  /** Whether nothing can be seen through the privacy cover now. */
   boolean isOpaque() {
-    View privacy = view(Engine.PRIVACY_LAYER);
-    return isCovering() && privacy != null && privacy.getAlpha() == 1;
+    View view = view(Engine.PRIVACY_LAYER);
+    return view != null && view.isLaidOut() && view.getAlpha() == 1;
   }
 
-  /** Whether something lies above the privacy cover. */
-  boolean isBelow() {
-    Layer privacy = layers.get(Engine.PRIVACY_LAYER);
-    if (root == null || privacy == null || privacy.view == null) return false;
-    return root.getChildAt(root.getChildCount() - 1) != privacy.view;
+  /** Whether the privacy cover has no size yet, because it has come since the window was laid out. */
+  boolean isNew() {
+    View view = view(Engine.PRIVACY_LAYER);
+    return view != null && !view.isLaidOut();
+  }
+
+  /** Whether something lies above the privacy cover, or somebody has hidden it. */
+  boolean isDisturbed() {
+    View view = view(Engine.PRIVACY_LAYER);
+    if (view == null) return false;
+    return root.getChildAt(root.getChildCount() - 1) != view || view.getVisibility() != View.VISIBLE;
   }
 
   // The directives
@@ -133,7 +129,6 @@ final class CoverViews {
 
   void swap(int number, int cover) {
     Layer layer = layers.get(number);
-    if (layer == null) return;
     layer.cover = cover;
     draw(number, layer.view == null ? layer.target : layer.view.getAlpha());
     // The new view has no animation yet. Only the privacy cover is ever swapped.
@@ -142,28 +137,28 @@ final class CoverViews {
 
   void animate(int number, double from, double to, long duration, Engine.Curve curve) {
     Layer layer = layers.get(number);
-    if (layer == null) return;
     layer.target = to;
     layer.curve = curve;
-    if (number == Engine.PRIVACY_LAYER) {
-      isFadeDue = true;
-    } else if (layer.view != null) {
-      animate(layer.view, from, to, duration, curve);
-    }
+    // The privacy cover gets its opacity when all directives have been carried out.
+    if (number == Engine.PRIVACY_LAYER) isFadeDue = true;
+    else if (layer.view != null) animate(layer.view, from, to, duration, curve);
   }
 
   void snap(int number, double opacity) {
-    Layer layer = layers.get(number);
-    if (layer == null) return;
-    layer.target = opacity;
-    if (layer.view == null) return;
-    layer.view.animate().cancel();
-    layer.view.setAlpha((float) opacity);
+    animate(number, opacity, opacity, 0, Engine.Curve.LINEAR);
   }
 
   void raise(int number) {
     View view = view(number);
-    if (view != null) view.bringToFront();
+    if (view == null) return;
+    view.setVisibility(View.VISIBLE);
+    if (view.getParent() == root) {
+      view.bringToFront();
+    } else {
+      // A library has moved what was in the root, or taken it out.
+      if (view.getParent() != null) ((ViewGroup) view.getParent()).removeView(view);
+      add(view);
+    }
   }
 
   void layout(int number) {
@@ -210,45 +205,48 @@ final class CoverViews {
     Layer layer = layers.get(number);
     Engine.Cover cover = engine.cover(layer.cover);
     // The background covers the window, even if the app fails to make its view.
-    put(new View(activity), number, cover, opacity);
-    if (number == Engine.PRIVACY_LAYER) {
-      if (cover.kind != Engine.Kind.VIEW) layer.view.setOnClickListener(view -> touched.run());
-      setContentUsable(false);
-    }
+    put(new View(activity), number, cover, opacity, true);
+    if (number == Engine.PRIVACY_LAYER) setContentUsable(false);
     if (cover.source == null) return;
     try {
       View view = app.views.make(activity, cover.source);
-      if (view != null) put(view, number, cover, opacity);
+      if (view != null) put(view, number, cover, opacity, cover.kind != Engine.Kind.VIEW);
     } catch (Throwable failure) {
       // Kotlin throws any of them without declaring it.
       app.report(failure);
     }
   }
 
-  /** Puts a view on a layer, in place of the one that is there. */
-  private void put(View view, int number, Engine.Cover cover, double opacity) {
+  /**
+   * Puts a view on a layer, in place of the one that is there.
+   *
+   * @param asks whether a touch of the privacy cover asks for an unlock; a view of the app's asks by itself
+   */
+  private void put(View view, int number, Engine.Cover cover, double opacity, boolean asks) {
     Layer layer = layers.get(number);
     view.setBackgroundColor(color(cover));
     view.setAlpha((float) opacity);
-    view.setVisibility(View.VISIBLE);
     // The cover is above views that an elevation lifts out of their order, and casts no shadow.
     view.setElevation(ELEVATION);
     view.setOutlineProvider(null);
     // Touches end at the cover.
-    view.setClickable(number == Engine.PRIVACY_LAYER);
-    root.addView(
-        view,
-        new ViewGroup.LayoutParams(
-            ViewGroup.LayoutParams.MATCH_PARENT, ViewGroup.LayoutParams.MATCH_PARENT));
+    boolean isPrivacy = number == Engine.PRIVACY_LAYER;
+    view.setClickable(isPrivacy);
+    if (isPrivacy && asks) view.setOnClickListener(each -> touched.run());
+    add(view);
     if (layer.view != null) take(layer.view);
     layer.view = view;
     // The privacy cover stays above the overlays.
     raise(Engine.PRIVACY_LAYER);
   }
 
+  private void add(View view) {
+    root.addView(view, ViewGroup.LayoutParams.MATCH_PARENT, ViewGroup.LayoutParams.MATCH_PARENT);
+  }
+
   private void take(View view) {
     view.animate().cancel();
-    root.removeView(view);
+    if (view.getParent() != null) ((ViewGroup) view.getParent()).removeView(view);
   }
 
   /** Lets the keyboard and screen readers use the activity's content, or keeps them from it. */
@@ -301,15 +299,8 @@ final class CoverViews {
 
   /** The CSS curves, with which the engine computes opacities. */
   private static PathInterpolator interpolator(Engine.Curve curve) {
-    switch (curve) {
-      case EASE_IN:
-        return new PathInterpolator(0.42f, 0, 1, 1);
-      case EASE_OUT:
-        return new PathInterpolator(0, 0, 0.58f, 1);
-      case EASE_IN_OUT:
-        return new PathInterpolator(0.42f, 0, 0.58f, 1);
-      default:
-        return new PathInterpolator(0, 0, 1, 1);
-    }
+    boolean easesIn = curve == Engine.Curve.EASE_IN || curve == Engine.Curve.EASE_IN_OUT;
+    boolean easesOut = curve == Engine.Curve.EASE_OUT || curve == Engine.Curve.EASE_IN_OUT;
+    return new PathInterpolator(easesIn ? 0.42f : 0, 0, easesOut ? 0.58f : 1, 1);
   }
 }

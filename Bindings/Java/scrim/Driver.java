@@ -9,24 +9,14 @@ import java.util.Queue;
  * directives carried out, in order.
  */
 final class Driver {
-  /** What carries out the directives that are not about covers. */
-  interface Host {
-    void applyLevel();
-
-    void askForUnlock();
-
-    /** All directives have been carried out. */
-    void settled();
-  }
-
   private interface Call {
     List<Engine.Directive> at(long time);
   }
 
   private final AppScenes app;
+  private final ActivityScrim scene;
   private final Engine engine;
   private final CoverViews covers;
-  private final Host host;
   private final Runnable waking = this::wake;
 
   /** The directives that still have to be carried out. */
@@ -35,11 +25,11 @@ final class Driver {
   private boolean isPerforming = false;
   private boolean isEnded = false;
 
-  Driver(AppScenes app, Engine engine, CoverViews covers, Host host) {
+  Driver(AppScenes app, ActivityScrim scene, Engine engine, CoverViews covers) {
     this.app = app;
+    this.scene = scene;
     this.engine = engine;
     this.covers = covers;
-    this.host = host;
   }
 
   /** Plays an event. Returns what the engine says against it; its directives are carried out all the same. */
@@ -51,6 +41,10 @@ final class Driver {
     isEnded = true;
     app.handler.removeCallbacks(waking);
     engine.close();
+  }
+
+  boolean isEnded() {
+    return isEnded;
   }
 
   private void wake() {
@@ -83,7 +77,7 @@ final class Driver {
     if (isEnded) return failure;
     covers.fade(time);
     setTimer();
-    host.settled();
+    scene.settled();
     return failure;
   }
 
@@ -103,7 +97,7 @@ final class Driver {
   private void perform(Engine.Directive directive) {
     switch (directive.action) {
       case SECURE:
-        host.applyLevel();
+        scene.applyLevel();
         break;
       case INSTALL:
         covers.install(directive.layer, directive.cover, directive.opacity);
@@ -131,7 +125,7 @@ final class Driver {
         covers.remove(directive.layer);
         break;
       case ASK_UNLOCK:
-        host.askForUnlock();
+        scene.askForUnlock();
         break;
     }
   }

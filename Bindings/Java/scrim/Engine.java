@@ -195,10 +195,6 @@ public final class Engine implements AutoCloseable {
     return directives(handle(engine, event.ordinal() + 1, ticket, bytes(name), time));
   }
 
-  public List<Directive> handle(Event event, long time) {
-    return handle(event, null, 0, time);
-  }
-
   /** Plays the deadlines that are due, and returns their directives. */
   public List<Directive> wake(long time) {
     return directives(wake(engine, time));
@@ -293,30 +289,17 @@ public final class Engine implements AutoCloseable {
 
   // Each returns its status first, then its results. Doubles are passed as bits.
   private static native String statusText(int status);
-
   private static native long[] create(byte[] timeline);
-
   private static native long[] createLike(long engine);
-
   private static native void free(long engine);
-
   private static native long[] handle(long engine, int kind, long ticket, byte[] name, long time);
-
   private static native long[] wake(long engine, long time);
-
   private static native long[] deadline(long engine);
-
   private static native long[] state(long engine);
-
   private static native long[] frame(long engine, long time);
-
   private static native long[] overlay(long engine, int overlay, long time);
-
   private static native long[] screen(long engine, byte[] id);
-
   private static native long[] cover(long engine, int index);
-
   private static native long[] counts(long engine);
-
   private static native byte[] text(long engine, int text, int index);
 }

@@ -41,13 +41,9 @@ final class Fragments extends FragmentManager.FragmentLifecycleCallbacks {
     }
   }
 
+  /** Comes for every fragment, also for one without a view. */
   @Override
   public void onFragmentViewDestroyed(FragmentManager manager, Fragment fragment) {
-    scene.fragmentDisappeared(fragment);
-  }
-
-  @Override
-  public void onFragmentDestroyed(FragmentManager manager, Fragment fragment) {
     scene.fragmentDisappeared(fragment);
   }
 }

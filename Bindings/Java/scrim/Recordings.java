@@ -1,8 +1,6 @@
 package scrim;
 
-import android.annotation.TargetApi;
 import android.app.Activity;
-import android.os.Build;
 import android.view.WindowManager;
 import java.util.function.Consumer;
 
@@ -10,10 +8,9 @@ import java.util.function.Consumer;
  * Whether the app is recorded, as Android 15 and later report it.
  *
  * <p>A callback may miss a recording that began before it was registered. So it is registered again whenever
- * an activity is created, resumed or paused, which returns the present state. While others in the process
- * have a callback, too, Android returns what it has told last.
+ * an activity is resumed or paused, which returns the present state. While others in the process have a
+ * callback, too, Android returns what it has told last.
  */
-@TargetApi(Build.VERSION_CODES.VANILLA_ICE_CREAM)
 final class Recordings {
   private final AppScenes scenes;
   private final Consumer<Integer> callback = this::changed;

@@ -1,7 +1,6 @@
 package scrim;
 
 import android.view.View;
-import java.util.function.Consumer;
 
 /**
  * Names the visible screens to an engine, and audits what has no name.
@@ -12,7 +11,7 @@ final class ScreenNames {
   private final AppScenes app;
   private final Engine engine;
   private final int number;
-  private final Consumer<Boolean> changed;
+  private final Runnable changed;
   final VisibleScreens visible = new VisibleScreens();
 
   private final View.OnAttachStateChangeListener following =
@@ -20,50 +19,44 @@ final class ScreenNames {
         @Override
         public void onViewAttachedToWindow(View view) {
           visible.setAttached(view, true);
-          changed.accept(false);
+          changed.run();
         }
 
         @Override
         public void onViewDetachedFromWindow(View view) {
           visible.setAttached(view, false);
-          changed.accept(false);
+          changed.run();
         }
       };
 
-  /** @param changed told that other screens are visible, and whether the app has named one */
-  ScreenNames(AppScenes app, Engine engine, int number, Consumer<Boolean> changed) {
+  /** @param changed called when views or fragments have come or gone */
+  ScreenNames(AppScenes app, Engine engine, int number, Runnable changed) {
     this.app = app;
     this.engine = engine;
     this.number = number;
     this.changed = changed;
   }
 
-  void name(String screen) {
-    visible.name(screen, need(screen));
-    changed.accept(true);
-  }
-
-  void name(View view, String screen) {
-    follow(view);
-    visible.name(view, screen, need(screen));
-    changed.accept(true);
-  }
-
-  void name(ScreenVisit visit, String screen) {
-    visible.name(visit, screen, need(screen));
-    changed.accept(true);
+  /**
+   * Names what its holder shows.
+   *
+   * @param holder a view or a visit; null for the whole activity
+   */
+  void name(Object holder, String screen) {
+    if (holder instanceof View) follow((View) holder);
+    visible.name(holder, screen, need(screen));
   }
 
   /** Notes a fragment that needs a name. */
   void add(Object fragment, View view) {
     follow(view);
     visible.add(fragment, view);
-    changed.accept(false);
+    changed.run();
   }
 
   void remove(Object owner) {
     visible.remove(owner);
-    changed.accept(false);
+    changed.run();
   }
 
   private void follow(View view) {

@@ -1,11 +1,8 @@
 package scrim;
 
-import android.annotation.TargetApi;
 import android.app.Activity;
-import android.os.Build;
 
 /** Reports the screenshots that the user takes of an activity, on Android 14 and later. */
-@TargetApi(Build.VERSION_CODES.UPSIDE_DOWN_CAKE)
 final class Screenshots {
   private final Activity activity;
   private final AppScenes scenes;

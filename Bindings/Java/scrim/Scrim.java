@@ -2,8 +2,11 @@ package scrim;
 
 import android.app.Activity;
 import android.app.Application;
+import android.util.Log;
 import android.view.View;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 
 /**
  * Covers the activities of an app, and keeps them out of snapshots, as a compiled policy specifies.
@@ -70,13 +73,17 @@ public final class Scrim {
    * @param asset the name of the compiled policy among the app's assets; without it, everything is covered
    */
   public static Scrim start(Application application, String asset, Views views) {
-    byte[] timeline;
-    try {
-      timeline = Assets.read(application, asset);
+    ByteArrayOutputStream timeline = new ByteArrayOutputStream();
+    try (InputStream input = application.getAssets().open(asset)) {
+      byte[] buffer = new byte[8192];
+      for (int count = input.read(buffer); count >= 0; count = input.read(buffer)) {
+        timeline.write(buffer, 0, count);
+      }
     } catch (IOException failure) {
-      timeline = new byte[0];
+      timeline.reset();
+      Log.e("scrim", "the asset " + asset + " cannot be read", failure);
     }
-    return start(application, timeline, views);
+    return start(application, timeline.toByteArray(), views);
   }
 
   /**

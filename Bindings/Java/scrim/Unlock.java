@@ -5,7 +5,8 @@ import android.os.Looper;
 /**
  * One attempt of the user to unlock the app.
  *
- * <p>Any thread may report its result. It ends when the user leaves the app, because its result would not tell who comes back.
+ * <p>Any thread may report its result. It ends when the user leaves the app, because its result would not
+ * tell who comes back.
  */
 public final class Unlock {
   private final AppScenes app;

@@ -3,7 +3,6 @@ package scrim;
 import android.app.Activity;
 import android.os.Build;
 import android.os.Handler;
-import android.view.View;
 
 /**
  * Whether an activity is the one in use: it is resumed, and in a split screen, no other one is in use.
@@ -66,7 +65,7 @@ final class Usage {
   void focusMoved() {
     handler.removeCallbacks(judging);
     // A window that gets the focus is told at once, but the former one may be told first.
-    if (activity == null || hasFocus()) judge();
+    if (activity == null || windows.hasFocus()) judge();
     else handler.postDelayed(judging, FOCUS_TIME);
   }
 
@@ -76,16 +75,11 @@ final class Usage {
     // Before Android 10, it does so inside of them, too.
     boolean isAmongOthers =
         Build.VERSION.SDK_INT >= Build.VERSION_CODES.Q && activity.isInMultiWindowMode();
-    set(hasFocus() || !isAmongOthers);
+    set(windows.hasFocus() || !isAmongOthers);
   }
 
   private void set(boolean isTop) {
     this.isTop = isTop;
     if (activity != null) changed.run();
-  }
-
-  private boolean hasFocus() {
-    View root = activity.getWindow().peekDecorView();
-    return root != null && root.hasWindowFocus() || windows.hasFocus();
   }
 }

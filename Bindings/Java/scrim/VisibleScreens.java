@@ -26,12 +26,12 @@ final class VisibleScreens {
     /** 0 for a public screen, and more for a higher level. */
     final int need;
 
-    private final boolean isOfActivity;
+    final boolean isOfActivity;
 
     /** A view out of the window may never come back. */
     private final WeakReference<Object> holder;
 
-    /** A visit lasts until it is ended, also if the app forgets it. */
+    /** A visit lasts until it is ended, even if the app forgets it. */
     private final Object visit;
 
     Visit(String id, int need, Object holder) {
@@ -42,12 +42,8 @@ final class VisibleScreens {
       isOfActivity = holder == null;
     }
 
-    boolean isOfActivity() {
-      return isOfActivity;
-    }
-
     boolean isHeldBy(Object other) {
-      return other == visit || other == holder.get();
+      return other == null ? isOfActivity : other == visit || other == holder.get();
     }
 
     /** The view; null if there is none. */
@@ -85,13 +81,7 @@ final class VisibleScreens {
 
   private String told;
 
-  /** Names the whole activity, in place of its former name. */
-  void name(String id, int need) {
-    visits.removeIf(Visit::isOfActivity);
-    visits.add(new Visit(id, need, null));
-  }
-
-  /** Names what a view or a visit shows, in place of its former name. */
+  /** Names what a view, a visit or, without a holder, the activity shows, in place of its former name. */
   void name(Object holder, String id, int need) {
     visits.removeIf(visit -> visit.isGone() || visit.isHeldBy(holder));
     visits.add(new Visit(id, need, holder));
@@ -104,18 +94,13 @@ final class VisibleScreens {
 
   void remove(Object owner) {
     parts.removeIf(part -> part.owner == owner);
-    visits.removeIf(visit -> !visit.isOfActivity() && visit.isHeldBy(owner));
+    visits.removeIf(visit -> visit.isHeldBy(owner));
   }
 
   /** Whether a view has a name, or should have one. */
   boolean knows(View view) {
-    for (Visit visit : visits) {
-      if (visit.isHeldBy(view)) return true;
-    }
-    for (Part part : parts) {
-      if (part.view == view) return true;
-    }
-    return false;
+    return visits.stream().anyMatch(visit -> visit.isHeldBy(view))
+        || parts.stream().anyMatch(part -> part.view == view);
   }
 
   /** Notes whether a view is in the window. One that a pager takes out may come back. */
@@ -126,7 +111,7 @@ final class VisibleScreens {
 
   /** Forgets what belongs to an instance of the activity that is gone; its name stays until the next one. */
   void leave() {
-    visits.removeIf(visit -> !visit.isOfActivity());
+    visits.removeIf(visit -> !visit.isOfActivity);
     parts.clear();
     gone.clear();
   }
@@ -138,10 +123,8 @@ final class VisibleScreens {
   /** The parts of the app that no name stands for. */
   List<Object> unnamed() {
     List<Object> unnamed = new ArrayList<>();
-    for (Visit visit : visits) {
-      // All of a sensitive activity is covered.
-      if (visit.isOfActivity() && visit.need > 0) return unnamed;
-    }
+    // All of a sensitive activity is covered.
+    if (visits.stream().anyMatch(visit -> visit.isOfActivity && visit.need > 0)) return unnamed;
     for (Part part : parts) {
       if (gone.contains(part.view)) continue;
       if (isOfApp(part.owner) && !isNamed(part) && !isContainer(part)) unnamed.add(part.owner);
@@ -156,38 +139,26 @@ final class VisibleScreens {
 
   private boolean isNamed(Part part) {
     for (Visit visit : visits) {
-      View view = visit.place();
-      if (view == null) continue;
-      if (isInside(view, part.view)) return true;
-      if (visit.need > 0 && isInside(part.view, view)) return true;
+      if (isInside(visit.place(), part.view)) return true;
+      if (visit.need > 0 && isInside(part.view, visit.place())) return true;
     }
     return false;
   }
 
   private boolean isContainer(Part part) {
-    for (Part other : parts) {
-      if (other != part && isInside(other.view, part.view)) return true;
-    }
-    return false;
+    return parts.stream().anyMatch(other -> other != part && isInside(other.view, part.view));
   }
 
   /** Whether a name is that of a view or of something in it. */
   boolean hasName(View root) {
-    for (Visit visit : visits) {
-      View view = visit.place();
-      if (view != null && isInside(view, root)) return true;
-    }
-    return false;
+    return visits.stream().anyMatch(visit -> isInside(visit.place(), root));
   }
 
   private static boolean isInside(View view, View ancestor) {
-    if (view == ancestor) return true;
+    if (view == null || view == ancestor) return view != null;
     ViewParent parent = view.getParent();
-    while (parent != null) {
-      if (parent == ancestor) return true;
-      parent = parent.getParent();
-    }
-    return false;
+    while (parent != null && parent != ancestor) parent = parent.getParent();
+    return parent != null;
   }
 
   /**

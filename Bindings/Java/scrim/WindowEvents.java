@@ -5,39 +5,35 @@ import android.view.Window;
 import android.view.WindowManager;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
+import java.util.function.Predicate;
 
 /**
- * Hears what a window tells its callback, and passes it on.
+ * Wraps the callback of a window, to see its keys, its content and the attributes that others set.
  *
  * <p>The interface has grown with Android's versions, so a proxy passes on all its methods.
  */
 final class WindowEvents {
-  interface Listener {
-    /** Attributes are about to reach the window manager. */
-    void attributesChange(WindowManager.LayoutParams attributes);
-
-    default void focusMoved() {}
-
-    /** The window has got its content, or is about to be drawn for the first time since it was shown. */
-    void prepared();
-
-    /** Whether a key ends here. */
-    default boolean takes(KeyEvent key) {
-      return false;
-    }
-  }
-
   private final Window window;
-  private final Listener listener;
+  private final SecureFlag flag;
+  private final Runnable prepared;
+  private final Predicate<KeyEvent> ends;
 
   /** Whether a call is under way that tells whether the proxy hears. */
   private boolean isTrying = false;
 
   private boolean isHeard = false;
 
-  WindowEvents(Window window, Listener listener) {
+  /**
+   * Lets a flag see the attributes that are about to reach the window manager.
+   *
+   * @param prepared runs when the window has got its content, or is about to be drawn since it was shown
+   * @param ends whether a key ends here
+   */
+  WindowEvents(Window window, SecureFlag flag, Runnable prepared, Predicate<KeyEvent> ends) {
     this.window = window;
-    this.listener = listener;
+    this.flag = flag;
+    this.prepared = prepared;
+    this.ends = ends;
     listen();
   }
 
@@ -66,17 +62,14 @@ final class WindowEvents {
               switch (method.getName()) {
                 case "onWindowAttributesChanged":
                   isHeard = true;
-                  if (!isTrying) listener.attributesChange((WindowManager.LayoutParams) arguments[0]);
+                  if (!isTrying) flag.attributesChange((WindowManager.LayoutParams) arguments[0]);
                   break;
                 case "onContentChanged":
                 case "onAttachedToWindow":
-                  listener.prepared();
+                  prepared.run();
                   break;
                 case "dispatchKeyEvent":
-                  if (listener.takes((KeyEvent) arguments[0])) return true;
-                  break;
-                case "onWindowFocusChanged":
-                  listener.focusMoved();
+                  if (ends.test((KeyEvent) arguments[0])) return true;
                   break;
                 default:
                   break;

@@ -20,7 +20,7 @@ extension LifecycleModel {
 /// API 33, and one of `window` is `FLAG_SECURE`. A window that is left out is
 /// black, or the picture is a plain color, or there is none. The sources are
 /// classes of `com.android.server.wm`, with the lines in the platform sources of
-/// the SDK for one API level.
+/// the SDK for one API level, or of a vendor's tree where the SDK had none.
 extension LifecycleModel.Picture {
   static let android = [
     Self(
@@ -36,12 +36,14 @@ extension LifecycleModel.Picture {
     Self(
       name: "the picture of one activity for the back gesture", isStored: true, version: 35,
       level: .recents,
-      source: "AOSP, ActivitySnapshotController.recordSnapshot, which asks getSnapshotMode"),
+      source: "a vendor's tree of API 36: ActivitySnapshotController.recordSnapshot, "
+        + "lines 363-388, which asks getSnapshotMode for one activity"),
     Self(
       name: "the picture of several activities for the back gesture", isStored: true, version: 35,
       level: .window,
-      source: "AOSP, ActivitySnapshotController.recordSnapshot, which calls "
-        + "TaskSnapshotController.snapshot without asking getSnapshotMode"),
+      source: "a vendor's tree of API 36: ActivitySnapshotController.recordSnapshot, "
+        + "lines 363-388, which for several calls TaskSnapshotController.snapshot without asking "
+        + "getSnapshotMode"),
     Self(
       name: "a screenshot or a recording", isStored: false, version: 26, level: .window,
       source: "Android, Activity.setRecentsScreenshotEnabled, which allows them, and "

@@ -10,10 +10,10 @@ import device.Device
 import scrim.compose.ScrimScreen
 import scrim.compose.scrim
 
-/** Screens of Compose: one activity, whose composition names what it shows. */
-private class ComposeStories(private val bank: Bank) {
-  private val screen: Bank.NamelessActivity = Device.launch(Bank.NamelessActivity())
-  private val composition = Composition(screen)
+/** An app of Compose: one activity, whose composition names what it shows. */
+private class ComposeApp(val bank: Bank) {
+  val screen: Bank.NamelessActivity = Device.launch(Bank.NamelessActivity())
+  val composition = Composition(screen)
 
   init {
     bank.scrim.unlocked()
@@ -21,22 +21,23 @@ private class ComposeStories(private val bank: Bank) {
     Device.pass(2000.0)
   }
 
-  private fun show(vararg ids: String) = composition.compose { ids.forEach { at(it, it) } }
+  fun show(vararg ids: String) = composition.compose { ids.forEach { at(it, it) } }
 
-  private fun at(key: Any, id: String) {
+  fun at(key: Any, id: String) {
     composition.keyed(key) { ScrimScreen(id) { composition.text(id) } }
   }
 
-  private fun isPublic() = !Story.isSecure(screen) && screen.deviceIsInRecents
+  fun isPublic() = Story.isPublic(screen)
+}
 
-  private fun checkNever(since: Int, text: String) {
-    for (each in Device.instants.drop(since)) {
-      Story.check(each.screenshot.none { text in it }, "no screenshot has $text")
-      Story.check(each.recents.none { text in it }, "nor has the recents screen")
-    }
-  }
+private class DialogView(context: android.content.Context, override val window: Window) :
+  ViewGroup(context), DialogWindowProvider
 
-  fun firstFrame() {
+private fun on(name: String, play: ComposeApp.() -> Unit) = Story.on(name) { ComposeApp(it).play() }
+
+fun main(arguments: Array<String>) {
+  Story.load(arguments[0])
+  on("a screen of Compose has its level before its first frame") {
     show("onboarding.welcome")
     Device.pass(300.0)
     Story.check(isPublic(), "a public screen has no level")
@@ -45,21 +46,19 @@ private class ComposeStories(private val bank: Bank) {
     Story.check(Story.isSecure(screen), "the level is there before the frame")
     Device.pass(100.0)
     Story.equal(Device.live(screen), listOf("vault.keys"))
-    checkNever(before, "vault.keys")
+    Story.isInNoPicture(before, "vault.keys")
   }
-
-  fun lastFrame() {
+  on("the last frame of a screen of Compose is in no picture") {
     show("vault.keys")
     Device.pass(300.0)
     val before = Device.instants.size
     show("onboarding.welcome")
     Device.record(screen)
     Device.pass(300.0)
-    checkNever(before, "vault.keys")
+    Story.isInNoPicture(before, "vault.keys")
     Story.check(isPublic(), "then the level falls")
   }
-
-  fun navigation() {
+  on("a screen of Compose follows another one without a gap") {
     show("onboarding.welcome")
     Device.pass(300.0)
     bank.events.clear()
@@ -68,8 +67,7 @@ private class ComposeStories(private val bank: Bank) {
     Story.check(isPublic(), "there is no level in between")
     Story.equal(bank.events, listOf(scrim.Engine.Event.SCREEN))
   }
-
-  fun exitAnimation() {
+  on("a screen of Compose that leaves in an animation counts until its end") {
     show("vault.keys")
     Device.pass(300.0)
     show("vault.keys", "onboarding.welcome")
@@ -79,8 +77,7 @@ private class ComposeStories(private val bank: Bank) {
     Device.pass(300.0)
     Story.check(isPublic(), "until the animation ends")
   }
-
-  fun twoAtOnce() {
+  on("of several screens of Compose, the one with the highest level counts") {
     show("onboarding.welcome", "vault.keys", "accounts.balance")
     Device.pass(300.0)
     Story.check(Story.isSecure(screen), "the highest level counts")
@@ -89,27 +86,25 @@ private class ComposeStories(private val bank: Bank) {
     Story.equal(Story.isSecure(screen), !Story.hasRecents())
     Story.check(!isPublic(), "and then the next one")
   }
-
-  fun renamed() {
+  on("an element of Compose that shows another screen has its name") {
     composition.compose { at("pager", "onboarding.welcome") }
     Device.pass(300.0)
     val before = Device.instants.size
     composition.compose { at("pager", "vault.keys") }
     Device.pass(100.0)
-    checkNever(before, "vault.keys")
+    Story.isInNoPicture(before, "vault.keys")
     composition.compose { at("pager", "onboarding.welcome") }
     Device.pass(300.0)
     Story.check(isPublic(), "the element has one name at a time")
   }
-
-  fun lazyList() {
+  on("an element that a lazy list adds while it is drawn waits for its level") {
     show("onboarding.welcome")
     Device.pass(300.0)
     val before = Device.instants.size
     composition.composeLazily { at("lazy", "vault.keys") }
     Device.pass(300.0)
     Story.equal(Device.live(screen), listOf("onboarding.welcome, vault.keys"))
-    checkNever(before, "vault.keys")
+    Story.isInNoPicture(before, "vault.keys")
     composition.remove("lazy", true)
     Device.pass(300.0)
     Story.check(isPublic(), "it has scrolled out")
@@ -118,8 +113,7 @@ private class ComposeStories(private val bank: Bank) {
     Story.check(isPublic(), "the element that takes its place has its own name")
     Story.equal(Device.live(screen), listOf("onboarding.welcome, onboarding.tour"))
   }
-
-  fun left() {
+  on("a screen of Compose may change while the app is away") {
     show("accounts.balance")
     Device.pass(300.0)
     Device.leave(screen)
@@ -129,8 +123,7 @@ private class ComposeStories(private val bank: Bank) {
     Device.pass(1000.0)
     Story.equal(Device.live(screen), listOf("onboarding.welcome"))
   }
-
-  fun rotated() {
+  on("a screen of Compose has its level in the next instance of its activity") {
     show("vault.keys")
     Device.pass(300.0)
     val before = Device.instants.size
@@ -140,14 +133,10 @@ private class ComposeStories(private val bank: Bank) {
     next.setContentView(again)
     again.compose { again.keyed(0) { ScrimScreen("vault.keys") { again.text("vault.keys") } } }
     Device.pass(300.0)
-    checkNever(before, "vault.keys")
+    Story.isInNoPicture(before, "vault.keys")
     Story.equal(Device.live(next), listOf("vault.keys"))
   }
-
-  private class DialogView(context: android.content.Context, override val window: Window) :
-    ViewGroup(context), DialogWindowProvider
-
-  fun dialog() {
+  on("a dialog of Compose has the level of its own screen from its first frame") {
     show("onboarding.welcome")
     Device.pass(300.0)
     val before = Device.instants.size
@@ -159,15 +148,14 @@ private class ComposeStories(private val bank: Bank) {
     dialog.show()
     inner.compose { inner.keyed(0) { ScrimScreen("vault.keys") { inner.text("vault.keys") } } }
     Device.pass(100.0)
-    checkNever(before, "vault.keys")
+    Story.isInNoPicture(before, "vault.keys")
     Story.check("vault.keys" in Device.live(screen), "the user sees it")
     dialog.dismiss()
     inner.dispose()
     Device.pass(300.0)
     Story.check(isPublic(), "the level goes with the dialog")
   }
-
-  fun publicDialog() {
+  on("a public dialog of Compose over a public screen changes nothing") {
     show("onboarding.welcome")
     val dialog = Dialog(screen)
     val layout = DialogView(screen, dialog.window)
@@ -179,36 +167,16 @@ private class ComposeStories(private val bank: Bank) {
     Device.pass(300.0)
     Story.check(isPublic(), "its name stands for the dialog")
   }
-
-  fun modifier() {
+  on("the modifier alone names an element") {
     composition.compose { composition.keyed(0) { Box(Modifier.scrim("vault.keys")) {} } }
     Story.check(Story.isSecure(screen), "it is named")
   }
-
-  fun preview() {
+  on("a preview of Compose needs no Scrim") {
     val preview = Composition(ContextWrapper(null), isPreview = true)
     preview.compose { preview.keyed(0) { ScrimScreen("vault.keys") { preview.text("vault.keys") } } }
     Story.equal(preview.deviceRead(), "vault.keys")
     preview.dispose()
     Story.equal(bank.failures, listOf<Throwable>())
   }
-}
-
-fun main(arguments: Array<String>) {
-  Story.load(arguments[0])
-  fun on(name: String, play: ComposeStories.() -> Unit) = Story.on(name) { ComposeStories(it).play() }
-  on("a screen of Compose has its level before its first frame") { firstFrame() }
-  on("the last frame of a screen of Compose is in no picture") { lastFrame() }
-  on("a screen of Compose follows another one without a gap") { navigation() }
-  on("a screen of Compose that leaves in an animation counts until its end") { exitAnimation() }
-  on("of several screens of Compose, the one with the highest level counts") { twoAtOnce() }
-  on("an element of Compose that shows another screen has its name") { renamed() }
-  on("an element that a lazy list adds while it is drawn waits for its level") { lazyList() }
-  on("a screen of Compose may change while the app is away") { left() }
-  on("a screen of Compose has its level in the next instance of its activity") { rotated() }
-  on("a dialog of Compose has the level of its own screen from its first frame") { dialog() }
-  on("a public dialog of Compose over a public screen changes nothing") { publicDialog() }
-  on("the modifier alone names an element") { modifier() }
-  on("a preview of Compose needs no Scrim") { preview() }
   Story.finish()
 }

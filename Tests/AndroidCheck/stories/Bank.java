@@ -4,6 +4,7 @@ import android.view.View;
 import device.Device;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import scrim.Engine;
 import scrim.Scrim;
@@ -15,6 +16,9 @@ final class Bank {
 
   /** The attempts of users to unlock the app. */
   final List<Unlock> asked = new ArrayList<>();
+
+  /** Answers an attempt at once. */
+  Consumer<Unlock> answering = unlock -> {};
 
   final List<Throwable> failures = new ArrayList<>();
   final List<String> unnamed = new ArrayList<>();
@@ -37,6 +41,7 @@ final class Bank {
     @Override
     public void askForUnlock(Activity activity, Unlock unlock) {
       asked.add(unlock);
+      answering.accept(unlock);
     }
   }
 
@@ -59,10 +64,14 @@ final class Bank {
     @Override
     public void handled(long time, int activity, Engine.Event event, String name, long ticket) {
       events.add(event);
+      told.add(activity + " " + event);
     }
   }
 
   final List<Engine.Event> events = new ArrayList<>();
+
+  /** The events with the numbers of their activities. */
+  final List<String> told = new ArrayList<>();
 
   /** An activity that names its screen, and shows the name. */
   static class Screen extends Activity {
@@ -76,8 +85,7 @@ final class Bank {
     protected void onCreate(Bundle state) {
       super.onCreate(state);
       requestWindowFeature(1);
-      View view = new View(this);
-      view.deviceText = name;
+      View view = Story.view(this, name);
       setContentView(view);
       Scrim.of(this).show(name);
     }
@@ -88,8 +96,7 @@ final class Bank {
     @Override
     protected void onCreate(Bundle state) {
       super.onCreate(state);
-      View view = new View(this);
-      view.deviceText = "nameless";
+      View view = Story.view(this, "nameless");
       setContentView(view);
     }
   }

@@ -4,7 +4,9 @@ import android.view.ViewGroup;
 import android.view.inputmethod.InputMethodManager;
 import device.Device;
 import device.Instant;
+import java.util.Collections;
 import java.util.List;
+import scrim.Engine;
 import scrim.Scrim;
 
 /** What people see: the covers. */
@@ -58,7 +60,7 @@ final class CoverStories {
     });
     Story.on("the keyboard goes when a cover comes, and the text field gets the focus back", bank -> {
       Bank.Screen screen = bank.use("accounts.balance");
-      ViewGroup content = screen.findViewById(android.R.id.content);
+      ViewGroup content = Story.content(screen);
       View field = content.getChildAt(0);
       field.requestFocus();
       InputMethodManager keyboard =
@@ -88,8 +90,7 @@ final class CoverStories {
     });
     Story.on("a resign while the old cover fades out keeps a cover up", bank -> {
       Bank.Screen screen = bank.use("accounts.balance");
-      Device.leave(screen);
-      Device.comeBack(screen);
+      Device.away(screen, 0);
       Device.pass(100);
       Device.pause(screen);
       Device.pass(100);
@@ -181,7 +182,7 @@ final class CoverStories {
       Device.resume(screen);
       Device.pass(2000);
       Story.equal(Story.covers(screen).size(), 0);
-      Story.check(!Story.isSecure(screen) && screen.deviceIsInRecents, "nothing is protected");
+      Story.check(Story.isPublic(screen), "nothing is protected");
       bank.scrim.setProtected(true);
       Device.pause(screen);
       Device.idle();
@@ -204,39 +205,66 @@ final class CoverStories {
       Story.equal(top.deviceColor, 0xFFFFFFFF);
       Scrim.of(screen).dismissOverlay("loading");
       Device.pass(1000);
+      Story.equal(Story.covers(screen), List.of(top));
       Scrim.of(screen).showOverlay("loading");
       Story.check(Story.cover(screen) == top, "an overlay that comes later is below the cover");
       Device.resume(screen);
       Device.pass(2000);
       Story.equal(Story.cover(screen).deviceColor, 0xFF808080);
     });
+    Story.on("an overlay fades in and out", bank -> {
+      Bank.Screen screen = bank.use("onboarding.welcome");
+      Scrim.of(screen).showOverlay("dim");
+      Device.pass(100);
+      float alpha = Story.cover(screen).getAlpha();
+      Story.check(alpha > 0 && alpha < 1, "it fades in");
+      Device.pass(200);
+      Story.equal(Story.cover(screen).getAlpha(), 1f);
+      Bank.Screen next = Device.remake(screen, new Bank.Screen("onboarding.welcome"));
+      Story.equal(Story.cover(next).getAlpha(), 1f);
+      Scrim.of(next).dismissOverlay("dim");
+      Device.pass(100);
+      Story.check(Story.cover(next).getAlpha() < 1, "it fades out");
+      Device.pass(500);
+      Story.equal(Story.covers(next).size(), 0);
+    });
     Story.on("a view that is added above the cover is below it before the next frame", bank -> {
       Bank.Screen screen = bank.use("accounts.balance");
       Device.pause(screen);
       Device.idle();
-      View banner = new View(screen);
-      banner.deviceText = "a banner";
+      View banner = Story.view(screen, "a banner");
       ((ViewGroup) screen.getWindow().getDecorView()).addView(banner);
       int before = Device.instants.size();
       Device.pass(50);
       Story.showsNothing(before);
+      Story.check(bank.events.contains(Engine.Event.HIERARCHY_CHANGED), "the engine is told");
+      Story.equal(Story.cover(screen).deviceColor, 0xFFFFFFFF);
+    });
+    Story.on("the lifecycle of an activity is that of the engine", bank -> {
+      Bank.Screen screen = bank.launch("accounts.balance");
+      Device.away(screen, 0);
+      Story.equal(Collections.frequency(bank.events, Engine.Event.BOUNDS_CHANGED), 1);
+      bank.events.retainAll(
+          List.of(
+              Engine.Event.WILL_ENTER_FOREGROUND,
+              Engine.Event.DID_BECOME_ACTIVE,
+              Engine.Event.WILL_RESIGN_ACTIVE,
+              Engine.Event.DID_ENTER_BACKGROUND));
+      Story.equal(
+          bank.events,
+          List.of(
+              Engine.Event.WILL_ENTER_FOREGROUND,
+              Engine.Event.DID_BECOME_ACTIVE,
+              Engine.Event.WILL_RESIGN_ACTIVE,
+              Engine.Event.DID_ENTER_BACKGROUND,
+              Engine.Event.WILL_ENTER_FOREGROUND,
+              Engine.Event.DID_BECOME_ACTIVE));
     });
     Story.on("a cover that comes while the window is laid out is in the frame", bank -> {
       Bank.Screen screen = bank.use("onboarding.welcome");
       Device.pause(screen);
       int before = Device.instants.size();
-      boolean[] isDone = {false};
-      View root = screen.getWindow().getDecorView();
-      root.getViewTreeObserver()
-          .addOnGlobalLayoutListener(
-              () -> {
-                if (isDone[0]) return;
-                isDone[0] = true;
-                View view = ((ViewGroup) screen.findViewById(android.R.id.content)).getChildAt(0);
-                view.deviceText = "vault.keys";
-                Scrim.of(screen).show("vault.keys");
-              });
-      root.invalidate();
+      Story.nameInLayout(screen);
       Device.pass(100);
       for (Instant each : Device.since(before)) {
         Story.check(!each.live.contains("vault.keys"), "nobody has seen the keys");
@@ -278,7 +306,7 @@ final class CoverStories {
     });
     Story.on("a screen that is not listed is covered", bank -> {
       Bank.Screen screen = bank.use("nobody.listed.it");
-      Story.check(Story.hasRecents() ? !screen.deviceIsInRecents : Story.isSecure(screen), "it has a level");
+      Story.check(Story.hasLevel(screen), "it has a level");
       Device.pause(screen);
       Device.idle();
       Story.check(Story.isCovered(screen), "it is covered");
@@ -286,7 +314,7 @@ final class CoverStories {
     Story.on("a level changes before the frame of its screen is drawn", bank -> {
       Bank.Screen screen = bank.use("onboarding.welcome");
       int before = Device.instants.size();
-      View view = ((ViewGroup) screen.findViewById(android.R.id.content)).getChildAt(0);
+      View view = Story.shown(screen);
       Scrim.of(screen).show("vault.keys");
       view.deviceText = "vault.keys";
       view.invalidate();

@@ -15,10 +15,6 @@ import scrim.Unlock;
 final class DisorderStories {
   private DisorderStories() {}
 
-  private static View content(Bank.Screen screen) {
-    return ((ViewGroup) screen.findViewById(android.R.id.content)).getChildAt(0);
-  }
-
   private static Throwable elsewhere(Runnable body) throws InterruptedException {
     Throwable[] thrown = {null};
     Thread thread =
@@ -43,15 +39,15 @@ final class DisorderStories {
       Device.record(screen);
       Device.pass(40);
       // The app is slow: its frame comes only now.
-      content(screen).deviceText = "onboarding.welcome";
-      content(screen).invalidate();
+      Story.shown(screen).deviceText = "onboarding.welcome";
+      Story.shown(screen).invalidate();
       Device.pass(20);
       for (Instant each : Device.since(before)) {
         Story.check(!each.recents.contains("vault.keys"), "the recents screen has no keys");
         Story.check(!each.screenshot.contains("vault.keys"), "nor has a screenshot");
       }
       Device.pass(200);
-      Story.check(!Story.isSecure(screen) && screen.deviceIsInRecents, "then the level falls");
+      Story.check(Story.isPublic(screen), "then the level falls");
     });
     Story.on("a screen that comes back at once keeps its level", bank -> {
       Bank.Screen screen = bank.use("vault.keys");
@@ -69,40 +65,32 @@ final class DisorderStories {
     Story.on("what is named while the window is laid out is drawn when the level has reached it", bank -> {
       Bank.Screen screen = bank.use("onboarding.welcome");
       int before = Device.instants.size();
-      boolean[] isDone = {false};
-      View root = screen.getWindow().getDecorView();
-      root.getViewTreeObserver()
-          .addOnGlobalLayoutListener(
-              () -> {
-                if (isDone[0]) return;
-                isDone[0] = true;
-                Scrim.of(screen).show("vault.keys");
-                content(screen).deviceText = "vault.keys";
-              });
-      root.invalidate();
+      Story.nameInLayout(screen);
       Device.pass(100);
       Story.equal(Device.live(screen), List.of("vault.keys"));
-      WindowStories.checkNever(before, "vault.keys");
+      Story.isInNoPicture(before, "vault.keys");
+    });
+    Story.on("what is named in a layout, below a cover that fades, is drawn when the level has reached it", bank -> {
+      Bank.Screen screen = bank.use("cards.list");
+      int before = Device.instants.size();
+      Device.pause(screen);
+      Device.pass(50);
+      Device.resume(screen);
+      Device.pass(20);
+      Story.nameInLayout(screen);
+      Device.pass(1000);
+      Story.equal(Device.live(screen), List.of("vault.keys"));
+      Story.isInNoPicture(before, "vault.keys");
     });
     Story.on("what is named in a layout is not drawn below a cover that fades in", bank -> {
       Bank.Screen screen = bank.use("cards.list");
       int before = Device.instants.size();
-      boolean[] isDone = {false};
-      View root = screen.getWindow().getDecorView();
       Device.pause(screen);
       Device.pass(100);
       Device.resume(screen);
-      root.getViewTreeObserver()
-          .addOnGlobalLayoutListener(
-              () -> {
-                if (isDone[0]) return;
-                isDone[0] = true;
-                Scrim.of(screen).appeared("vault.keys");
-                content(screen).deviceText = "vault.keys";
-              });
-      root.invalidate();
+      Story.nameInLayout(screen);
       Device.pass(1000);
-      WindowStories.checkNever(before, "vault.keys");
+      Story.isInNoPicture(before, "vault.keys");
     });
     Story.on("a library that puts its callback in the place of Scrim's is heard all the same", bank -> {
       Bank.Screen screen =
@@ -148,15 +136,14 @@ final class DisorderStories {
                 root.invalidate();
                 return true;
               });
-      content(screen).deviceText = "vault.more";
+      Story.shown(screen).deviceText = "vault.more";
       root.invalidate();
       Device.pass(200);
       Story.equal(Device.live(screen), List.of("vault.more"));
     });
     Story.on("a view that a library lifts above others is below the cover", bank -> {
       Bank.Screen screen = bank.use("accounts.balance");
-      View bubble = new View(screen);
-      bubble.deviceText = "a chat";
+      View bubble = Story.view(screen, "a chat");
       bubble.setElevation(100);
       ((ViewGroup) screen.getWindow().getDecorView()).addView(bubble);
       Device.pass(20);
@@ -165,10 +152,30 @@ final class DisorderStories {
       Device.idle();
       Story.equal(Device.live(screen), List.of());
     });
+    Story.on("a cover that a library takes out of the window, or moves, is back before the next frame", bank -> {
+      Bank.Screen screen = bank.use("accounts.balance");
+      ViewGroup root = (ViewGroup) screen.getWindow().getDecorView();
+      Device.pause(screen);
+      Device.idle();
+      int before = Device.instants.size();
+      View cover = Story.cover(screen);
+      root.removeView(cover);
+      Device.pass(50);
+      Story.check(Story.cover(screen) == cover, "it is above all others");
+      root.removeView(cover);
+      ViewGroup wrapper = new ViewGroup(screen);
+      wrapper.addView(cover);
+      root.addView(wrapper);
+      Device.pass(50);
+      Story.check(Story.cover(screen) == cover, "it is above all others again");
+      Story.showsNothing(before);
+      Device.resume(screen);
+      Device.pass(2000);
+      Story.equal(Device.live(screen), List.of("accounts.balance"));
+    });
     Story.on("content that is set under a cover stays below it", bank -> {
       Bank.Screen screen = bank.launch("accounts.balance");
-      View next = new View(screen);
-      next.deviceText = "a statement";
+      View next = Story.view(screen, "a statement");
       screen.setContentView(next);
       Device.pass(100);
       Story.equal(Device.live(screen), List.of());
@@ -205,8 +212,7 @@ final class DisorderStories {
             protected void onCreate(Bundle state) {
               super.onCreate(state);
               dialog[0] = new Dialog(this);
-              View view = new View(this);
-              view.deviceText = "a key";
+              View view = Story.view(this, "a key");
               dialog[0].setContentView(view);
               dialog[0].show();
             }
@@ -217,7 +223,7 @@ final class DisorderStories {
       Device.pass(2000);
       Story.check(Story.isSecure(dialog[0].getWindow()), "it is secure");
       Story.check(Device.live(screen).contains("a key"), "the user sees it");
-      WindowStories.checkNever(0, "a key");
+      Story.isInNoPicture(0, "a key");
     });
     Story.on("a window of any type has the level if the app passes it", bank -> {
       Bank.Screen screen = bank.use("vault.keys");
@@ -227,6 +233,18 @@ final class DisorderStories {
       presentation.show();
       Device.pass(100);
       Story.check(Story.isSecure(presentation.getWindow()), "such as a presentation on another display");
+    });
+    Story.on("a window with a system's type that nobody passes is left alone", bank -> {
+      Bank.Screen screen = bank.use("vault.keys");
+      WindowManager.LayoutParams attributes = new WindowManager.LayoutParams();
+      attributes.type = WindowManager.LayoutParams.FIRST_SYSTEM_WINDOW + 5;
+      View toast = Story.view(screen, "copied");
+      Device.MANAGER.addView(toast, attributes);
+      Device.pass(100);
+      Story.equal(Device.screenshot(screen), List.of("copied"));
+      Device.pause(screen);
+      Device.pass(100);
+      Story.equal(Device.live(screen), List.of("copied"));
     });
     Story.on("an activity that goes on in picture-in-picture is covered, and kept out of pictures", bank -> {
       Bank.Screen screen = bank.use("accounts.balance");
@@ -261,9 +279,7 @@ final class DisorderStories {
       Bank.Screen first = bank.use("logo.page");
       Bank.Screen second = Device.open(first, new Bank.Screen("accounts.balance"));
       Device.pass(1000);
-      Device.leave(second);
-      Device.sleep(60_000);
-      Device.comeBack(second);
+      Device.away(second, 60_000);
       Device.pass(1000);
       Story.check(Story.isCovered(second), "the app is locked");
       bank.scrim.unlocked();
@@ -317,8 +333,7 @@ final class DisorderStories {
           new Bank.Screen("accounts.balance") {
             @Override
             protected void onCreate(Bundle state) {
-              View view = new View(this);
-              view.deviceText = "accounts.balance";
+              View view = Story.view(this, "accounts.balance");
               setContentView(view);
             }
           };
@@ -327,8 +342,7 @@ final class DisorderStories {
       Scrim.of(screen).show("accounts.balance");
       Device.pass(100);
       Story.equal(Device.recents(screen), List.of());
-      Device.leave(screen);
-      Device.comeBack(screen);
+      Device.away(screen, 0);
       Story.check(Story.isCovered(screen), "it is covered");
       Story.equal(late.asked.size(), 1);
     });

@@ -55,18 +55,24 @@ final class FailureStories {
       Story.check(Story.isCovered(next), "it is covered");
       Story.equal(Story.cover(next).deviceColor, 0xFF405060);
     });
-    Story.on("a view that is not visible covers all the same, and stops no frame later", bank -> {
+    Story.on("a view that the app hides covers all the same, and stops no frame later", bank -> {
       Bank.Screen screen = bank.use("logo.page");
-      View view = new View(screen);
-      view.setVisibility(View.GONE);
-      bank.made = () -> view;
-      Device.pause(screen);
-      Device.idle();
-      Story.check(Story.isCovered(screen), "it is covered");
-      view.setVisibility(View.GONE);
-      Device.resume(screen);
-      Device.pass(2000);
-      Story.equal(Device.live(screen), List.of("logo.page"));
+      for (int hidden : new int[] {View.INVISIBLE, View.GONE}) {
+        View view = new View(screen);
+        view.setVisibility(hidden);
+        bank.made = () -> view;
+        Device.pause(screen);
+        Device.idle();
+        Story.check(Story.isCovered(screen), "it is covered");
+        view.setVisibility(hidden);
+        int before = Device.instants.size();
+        Device.pass(100);
+        Story.showsNothing(before);
+        view.setVisibility(hidden);
+        Device.resume(screen);
+        Device.pass(2000);
+        Story.equal(Device.live(screen), List.of("logo.page"));
+      }
     });
     Story.on("a view that has a parent already leaves the background", bank -> {
       Bank.Screen screen = bank.use("logo.page");
@@ -79,25 +85,12 @@ final class FailureStories {
       Story.equal(bank.failures.size(), 1);
     });
     Story.on("an authentication that cannot begin leaves the app locked, and can be tried again", bank -> {
-      Scrim.Views views =
-          new Scrim.Views() {
-            int asked = 0;
-
-            @Override
-            public View make(android.app.Activity activity, String name) {
-              return null;
-            }
-
-            @Override
-            public void askForUnlock(android.app.Activity activity, scrim.Unlock unlock) {
-              asked += 1;
-              if (asked == 1) throw new IllegalStateException("no sensor");
-              unlock.succeeded();
-            }
-          };
-      Device.reset(android.os.Build.VERSION.SDK_INT);
-      Scrim.start(Device.application, Story.timeline(), views);
-      Bank.Screen screen = Device.launch(new Bank.Screen("accounts.balance"));
+      bank.answering = unlock -> {
+        if (bank.asked.size() == 1) throw new IllegalStateException("no sensor");
+        unlock.succeeded();
+      };
+      Bank.Screen screen = bank.launch("accounts.balance");
+      Story.equal(bank.failures.size(), 1);
       Story.check(Story.isCovered(screen), "it is covered");
       Story.cover(screen).performClick();
       Device.pass(2000);
@@ -109,7 +102,7 @@ final class FailureStories {
         Scrim.of(screen).show("onboarding\u0000");
         Story.check(false, "it is refused");
       } catch (IllegalStateException expected) {
-        Story.check(Story.hasRecents() ? !screen.deviceIsInRecents : Story.isSecure(screen), "it has a level");
+        Story.check(Story.hasLevel(screen), "it has a level");
       }
     });
     Story.on("a timeline that does not load covers everything, whatever happens", bank -> {

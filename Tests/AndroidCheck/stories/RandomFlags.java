@@ -55,8 +55,7 @@ final class RandomFlags {
           done.add("frame");
           break;
         case 5:
-          Device.leave(screen);
-          Device.comeBack(screen);
+          Device.away(screen, 0);
           bank.scrim.unlocked();
           done.add("left");
           break;

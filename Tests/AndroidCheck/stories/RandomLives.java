@@ -1,6 +1,5 @@
 import android.app.Dialog;
 import android.view.View;
-import android.view.ViewGroup;
 import android.view.WindowManager;
 import device.Device;
 import device.Instant;
@@ -76,7 +75,7 @@ final class RandomLives {
         done.add("show " + screen);
         // A sensitive screen is named before it is drawn, and a public one when it has been.
         if (!screen.startsWith("onboarding")) Scrim.of(top).show(screen);
-        View view = ((ViewGroup) top.findViewById(android.R.id.content)).getChildAt(0);
+        View view = Story.shown(top);
         view.deviceText = screen;
         view.invalidate();
         Device.pass(20);
@@ -94,7 +93,7 @@ final class RandomLives {
         Device.goBack(top, top());
         break;
       case 3:
-        View shown = ((ViewGroup) top.findViewById(android.R.id.content)).getChildAt(0);
+        View shown = Story.shown(top);
         Bank.Screen again = new Bank.Screen(shown.deviceText);
         boolean isRotated = random.nextBoolean();
         done.add(isRotated ? "rotate" : "make again");

@@ -64,7 +64,7 @@ final class RandomNames {
     while (!shown.isEmpty()) remove();
     Scrim.of(activity).show("onboarding.welcome");
     Device.pass(1000);
-    check(!Story.isSecure(activity) && activity.deviceIsInRecents, "the level stays");
+    check(Story.isPublic(activity), "the level stays");
     Device.leave(activity);
     Device.destroy(activity);
   }
@@ -109,14 +109,8 @@ final class RandomNames {
     }
   }
 
-  private View view(String screen) {
-    View view = new View(activity);
-    view.deviceText = screen;
-    return view;
-  }
-
   private void add(String screen, boolean isVisit) {
-    View view = view(screen);
+    View view = Story.view(activity, screen);
     shown.put(view, isVisit ? Scrim.of(activity).appeared(screen) : null);
     if (!isVisit) Scrim.of(activity).show(view, screen);
     content.addView(view);
@@ -148,10 +142,10 @@ final class RandomNames {
       dialog = null;
       return;
     }
-    dialog = new Dialog(activity);
-    View view = view(screen);
-    dialog.setContentView(view);
+    View view = Story.view(activity, screen);
     Scrim.of(activity).show(view, screen);
+    dialog = new Dialog(activity);
+    dialog.setContentView(view);
     Scrim.of(activity).protect(dialog.getWindow());
     dialog.show();
   }

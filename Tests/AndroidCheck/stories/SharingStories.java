@@ -1,7 +1,9 @@
+import android.app.Fragment;
 import android.view.View;
 import device.Device;
 import device.Instant;
 import java.util.List;
+import scrim.ActivityScrim;
 import scrim.Engine;
 import scrim.Scrim;
 
@@ -60,8 +62,7 @@ final class SharingStories {
     });
     Story.on("an authentication that succeeds after the app was left does not unlock the app", bank -> {
       Bank.Screen screen = bank.launch("accounts.balance");
-      Device.leave(screen);
-      Device.comeBack(screen);
+      Device.away(screen, 0);
       bank.asked.get(0).succeeded();
       Device.pass(2000);
       Story.check(Story.isCovered(screen), "the app is locked");
@@ -99,6 +100,27 @@ final class SharingStories {
       bank.asked.get(0).succeeded();
       Device.pass(2000);
       Story.equal(Device.live(next), List.of("accounts.balance"));
+    });
+    Story.on("a touch of an image asks again, and one of the app's own view does not", bank -> {
+      View[] made = {null};
+      bank.made = () -> made[0] = new View(Device.latest);
+      Bank.Screen screen = bank.launch("logo.page");
+      bank.asked.get(0).failed();
+      Story.check(Story.cover(screen) == made[0], "the image is the cover");
+      made[0].performClick();
+      Story.equal(bank.asked.size(), 2);
+      bank.asked.get(1).failed();
+      Scrim.of(screen).show("passcode.page");
+      Story.check(Story.cover(screen) == made[0], "the view is the cover");
+      Story.check(made[0].isClickable() && !made[0].performClick(), "touches end at it");
+      Story.equal(bank.asked.size(), 2);
+      // Where the app has no view, the background asks.
+      bank.made = () -> null;
+      Bank.Screen next = Device.remake(screen, new Bank.Screen("passcode.page"));
+      bank.asked.get(bank.asked.size() - 1).failed();
+      int asked = bank.asked.size();
+      Story.cover(next).performClick();
+      Story.equal(bank.asked.size(), asked + 1);
     });
     Story.on("an activity of the app can ask for the passcode", bank -> {
       Bank.Screen screen = bank.launch("accounts.balance");
@@ -138,7 +160,17 @@ final class SharingStories {
       Device.pass(2000);
       Story.equal(Story.covers(next).size(), 1);
       // A level for each instance.
-      Story.check(Story.hasRecents() ? !next.deviceIsInRecents : Story.isSecure(next), "it has a level");
+      Story.check(Story.hasLevel(next), "it has a level");
+    });
+    Story.on("a fade goes on after a rotation", bank -> {
+      Bank.Screen screen = bank.use("cards.list");
+      Scrim.of(screen).onTopResumedActivityChanged(false);
+      Device.pass(50);
+      Bank.Screen next = Device.remake(screen, new Bank.Screen("cards.list"));
+      float alpha = Story.cover(next).getAlpha();
+      Story.check(alpha > 0 && alpha < 0.5f, "it is where it was");
+      Device.pass(200);
+      Story.equal(Story.cover(next).getAlpha(), 1f);
     });
     Story.on("an activity that was locked stays locked when it is made again", bank -> {
       Bank.Screen screen = bank.launch("accounts.balance");
@@ -146,9 +178,25 @@ final class SharingStories {
       Bank.Screen next = Device.remake(screen, new Bank.Screen("accounts.balance"));
       Device.pass(1000);
       Story.showsNothing(before);
+      Device.back(next);
+      Story.check(next.deviceIsMovedBack, "back leaves the app");
       bank.asked.get(bank.asked.size() - 1).succeeded();
       Device.pass(2000);
       Story.equal(Device.live(next), List.of("accounts.balance"));
+    });
+    Story.on("the names of views and fragments end with their instance of the activity", bank -> {
+      Bank.Screen screen = bank.use("onboarding.welcome");
+      View view = new View(screen);
+      Scrim.of(screen).show(view, "vault.keys");
+      Story.check(Story.isSecure(screen), "the view counts");
+      Bank.Screen next = Device.remake(screen, new Bank.Screen("onboarding.welcome"));
+      Device.pass(1000);
+      Story.check(Story.isPublic(next), "it is gone");
+      Fragment late = new Fragment() {};
+      late.deviceView = new View(screen);
+      screen.getFragmentManager().deviceAdd(late, Story.content(screen));
+      Device.pass(1000);
+      Story.check(Story.isPublic(next), "a fragment that comes late is not heard");
     });
     Story.on("an activity that is made again in the background is locked like the app", bank -> {
       Bank.Screen screen = bank.use("accounts.balance");
@@ -181,7 +229,10 @@ final class SharingStories {
       Story.check(Story.isSecure(second) && Story.isCovered(second), "and on again; it is recorded");
       bank.scrim.setRecorded(false);
       Device.pass(2000);
+      bank.scrim.endPrompt(bank.scrim.beginPrompt());
+      long former = bank.scrim.beginPrompt();
       long prompt = bank.scrim.beginPrompt();
+      bank.scrim.endPrompt(former);
       Bank.Screen third = bank.launch("accounts.cards");
       Device.pass(1000);
       Device.pause(third);
@@ -192,8 +243,15 @@ final class SharingStories {
     });
     Story.on("calls after an activity's end have no effect", bank -> {
       Bank.Screen screen = bank.use("accounts.balance");
+      ActivityScrim ended = Scrim.of(screen);
+      // Its level has yet to fall.
+      ended.show("onboarding.welcome");
       Device.leave(screen);
       Device.destroy(screen);
+      bank.told.clear();
+      ended.show("vault.keys");
+      ended.onConfigurationChanged();
+      Story.equal(bank.told, List.of());
       Scrim.of(screen).show("vault.keys");
       Scrim.of(screen).showOverlay("loading");
       Scrim.of(screen).onTopResumedActivityChanged(true);
@@ -201,6 +259,54 @@ final class SharingStories {
       Scrim.of(screen).show(view, "vault.keys");
       Device.pass(100);
       Story.equal(bank.failures, List.of());
+      Story.equal(bank.told, List.of());
+      // Nor does the app count as being in use.
+      Bank.Screen next = bank.use("cards.list");
+      Device.away(next, 60_000);
+      Device.pass(1000);
+      Story.check(Story.isCovered(next), "the app locks");
+    });
+    Story.on("an activity that is not made again does not keep the app unlocked", bank -> {
+      Bank.Screen first = bank.use("accounts.balance");
+      Bank.Screen second = bank.launch("cards.list");
+      Bank.Screen third = bank.launch("logo.page");
+      for (Bank.Screen each : List.of(first, second)) {
+        each.deviceSetChanging();
+        Device.leave(each);
+      }
+      Device.destroy(first);
+      Device.destroy(second);
+      Device.idle();
+      Device.away(third, 60_000);
+      Device.pass(1000);
+      Story.check(Story.isCovered(third), "the app locks");
+      Story.check(Story.isSecure(bank.launch("vault.keys")), "the next one of its class is another one");
+    });
+    Story.on("an activity of another class does not take the place of one that is made again", bank -> {
+      Bank.Screen former = bank.use("onboarding.welcome");
+      former.deviceSetChanging();
+      Device.leave(former);
+      Device.destroy(former);
+      Bank.NamelessActivity next = Device.launch(new Bank.NamelessActivity());
+      Story.check(Story.hasLevel(next), "it is not public");
+      Story.check(bank.told.contains("2 DID_BECOME_ACTIVE"), "it has a number of its own");
+    });
+    Story.on("an event reaches all activities before the next one reaches any", bank -> {
+      bank.use("accounts.balance");
+      bank.launch("cards.list");
+      bank.told.clear();
+      bank.scrim.setObserver(
+          new Scrim.Observer() {
+            @Override
+            public void handled(long time, int activity, Engine.Event event, String name, long ticket) {
+              bank.told.add(activity + " " + event);
+              if (bank.told.size() == 1) bank.scrim.setRecorded(true);
+            }
+          });
+      bank.scrim.setProtected(false);
+      Story.equal(
+          bank.told,
+          List.of("1 PROTECTION_OFF", "2 PROTECTION_OFF", "1 RECORDING_BEGAN", "2 RECORDING_BEGAN"));
     });
     Story.on("a call in the onDestroy of a rotation does not keep the app unlocked for ever", bank -> {
       final class Late extends Bank.Screen {
@@ -232,7 +338,8 @@ final class SharingStories {
       for (int round = 0; round < 3; round += 1) {
         screen = Device.recreate(screen, new Bank.Screen("accounts.balance"));
       }
-      Story.equal(screen.getWindow().getDecorView().getViewTreeObserver().deviceCount(), 1);
+      // For its frames, and for its focus.
+      Story.equal(screen.getWindow().getDecorView().getViewTreeObserver().deviceCount(), 2);
     });
     Story.on("what the app keeps of Scrim after an activity's end does not hold the activity", bank -> {
       Bank.Screen screen = bank.use("accounts.balance");
@@ -247,9 +354,7 @@ final class SharingStories {
       Bank.Screen other = new Bank.Screen("cards.list");
       Device.create(other, null);
       Device.destroy(other);
-      Device.leave(screen);
-      Device.sleep(60_000);
-      Device.comeBack(screen);
+      Device.away(screen, 60_000);
       Device.pass(1000);
       Story.check(Story.isCovered(screen), "the app locks all the same");
     });

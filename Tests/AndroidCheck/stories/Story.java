@@ -1,4 +1,6 @@
 import android.app.Activity;
+import android.app.Dialog;
+import android.content.Context;
 import android.os.Build;
 import android.view.View;
 import android.view.ViewGroup;
@@ -9,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import scrim.Scrim;
 
 /** One story at a time, on a new device. */
 public final class Story {
@@ -77,10 +80,72 @@ public final class Story {
     return Build.VERSION.SDK_INT >= 33;
   }
 
+  /** Whether the level recents, or a higher one, keeps an activity out of pictures. */
+  static boolean hasLevel(Activity activity) {
+    return hasRecents() ? !activity.deviceIsInRecents : isSecure(activity);
+  }
+
+  static boolean isPublic(Activity activity) {
+    return !isSecure(activity) && activity.deviceIsInRecents;
+  }
+
+  static ViewGroup content(Activity activity) {
+    return activity.findViewById(android.R.id.content);
+  }
+
+  /** The view that an activity shows. */
+  static View shown(Activity activity) {
+    return content(activity).getChildAt(0);
+  }
+
+  /** A view in which people can read a text. */
+  static View view(Context context, String text) {
+    View view = new View(context);
+    view.deviceText = text;
+    return view;
+  }
+
+  static Dialog dialog(Activity activity, String text) {
+    Dialog dialog = new Dialog(activity);
+    dialog.setContentView(view(activity, text));
+    return dialog;
+  }
+
+  /** A dialog that the app passes to Scrim, and shows. */
+  static Dialog show(Activity activity, String text) {
+    Dialog dialog = dialog(activity, text);
+    Scrim.of(activity).protect(dialog.getWindow());
+    dialog.show();
+    return dialog;
+  }
+
+  /** Names and shows another screen when the window is laid out next. */
+  static void nameInLayout(Activity screen) {
+    boolean[] isDone = {false};
+    View root = screen.getWindow().getDecorView();
+    root.getViewTreeObserver()
+        .addOnGlobalLayoutListener(
+            () -> {
+              if (isDone[0]) return;
+              isDone[0] = true;
+              Scrim.of(screen).show("vault.keys");
+              shown(screen).deviceText = "vault.keys";
+            });
+    root.invalidate();
+  }
+
+  /** No picture since an instant shows a text. */
+  static void isInNoPicture(int since, String text) {
+    for (Instant each : Device.since(since)) {
+      check(!each.screenshot.toString().contains(text), "no screenshot has " + text);
+      check(!each.recents.toString().contains(text), "nor has the recents screen");
+    }
+  }
+
   /** The covers in an activity's window, from below. */
   static List<View> covers(Activity activity) {
     List<View> covers = new ArrayList<>(((ViewGroup) activity.getWindow().getDecorView()).deviceChildren);
-    covers.remove(activity.<View>findViewById(android.R.id.content));
+    covers.remove(content(activity));
     return covers;
   }
 
@@ -123,8 +188,8 @@ public final class Story {
     FailureStories.play();
     DisorderStories.play();
     RandomFlags.play(Integer.parseInt(arguments[1]));
-    RandomLives.play(Integer.parseInt(arguments[1]) / 5);
-    RandomNames.play(Integer.parseInt(arguments[1]) / 5);
+    RandomLives.play(Integer.parseInt(arguments[1]));
+    RandomNames.play(Integer.parseInt(arguments[1]));
     finish();
   }
 }

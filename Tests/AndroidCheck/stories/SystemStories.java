@@ -1,6 +1,8 @@
+import android.app.Dialog;
 import device.Device;
 import device.Instant;
 import java.util.List;
+import scrim.Engine;
 import scrim.Scrim;
 
 /** What the system reports: split screens, recordings, screenshots, and gestures. */
@@ -18,21 +20,39 @@ final class SystemStories {
       Device.pass(2000);
       Story.equal(Device.live(screen), List.of("accounts.balance"));
     });
-    Story.from(29, "in a split screen, a dialog that nobody passes tells that it loses the focus", bank -> {
-      Bank.Screen screen = bank.use("accounts.balance");
-      screen.deviceIsInMultiWindow = true;
-      android.app.Dialog dialog = new android.app.Dialog(screen);
-      dialog.show();
-      Device.pass(500);
+    Story.from(29, "in a split screen, an activity that does not get the focus is covered", bank -> {
       Device.setFocusElsewhere(true);
-      Device.pass(100);
+      Bank.Screen screen = new Bank.Screen("accounts.balance");
+      screen.deviceIsInMultiWindow = true;
+      Device.launch(screen);
+      bank.scrim.unlocked();
+      Device.pass(1000);
       Story.check(Story.isCovered(screen), "it is covered");
+      Device.setFocusElsewhere(false);
+      Device.pass(2000);
+      Story.equal(Device.live(screen), List.of("accounts.balance"));
+    });
+    Story.from(29, "in a split screen, a dialog that loses the focus to another app counts, too", bank -> {
+      for (boolean isPassed : new boolean[] {true, false}) {
+        Bank.Screen screen = bank.use("accounts.balance");
+        screen.deviceIsInMultiWindow = true;
+        Dialog dialog = Story.dialog(screen, "a sheet");
+        if (isPassed) Scrim.of(screen).protect(dialog.getWindow());
+        dialog.show();
+        Device.pass(100);
+        Story.equal(Story.covers(screen).size(), 0);
+        Device.setFocusElsewhere(true);
+        Device.pass(100);
+        Story.check(Story.isCovered(screen), "it is covered");
+        Device.setFocusElsewhere(false);
+        Device.pass(2000);
+        Story.equal(Device.live(screen), List.of("accounts.balance", "a sheet"));
+      }
     });
     Story.on("in a split screen, a dialog of the activity covers nothing", bank -> {
       Bank.Screen screen = bank.use("accounts.balance");
       screen.deviceIsInMultiWindow = true;
-      android.app.Dialog dialog = new android.app.Dialog(screen);
-      dialog.show();
+      new Dialog(screen).show();
       Device.idle();
       Device.pass(500);
       Story.equal(Story.covers(screen).size(), 0);
@@ -76,10 +96,12 @@ final class SystemStories {
       Device.pass(1000);
       Story.equal(Device.live(screen), List.of("accounts.balance"));
       Device.knowRecording();
-      Device.pause(screen);
       Device.resume(screen);
       Device.pass(1000);
       Story.check(Story.isCovered(screen), "it is covered");
+      Device.setRecorded(false, false);
+      Device.pause(screen);
+      Story.check(bank.events.contains(Engine.Event.RECORDING_ENDED), "its end, too");
     });
     Story.from(35, "an app without the permission for recordings goes on, and learns of it", bank -> {
       Device.isRecordingForbidden = true;

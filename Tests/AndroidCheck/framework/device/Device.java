@@ -73,7 +73,6 @@ public final class Device {
   private static final Map<Activity, IBinder> tokens = new IdentityHashMap<>();
   private static View focusedRoot;
   private static boolean isFocusElsewhere = false;
-  static final List<PhoneWindow> phoneWindows = new ArrayList<>();
   private static boolean isRecorded = false;
   private static boolean isRecordingTold = true;
   private static Executor recordingExecutor;
@@ -105,7 +104,6 @@ public final class Device {
     focusedView = null;
     focusedRoot = null;
     isFocusElsewhere = false;
-    phoneWindows.clear();
     states.clear();
     isRecorded = false;
     isRecordingTold = true;
@@ -269,17 +267,8 @@ public final class Device {
   private static void focus(View root) {
     View former = focusedRoot;
     focusedRoot = root;
-    tellFocus(former, false);
-    tellFocus(root, true);
-  }
-
-  private static void tellFocus(View root, boolean hasFocus) {
-    for (PhoneWindow each : phoneWindows) {
-      if (root != null && each.peekDecorView() == root) {
-        each.getCallback().onWindowFocusChanged(hasFocus);
-      }
-    }
-    if (root != null) root.getViewTreeObserver().deviceTellFocus(hasFocus);
+    if (former != null) former.getViewTreeObserver().deviceFocus(false);
+    if (root != null) root.getViewTreeObserver().deviceFocus(true);
   }
 
   // The life of activities
@@ -357,6 +346,13 @@ public final class Device {
     start(activity);
     resume(activity);
     idle();
+  }
+
+  /** The user leaves the app for a while, in which the device sleeps. */
+  public static void away(Activity activity, double milliseconds) {
+    leave(activity);
+    sleep(milliseconds);
+    comeBack(activity);
   }
 
   /** One activity starts another one of the app. */

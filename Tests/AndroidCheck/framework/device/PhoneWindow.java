@@ -29,7 +29,6 @@ public final class PhoneWindow extends Window {
   public PhoneWindow(Context context) {
     super(context);
     this.context = context;
-    Device.phoneWindows.add(this);
   }
 
   /** Takes the root of a window that was on screen, and stays there, but not what is in it. */

@@ -31,7 +31,6 @@ public class Activity extends ContextThemeWrapper implements Window.Callback {
 
   public boolean deviceIsInMultiWindow = false;
   public boolean deviceIsMovedBack = false;
-  public boolean deviceIsFinishing = false;
   public int deviceBackPresses = 0;
   public ScreenCaptureCallback deviceCapture;
 
@@ -66,39 +65,27 @@ public class Activity extends ContextThemeWrapper implements Window.Callback {
   // What an app overrides
 
   protected void onCreate(Bundle state) {
-    for (Application.ActivityLifecycleCallbacks each : application.callbacks()) {
-      each.onActivityCreated(this, state);
-    }
+    application.callbacks().forEach(each -> each.onActivityCreated(this, state));
   }
 
   protected void onStart() {
-    for (Application.ActivityLifecycleCallbacks each : application.callbacks()) {
-      each.onActivityStarted(this);
-    }
+    application.callbacks().forEach(each -> each.onActivityStarted(this));
   }
 
   protected void onResume() {
-    for (Application.ActivityLifecycleCallbacks each : application.callbacks()) {
-      each.onActivityResumed(this);
-    }
+    application.callbacks().forEach(each -> each.onActivityResumed(this));
   }
 
   protected void onPause() {
-    for (Application.ActivityLifecycleCallbacks each : application.callbacks()) {
-      each.onActivityPaused(this);
-    }
+    application.callbacks().forEach(each -> each.onActivityPaused(this));
   }
 
   protected void onStop() {
-    for (Application.ActivityLifecycleCallbacks each : application.callbacks()) {
-      each.onActivityStopped(this);
-    }
+    application.callbacks().forEach(each -> each.onActivityStopped(this));
   }
 
   protected void onDestroy() {
-    for (Application.ActivityLifecycleCallbacks each : application.callbacks()) {
-      each.onActivityDestroyed(this);
-    }
+    application.callbacks().forEach(each -> each.onActivityDestroyed(this));
   }
 
   public void onTopResumedActivityChanged(boolean isTopResumedActivity) {}
@@ -206,18 +193,12 @@ public class Activity extends ContextThemeWrapper implements Window.Callback {
   @Override
   public void onAttachedToWindow() {}
 
-  @Override
-  public void onWindowFocusChanged(boolean hasFocus) {}
-
   // What the system does
 
   public void deviceCreate(Application application, Bundle state) {
     this.application = application;
-    if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.Q) {
-      for (Application.ActivityLifecycleCallbacks each : application.callbacks()) {
-        each.onActivityPreCreated(this, state);
-      }
-    }
+    boolean isTold = Build.VERSION.SDK_INT >= Build.VERSION_CODES.Q;
+    if (isTold) application.callbacks().forEach(each -> each.onActivityPreCreated(this, state));
     onCreate(state);
   }
 

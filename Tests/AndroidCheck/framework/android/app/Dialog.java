@@ -58,7 +58,4 @@ public class Dialog implements Window.Callback {
 
   @Override
   public void onAttachedToWindow() {}
-
-  @Override
-  public void onWindowFocusChanged(boolean hasFocus) {}
 }

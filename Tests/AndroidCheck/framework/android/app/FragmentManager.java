@@ -14,8 +14,6 @@ public abstract class FragmentManager {
     public void onFragmentStarted(FragmentManager manager, Fragment fragment) {}
 
     public void onFragmentViewDestroyed(FragmentManager manager, Fragment fragment) {}
-
-    public void onFragmentDestroyed(FragmentManager manager, Fragment fragment) {}
   }
 
   private final List<FragmentLifecycleCallbacks> callbacks = new ArrayList<>();
@@ -32,27 +30,18 @@ public abstract class FragmentManager {
   /** Shows a fragment: its view in a group, or its dialog. */
   public void deviceAdd(Fragment fragment, ViewGroup group) {
     if (fragment.deviceView != null) {
-      for (FragmentLifecycleCallbacks each : new ArrayList<>(callbacks)) {
-        each.onFragmentViewCreated(this, fragment, fragment.deviceView, null);
-      }
+      callbacks.forEach(each -> each.onFragmentViewCreated(this, fragment, fragment.deviceView, null));
       if (group != null) group.addView(fragment.deviceView);
     }
     if (fragment instanceof DialogFragment) ((DialogFragment) fragment).deviceDialog.show();
-    for (FragmentLifecycleCallbacks each : new ArrayList<>(callbacks)) {
-      each.onFragmentStarted(this, fragment);
-    }
+    callbacks.forEach(each -> each.onFragmentStarted(this, fragment));
   }
 
   public void deviceRemove(Fragment fragment) {
     if (fragment.deviceView != null && fragment.deviceView.getParent() != null) {
       ((ViewGroup) fragment.deviceView.getParent()).removeView(fragment.deviceView);
-      for (FragmentLifecycleCallbacks each : new ArrayList<>(callbacks)) {
-        each.onFragmentViewDestroyed(this, fragment);
-      }
     }
     if (fragment instanceof DialogFragment) ((DialogFragment) fragment).deviceDialog.dismiss();
-    for (FragmentLifecycleCallbacks each : new ArrayList<>(callbacks)) {
-      each.onFragmentDestroyed(this, fragment);
-    }
+    callbacks.forEach(each -> each.onFragmentViewDestroyed(this, fragment));
   }
 }

@@ -39,6 +39,10 @@ public class ViewGroup extends View implements ViewParent, ViewManager {
     addView(child, new LayoutParams(LayoutParams.MATCH_PARENT, LayoutParams.MATCH_PARENT));
   }
 
+  public void addView(View child, int width, int height) {
+    addView(child, new LayoutParams(width, height));
+  }
+
   @Override
   public void addView(View child, LayoutParams parameters) {
     if (child.getParent() != null) {

@@ -16,9 +16,9 @@ public final class ViewTreeObserver {
     void onWindowFocusChanged(boolean hasFocus);
   }
 
-  private final List<OnWindowFocusChangeListener> focusListeners = new ArrayList<>();
   private final List<OnPreDrawListener> listeners = new ArrayList<>();
   private final List<OnGlobalLayoutListener> layoutListeners = new ArrayList<>();
+  private final List<OnWindowFocusChangeListener> focusListeners = new ArrayList<>();
 
   ViewTreeObserver() {}
 
@@ -27,7 +27,7 @@ public final class ViewTreeObserver {
   }
 
   public int deviceCount() {
-    return listeners.size();
+    return listeners.size() + focusListeners.size();
   }
 
   public void removeOnPreDrawListener(OnPreDrawListener listener) {
@@ -42,10 +42,8 @@ public final class ViewTreeObserver {
     focusListeners.remove(listener);
   }
 
-  public void deviceTellFocus(boolean hasFocus) {
-    for (OnWindowFocusChangeListener each : new ArrayList<>(focusListeners)) {
-      each.onWindowFocusChanged(hasFocus);
-    }
+  public void deviceFocus(boolean hasFocus) {
+    new ArrayList<>(focusListeners).forEach(each -> each.onWindowFocusChanged(hasFocus));
   }
 
   public void addOnGlobalLayoutListener(OnGlobalLayoutListener listener) {

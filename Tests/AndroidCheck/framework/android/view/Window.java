@@ -12,8 +12,6 @@ public abstract class Window {
     void onContentChanged();
 
     void onAttachedToWindow();
-
-    void onWindowFocusChanged(boolean hasFocus);
   }
 
   private final WindowManager.LayoutParams attributes = new WindowManager.LayoutParams();
