@@ -1,8 +1,8 @@
 """Blurs: what a capture looks like behind one, and whether a picture is that blur.
 
 The grain of a blur is random, so a picture is compared with the blur without grain. What is left must be noise like that
-of a few blurs that are drawn for comparison: as strong, no stronger anywhere, and zero on average. And the picture may
-have no fine structure, whatever screen it is from: then something shines through.
+of a few blurs that are drawn for comparison: as strong everywhere, zero on average, and without structure at any size.
+And nothing that is sharp in the capture may be in it, however faint.
 """
 
 from __future__ import annotations
@@ -18,32 +18,51 @@ from .comparing import Difference, differing, largest, tile_means
 from .pictures import Picture, Pixels, Quantization
 
 # Blurs that are drawn to learn how far their noise reaches, and how far from theirs that of a picture may be.
-SAMPLES, SPREAD = 4, 2
+SAMPLES, SPREAD, STRUCTURE_SPREAD = 4, 2, 1.5
 # The least translucence that must be found. JPEG of low quality hides it.
 SHINE = 0.02
+# How much of it the noise may seem to be, by the root of what is sharp in the capture.
+SHINE_ERROR = 8
 # A blur changes by no more from a pixel to the next one, with the error of the codec.
 STEP = 12
-# The side of the tiles in which fine structure is looked for.
-TILE = 32
-# The noise over an area of so many pixels is close to zero.
-AREA = 128
-# What a codec adds to the noise of a pixel, and of an area.
-PIXEL_ERROR, AREA_ERROR = 3, 0.5
+# Structure is looked for in the picture, and in one and two that are smaller by this factor, in tiles of so many pixels.
+FACTOR, TILES = 4, [32, 16, 8]
+# The noise over an area of so many pixels of the smaller picture is close to zero.
+AREA = 32
+# What a codec adds to the noise of a pixel, to that of an area, and to structure.
+PIXEL_ERROR, AREA_ERROR, STRUCTURE_ERROR = 3, 0.5, 0.5
+
+
+@dataclass(frozen=True, eq=False)
+class Noise:
+    """What is left of a picture without a blur."""
+
+    peak: float
+    area: float
+    structure: tuple[float, ...]
+    strength: Pixels
+
+    @classmethod
+    def of(cls, residual: Pixels) -> Noise:
+        small = tile_means(residual, FACTOR)
+        levels = residual, small, tile_means(small, FACTOR)
+        return cls(
+            peak=max(float(residual.max()), -float(residual.min())),
+            area=float(np.abs(tile_means(small, AREA)).max()),
+            structure=tuple(_bending(level, side) for level, side in zip(levels, TILES)),
+            strength=np.sqrt(tile_means(np.square(small), AREA).mean(axis=2)))
 
 
 @dataclass(frozen=True, eq=False)
 class Blur:
-    """What a blur of a capture looks like, and the noise of its grain."""
+    """What a blur of a capture looks like, with the noise of some samples; none for a blur without grain."""
 
     name: str
     capture: Pixels = field(repr=False)
     smooth: Pixels = field(repr=False)
     sample: Pixels = field(repr=False)
-    has_grain: bool
-    spread: float
-    peak: float
-    area: float
-    fineness: float
+    sharpness: Pixels = field(repr=False)
+    noises: list[Noise]
 
 
 def blur_of(name: str, cover: _library.Cover, capture: Pixels, scale: float, is_dark: bool) -> Blur | None:
@@ -51,19 +70,11 @@ def blur_of(name: str, cover: _library.Cover, capture: Pixels, scale: float, is_
     plain = _library.Cover.from_buffer_copy(cover)
     plain.grain = 0
     smooth = drawn(plain, capture, scale, is_dark)
-    if smooth is None:
+    samples = [drawn(cover, capture, scale, is_dark) for _ in range(SAMPLES if cover.grain else 1)]
+    if smooth is None or any(sample is None for sample in samples):
         return None
-    sample = smooth
-    spread = peak = area = 0.0
-    for _ in range(SAMPLES if cover.grain else 0):
-        sample = drawn(cover, capture, scale, is_dark)
-        if sample is None:
-            return None
-        noise = _residual(sample, smooth)
-        spread = max(spread, float(noise.std()))
-        peak = max(peak, float(np.abs(noise).max()))
-        area = max(area, float(np.abs(tile_means(noise, AREA)).max()))
-    return Blur(name, capture, smooth, sample, cover.grain > 0, spread, peak, area, _fineness(sample))
+    noises = [Noise.of(_residual(sample, smooth)) for sample in samples]
+    return Blur(name, capture, smooth, samples[0], _products(capture, capture), noises)
 
 
 def drawn(cover: _library.Cover, capture: Pixels, scale: float, is_dark: bool) -> Pixels | None:
@@ -76,24 +87,29 @@ def drawn(cover: _library.Cover, capture: Pixels, scale: float, is_dark: bool) -
 
 def from_blur(picture: Picture, blur: Blur) -> Difference | str | None:
     """How a picture differs from a blur, in words if it cannot be shown as a place; None if it does not."""
-    bound = 2 * blur.fineness + 0.5
+    if (picture.pixels[..., 3] != 255).any():
+        return f"shows translucent pixels, which {blur.name} does not have"
+    residual = _residual(picture.pixels, blur.smooth)
+    structures = [noise.structure for noise in blur.noises]
     if picture.quantization:
-        none, some = _fineness_through(picture.quantization, blur)
-        if some < 2 * none:
+        structure, shine = _through(picture.quantization, blur)
+        structures.append(structure)
+        if shine < SHINE / 2:
             return f"has too low a JPEG quality to tell {blur.name} from a translucent one"
-        bound = (none * some) ** 0.5
-    if _fineness(picture.pixels) > bound:
-        return f"shows fine structure that {blur.name} does not have"
-    noise = _residual(picture.pixels, blur.smooth)
-    amount = largest(np.abs(noise))
-    bound = SPREAD * blur.peak + PIXEL_ERROR
-    if amount.max() > bound:
-        return differing(blur.name, amount > bound, int(amount.max()))
-    spread = float(noise.std())
-    if blur.has_grain and spread < blur.spread / 1.5:
-        return f"has less grain than {blur.name}: {spread:.2g} in place of {blur.spread:.2g} levels"
-    if np.abs(tile_means(noise, AREA)).max() > SPREAD * blur.area + AREA_ERROR:
-        return differing(blur.name, amount > 0, int(amount.max()))
+    noise = Noise.of(residual)
+    if any(level > STRUCTURE_SPREAD * max(usual) + STRUCTURE_ERROR for level, *usual in zip(noise.structure, *structures)):
+        return f"shows structure that {blur.name} does not have"
+    if _shines_through(residual, blur):
+        return f"shows through {blur.name} what is behind it"
+    amount = largest(np.abs(residual))
+    bound = SPREAD * max(sample.peak for sample in blur.noises) + PIXEL_ERROR
+    if noise.peak > bound:
+        return differing(blur.name, amount > bound, int(noise.peak))
+    strength = np.mean([sample.strength for sample in blur.noises], axis=0)
+    if noise.strength.mean() < strength.mean() / 1.5 or (noise.strength < strength / SPREAD - STRUCTURE_ERROR).any():
+        return f"has less grain than {blur.name}"
+    if noise.area > SPREAD * max(sample.area for sample in blur.noises) + AREA_ERROR:
+        return differing(blur.name, amount > 0, int(noise.peak))
     return None
 
 
@@ -111,17 +127,35 @@ def _residual(pixels: Pixels, smooth: Pixels) -> Pixels:
 
 
 @lru_cache(maxsize=64)
-def _fineness_through(quantization: Quantization, blur: Blur) -> tuple[float, float]:
-    """The fineness that JPEG leaves of the blur, and of the blur with a little of the capture shining through."""
+def _through(quantization: Quantization, blur: Blur) -> tuple[tuple[float, ...], float]:
+    """The structure of the blur after JPEG, and how much JPEG leaves of the capture if a little of it shines through."""
     mixed = np.rint(blur.sample * (1 - SHINE) + blur.capture * SHINE).astype(np.uint8)
-    none, some = (_fineness(quantization.through(pixels)) for pixels in (blur.sample, mixed))
-    return none, some
+    plain, shining = (_residual(quantization.through(pixels), blur.smooth) for pixels in (blur.sample, mixed))
+    seen, sharpness = (_products(values, blur.capture).sum() for values in (shining, blur.capture))
+    return Noise.of(plain).structure, float(seen / max(sharpness, 1))
 
 
-def _fineness(pixels: Pixels) -> float:
-    """How much neighboring pixels bend away from a line, where they do it most. A blur and its grain are smooth."""
-    values = pixels[..., :3].astype(np.int16)
-    if values.shape[1] < 3:
-        return 0.0
-    bends = np.minimum(np.abs(values[:, 2:] - 2 * values[:, 1:-1] + values[:, :-2]), 100)
-    return float(tile_means(bends * bends, TILE).max())
+def _shines_through(residual: Pixels, blur: Blur) -> bool:
+    """Whether what is sharp in a capture is in the residual as well, however faint."""
+    seen, sharpness = _products(residual, blur.capture), blur.sharpness
+    for _ in range(2):
+        if (seen > SHINE / 4 * sharpness + SHINE_ERROR * np.sqrt(sharpness)).any():
+            return True
+        seen, sharpness = (tile_means(each, 4) * 16 for each in (seen, sharpness))
+    return False
+
+
+def _products(values: Pixels, capture: Pixels) -> Pixels:
+    """For each tile, how much the bends of a picture are those of a capture."""
+    return tile_means(_bends(values, 1) * _bends(capture, 1), TILES[0]) * TILES[0] ** 2
+
+
+def _bending(values: Pixels, side: int) -> float:
+    """How much neighboring pixels bend away from a line, in the tile where they do it most."""
+    return max(float(tile_means(np.square(_bends(values, axis)), side).max()) for axis in (0, 1))
+
+
+def _bends(values: Pixels, axis: int) -> Pixels:
+    signed = values[..., :3].astype(np.int16) if values.dtype == np.uint8 else values
+    padding = [(1, 1) if each == axis else (0, 0) for each in range(3)]
+    return np.clip(np.diff(np.pad(signed, padding, mode="edge"), 2, axis), -100, 100)

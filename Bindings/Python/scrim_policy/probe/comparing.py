@@ -99,8 +99,9 @@ def _allowed(expected: Pixels) -> Pixels:
 
 
 def tile_means(values: Pixels, side: int) -> Pixels:
-    """The means of square tiles; pixels that fill no tile are left out unless there is no other."""
-    height, width = (length - length % side or length for length in values.shape[:2])
-    tall, wide = min(side, height), min(side, width)
-    rows = values[:height, :width].reshape(height // tall, tall, -1).sum(axis=1, dtype=np.int32)
-    return rows.reshape(height // tall, width // wide, wide, -1).sum(axis=2) / (tall * wide)
+    """The means of square tiles. The last ones are larger, so that every pixel is in one."""
+    rows, columns = (np.arange(0, max(length - side, 0) + 1, side) for length in values.shape[:2])
+    heights, widths = (np.diff([*starts, length]) for starts, length in zip((rows, columns), values.shape[:2]))
+    total = np.float32 if values.dtype.kind == "f" else np.int32
+    sums = np.add.reduceat(np.add.reduceat(values, rows, 0, total), columns, 1)
+    return (sums / (heights[:, None] * widths)[..., None]).astype(np.float32)

@@ -16,8 +16,8 @@ struct Texture {
       (10, 10), (12, 10), (12, 12),
     ]
 
-    /// No device has a screen of so many pixels.
-    private static let mostPixels = 64 << 20
+    /// No device has a screen of so many pixels, and no app has memory for more.
+    private static let mostPixels = 24 << 20
 
     /// - Parameter others: the numbers of slices, layers, faces and levels.
     init(format: Int, width: Int, height: Int, others: [Int]) throws(SnapshotFault) {

@@ -1,6 +1,7 @@
 // The app no longer has the capture that a blur was made of, so the blur cannot
 // be drawn again. But every blur of a policy has two traits, whatever the screen
-// was: it has no fine structure, and it has the grain that the policy says.
+// was: it is opaque, it has no structure that is finer than its grain, and it has
+// the grain that the policy says.
 
 internal import ScrimBlur
 internal import ScrimTimeline
@@ -9,9 +10,9 @@ internal import ScrimTimeline
 struct BlurTraits {
   /// How much neighboring pixels bend away from a line, where they do it most.
   private let fineness: Double
-  /// The noise between samples that are so many pixels apart; nil for a blur
-  /// without grain.
-  private let grain: (noise: Double, pitch: Int)?
+  /// The noise between samples that are so many pixels apart, and the most noise
+  /// that there is between closer ones; nil for a blur without grain.
+  private let grain: (noise: Double, pitch: Int, fine: Double)?
 
   /// Learns the traits from a blur of plain gray.
   ///
@@ -26,9 +27,13 @@ struct BlurTraits {
     fineness = max(sample.finenesses.map(\.amount).max() ?? 0, 1)
     grain = gaussian.distanceOfGrain.map { pitch in
       let noises = sample.noises(pitch).map(\.amount)
-      return (noises.reduce(0, +) / Double(noises.count), pitch)
+      let fine = sample.noises(Self.fine(pitch)).map(\.amount).max() ?? 0
+      return (noises.reduce(0, +) / Double(noises.count), pitch, fine)
     }
   }
+
+  /// A distance at which grain is smooth, and text behind a weak blur is not.
+  private static func fine(_ pitch: Int) -> Int { max(pitch / 4, 2) }
 
   /// The side of a picture with enough samples of grain.
   private static func side(_ blur: GaussianBlur) -> Int { 24 * (blur.distanceOfGrain ?? 8) }
@@ -37,11 +42,19 @@ struct BlurTraits {
   ///
   /// Without grain, a blur cannot be told from a smooth screen.
   func compare(_ picture: SnapshotPixels, _ cover: String) -> Comparison {
+    if let translucent = picture.difference(
+      of: cover, { 255 - picture.pixels[$0].w }, isWrong: { $1 > 0 })
+    {
+      return .different(translucent)
+    }
     let noises = grain.map { picture.noises($0.pitch) } ?? []
     let usual = (grain?.noise ?? 0) * Self.least...(grain?.noise ?? 0) * Self.most
-    let wrong =
+    var wrong =
       picture.finenesses.filter { $0.amount > 2 * fineness + 0.5 }
       + noises.filter { !usual.contains($0.amount) }
+    if let grain {
+      wrong += picture.noises(Self.fine(grain.pitch)).filter { $0.amount > 3 * grain.fine + 2 }
+    }
     guard let first = wrong.first else { return noises.isEmpty ? .unclear : .same }
     let area = wrong.dropFirst().reduce(first) { $0.union($1) }
     let (columns, rows) = (area.columns, area.rows)
@@ -75,35 +88,36 @@ private struct MeasuredTile {
 }
 
 extension SnapshotPixels {
-  /// For each tile, how much neighboring pixels bend away from a line.
+  /// For each tile, how much neighboring pixels bend away from a line, in the
+  /// direction in which they do it more.
   ///
   /// A blur and its grain are smooth.
   fileprivate var finenesses: [MeasuredTile] {
     tiles(32).map { tile in
-      var sum = 0
+      var (across, down) = (0, 0)
       let (rows, columns) = (tile.rows.dropFirst().dropLast(), tile.columns.dropFirst().dropLast())
       for y in rows {
         for x in columns {
           let index = y * width + x
-          sum += bend(index, 1) + bend(index, width)
+          across += bend(index, 1)
+          down += bend(index, width)
         }
       }
-      let count = max(6 * rows.count * columns.count, 1)
+      let count = max(3 * rows.count * columns.count, 1)
       return MeasuredTile(
-        rows: tile.rows, columns: tile.columns, amount: Double(sum) / Double(count))
+        rows: tile.rows, columns: tile.columns, amount: Double(max(across, down)) / Double(count))
     }
   }
 
   private func bend(_ index: Int, _ step: Int) -> Int {
-    let middle = SIMD4<Int>(truncatingIfNeeded: pixels[index])
+    let middle = SIMD4<Int32>(truncatingIfNeeded: pixels[index])
     let sides =
-      SIMD4<Int>(truncatingIfNeeded: pixels[index - step])
-      &+ SIMD4<Int>(truncatingIfNeeded: pixels[index + step])
-    var bend = sides &- 2 &* middle
+      SIMD4<Int32>(truncatingIfNeeded: pixels[index - step])
+      &+ SIMD4<Int32>(truncatingIfNeeded: pixels[index + step])
+    var bend = sides &- middle &- middle
     // Strong edges count no more than others.
     bend.clamp(lowerBound: SIMD4(repeating: -100), upperBound: SIMD4(repeating: 100))
-    bend.w = 0
-    return (bend &* bend).wrappedSum()
+    return bend.squareOfColor
   }
 
   /// For each tile, the noise between samples that are so many pixels apart.
@@ -119,17 +133,13 @@ extension SnapshotPixels {
       {
         let left = tile.columns.lowerBound + pitch
         for x in stride(from: left, to: tile.columns.upperBound - pitch, by: step) {
-          var bend = SIMD4<Int>()
-          for (vertical, weight) in [(-1, 1), (0, -2), (1, 1)] {
-            let row = (y + vertical * pitch) * width + x
-            for (horizontal, other) in [(-1, 1), (0, -2), (1, 1)] {
-              bend &+=
-                SIMD4(truncatingIfNeeded: pixels[row + horizontal * pitch])
-                &* (weight * other)
-            }
+          func bend(_ row: Int) -> SIMD4<Int32> {
+            let middle = SIMD4<Int32>(truncatingIfNeeded: pixels[row * width + x])
+            return SIMD4(truncatingIfNeeded: pixels[row * width + x - pitch])
+              &+ SIMD4(truncatingIfNeeded: pixels[row * width + x + pitch]) &- middle &- middle
           }
-          bend.w = 0
-          sum += (bend &* bend).wrappedSum()
+          let middle = bend(y)
+          sum += (bend(y - pitch) &+ bend(y + pitch) &- middle &- middle).squareOfColor
           count += 3
         }
       }
@@ -138,4 +148,9 @@ extension SnapshotPixels {
         rows: tile.rows, columns: tile.columns, amount: Double(sum) / Double(count))
     }
   }
+}
+
+extension SIMD4<Int32> {
+  /// The sum of the squares of red, green and blue.
+  fileprivate var squareOfColor: Int { Int(x &* x &+ y &* y &+ z &* z) }
 }

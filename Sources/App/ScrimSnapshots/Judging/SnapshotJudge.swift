@@ -97,9 +97,9 @@ package struct SnapshotJudge: Sendable {
     return result
   }
 
-  /// The scale in a name such as `A@3x.ktx`.
-  private static func scale(_ name: String) -> Double? {
-    let characters = Array(name.utf8)
+  /// The scale in the last part of a path such as `folder/A@3x.ktx`.
+  private static func scale(_ path: String) -> Double? {
+    let characters = path.utf8.split(separator: UInt8(ascii: "/")).last ?? []
     return (1...4).first { scale in
       let mark = Array("@\(scale)x".utf8)
       return characters.indices.contains { characters[$0...].starts(with: mark) }

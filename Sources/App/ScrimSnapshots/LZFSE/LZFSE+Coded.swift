@@ -1,6 +1,7 @@
 extension LZFSE {
-  /// Decompresses a block whose literals and matches are entropy coded.
-  mutating func decompressCoded() throws(SnapshotFault) {
+  /// Decompresses a block of so many bytes, whose literals and matches are entropy
+  /// coded.
+  mutating func decompressCoded(_ count: Int) throws(SnapshotFault) {
     var header = ByteReader(input.rest)
     var fields = PackedFields()
     for _ in 0..<3 { fields.words.append(try header.number(8)) }
@@ -22,10 +23,14 @@ extension LZFSE {
     let symbols = try DecodingTable(frequencies.take(256), states: 1024, .bytes)
     guard frequencies.isAtEnd else { throw .damaged }
 
+    // No more symbols than bytes: a small file could ask for hours of work. Up to
+    // three literals fill the last group.
+    guard literalCount % 4 == 0, literalCount < count + 4, matchCount <= count else {
+      throw .damaged
+    }
     var bits = BackwardBits(try input.bytes(literalLength), unused: 7 - literalBits)
     var states = literalStates
     var literals: [UInt8] = []
-    guard literalCount % 4 == 0 else { throw .damaged }
     while literals.count < literalCount {
       for index in 0..<4 {
         literals.append(

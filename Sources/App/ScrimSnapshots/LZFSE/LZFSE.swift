@@ -35,7 +35,7 @@ struct LZFSE {
       let length = try input.word()
       let block = ByteReader(try input.bytes(length))
       try decompressLZVN(block)
-    case "bvx2": try decompressCoded()
+    case "bvx2": try decompressCoded(count)
     default: throw .damaged
     }
     guard output.count == end else { throw .damaged }

@@ -47,7 +47,7 @@ public final class SnapshotWatch {
     departure = (Date().addingTimeInterval(-0.1), app.shownScreens)
   }
 
-  /// Reads the files at once, because the system may remove them when the app is
+  /// Reads files at once, because the system may remove them when the app is
   /// back, and judges them on another thread.
   private func look() {
     let entries = folder.changes(since: &seen)
@@ -57,7 +57,8 @@ public final class SnapshotWatch {
     let (left, judge, removal, folder, digest) = (departure?.at, judge, removal, folder, digest)
     DispatchQueue.global(qos: .utility).async { [weak self] in
       let snapshots = entries.map { entry in
-        let verdict = judge.verdict(on: entry, in: shown, since: left)
+        let verdict = judge.verdict(
+          on: folder.content(of: entry), of: entry, in: shown, since: left)
         let isRemoved =
           removal.applies(to: verdict, stored: entry.changed, left)
           && folder.remove(entry.name, changed: entry.changed)
@@ -73,9 +74,10 @@ public final class SnapshotWatch {
 extension SnapshotJudge {
   /// The verdict on a file, given what the app showed when it was left.
   fileprivate func verdict(
-    on entry: SnapshotFolder.Entry, in shown: ShownScreens, since left: Date?
+    on content: [UInt8]?, of entry: SnapshotFolder.Entry, in shown: ShownScreens,
+    since left: Date?
   ) -> SnapshotVerdict {
-    guard let content = entry.content else {
+    guard let content else {
       return .unknown(.file(entry.isTooLarge ? .tooLarge : .unreadable))
     }
     let verdict = verdict(on: content, name: entry.name)
