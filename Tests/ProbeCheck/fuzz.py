@@ -19,6 +19,7 @@ from PIL import Image  # noqa: E402
 
 import encoders  # noqa: E402
 import screens  # noqa: E402
+from app import random_blocks  # noqa: E402
 from fuzzing import damaged  # noqa: E402
 from scrim_policy.probe.pictures import read_picture  # noqa: E402
 from scrim_policy.probe.tasks import TaskError, read_task  # noqa: E402
@@ -41,7 +42,7 @@ def main(folder, seconds, seed):
     last, until, read, count = folder / "last", time.monotonic() + float(seconds), 0, 0
     kept = last.open("wb", buffering=0)
     while time.monotonic() < until:
-        data = damaged(rng.choice(files), rng)
+        data = random_blocks(rng) if rng.random() < 0.2 else damaged(rng.choice(files), rng)
         # A crash of a library leaves the file that caused it.
         kept.seek(0)
         kept.write(data)

@@ -23,6 +23,8 @@ def cases(folder):
     huge = whole[:head + 8] + struct.pack("<2I", 60000, 60000) + whole[head + 16:]
     stream = liblzfse.compress(bytes(len(blocks) * 50))
     bomb = whole[:whole.index(b"LZFS") - 4] + struct.pack("<I", len(stream) + 4) + b"LZFS" + bytes(4) + stream
+    bright = bytearray(plain)
+    bright[len(plain) - 15] |= 2
     return {
         "whole.ktx": (whole, "covered", ""),
         "plain.ktx": (plain, "covered", ""),
@@ -39,6 +41,7 @@ def cases(folder):
         "levels.ktx": (plain[:56] + struct.pack("<I", 9) + plain[60:], "unknown", "9 levels"),
         "cube.ktx": (plain[:52] + struct.pack("<I", 6) + plain[56:], "unknown", "6 faces"),
         "etc2.ktx": (plain[:28] + struct.pack("<I", 0x9274) + plain[32:], "unknown", "0x9274"),
+        "bright.ktx": (bytes(bright), "unknown", "range of a screen"),
         "twice.ktx": (whole + whole[8:], "unknown", "two headers"),
         "profile.jpg": (profiled(paper), "unknown", "profile"),
         "frames.png": (frames(paper), "unknown", "several"),

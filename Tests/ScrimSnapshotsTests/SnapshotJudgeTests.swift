@@ -2,6 +2,7 @@ import ScrimBlur
 import ScrimInterchange
 import ScrimSnapshots
 import ScrimTimeline
+import Synchronization
 import TestSupport
 import Testing
 
@@ -23,6 +24,10 @@ import Testing
 
   /// A judge of a timeline whose sensitive screens have these covers.
   static func judge(_ covers: Cover..., drawing: Picture? = nil) throws -> SnapshotJudge {
+    SnapshotJudge(try Timeline(encoding: content(covers)), scale: 2) { _, _, _, _ in drawing }
+  }
+
+  static func content(_ covers: [Cover]) -> TimelineContent {
     var content = SampleTimeline.content
     var track = content.tracks[0]
     content.covers = [.opaqueBlack] + covers
@@ -35,7 +40,7 @@ import Testing
       unlisted: 0,
       entries: covers.indices.map { .init(id: "screen\($0)", track: $0) }, patterns: [["**"]],
       combinations: [.init(base: 0, pattern: 0, track: 0)])
-    return SnapshotJudge(try Timeline(encoding: content), scale: 2) { _, _, _, _ in drawing }
+    return content
   }
 
   @Test func `the color of a cover is covered in light and dark`() throws {
@@ -142,6 +147,43 @@ import Testing
       Issue.record("the missing grain is not found")
       return
     }
+  }
+
+  @Test func `a blur with translucent pixels is exposed`() throws {
+    var bytes = try Self.blurred(grain: 8).bytes
+    for index in bytes.indices where index % 4 == 3 && Self.screen[index - 1] < 128 {
+      bytes[index] = 254
+    }
+    guard case .exposed = try Self.verdict(Self.picture(bytes), grain: 8) else {
+      Issue.record("what alpha shows is not found")
+      return
+    }
+  }
+
+  @Test func `a weaker blur with the same grain is exposed`() throws {
+    let screen = try Self.picture(Self.screen)
+    let weak = try GaussianBlur(Blur(radius: 3, saturation: 1.4), scale: 2)(screen).bytes
+    let (grained, plain) = try (Self.blurred(grain: 8).bytes, Self.blurred(grain: 0).bytes)
+    let bytes = weak.indices.map { index in
+      UInt8(clamping: Int(weak[index]) + Int(grained[index]) - Int(plain[index]))
+    }
+    guard case .exposed = try Self.verdict(Self.picture(bytes), grain: 8) else {
+      Issue.record("the weak blur is not found")
+      return
+    }
+  }
+
+  @Test func `the scale is in the name of a file, not of its folder`() throws {
+    let file = StoredFile(colors: [[1, 2, 3, 255], [4, 5, 6, 255]]).ktx
+    let scales = Mutex<[Double]>([])
+    let judge = SnapshotJudge(try Timeline(encoding: Self.content([Self.splash])), scale: 1) {
+      _, _, scale, _ in
+      scales.withLock { $0.append(scale) }
+      return nil
+    }
+    _ = judge.verdict(on: file, name: "A@2x/B@3x.ktx")
+    _ = judge.verdict(on: file, name: "A@2x/B.ktx")
+    #expect(Set(scales.withLock { $0 }) == [3, 1])
   }
 
   @Test func `a strip without its cover is exposed where it is`() throws {

@@ -56,9 +56,26 @@ import Testing
     #expect(throws: SnapshotFault.damaged) { try SnapshotPixels(file: file.apple(endless)) }
   }
 
+  /// The code of literals has one symbol, which takes no bits.
+  @Test func `a stream may not have more literals than bytes`() {
+    func word(_ value: UInt64) -> [UInt8] {
+      (0..<8).map { UInt8(truncatingIfNeeded: value >> UInt64(8 * $0)) }
+    }
+    let code: [UInt8] = [UInt8](repeating: 0, count: 26) + [0x8F, 0x3E]
+    let header = word(0xFFFFC | 7 << 60) + word(7 << 60) + word(32 + 92)
+    let block =
+      Array("bvx2".utf8) + StoredFile.words([0]) + header + code + [UInt8](repeating: 0, count: 64)
+    let file = StoredFile()
+    let stream =
+      block + Array("bvx-".utf8) + StoredFile.words([64]) + file.blocks
+      + Array("bvx$".utf8)
+    #expect(throws: SnapshotFault.damaged) { try SnapshotPixels(file: file.apple(stream)) }
+  }
+
   @Test(arguments: [
     ([0x89, 0x50, 0x4E, 0x47], SnapshotFault.otherFormat), ([], .otherFormat),
     (StoredFile(width: 1 << 20, height: 1 << 20, colors: []).header, .tooLarge),
+    (StoredFile(width: 8192, height: 8192, colors: []).header, .tooLarge),
     (StoredFile(width: 0, colors: []).header, .damaged),
   ])
   func `a file that is not a snapshot is refused`(_ bytes: [UInt8], _ fault: SnapshotFault) {

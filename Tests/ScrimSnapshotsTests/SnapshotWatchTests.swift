@@ -196,6 +196,22 @@ private final class BlindHost: CoverHost {
     #expect(!app.has() && app.has("B@3x.ktx"))
   }
 
+  @Test func `files that are too large to keep at once are judged`() async throws {
+    let app = try StoringApp()
+    app.leave()
+    let names = (0..<5).map { "\($0)@3x.ktx" }
+    for name in names { try app.store([UInt8](repeating: 0, count: 15 << 20), name) }
+    try app.store(Self.bare, "5@3x.ktx")
+    app.comeBack()
+    let report = try #require(await app.report)
+    #expect(report.snapshots.map(\.name) == names + ["5@3x.ktx"])
+    #expect(report.snapshots.prefix(5).allSatisfy { $0.verdict == .unknown(.file(.otherFormat)) })
+    guard case .exposed? = report.snapshots.last?.verdict else {
+      Issue.record("\(report)")
+      return
+    }
+  }
+
   @Test func `a link is not followed`() async throws {
     let app = try StoringApp()
     app.leave()

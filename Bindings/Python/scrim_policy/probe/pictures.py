@@ -12,6 +12,7 @@ import numpy as np
 import texture2ddecoder
 from PIL import Image, ImageCms, JpegImagePlugin
 
+from .blocks import are_valid
 from .textures import APPLE, KTX, MAX_PIXELS, Unreadable, read_texture
 
 Pixels = Any
@@ -88,7 +89,10 @@ def _texture(codec: str, data: bytes) -> Picture:
     wide, high = texture.block
     name = f"{codec}, ASTC {wide}×{high}"
     blocks = np.frombuffer(texture.blocks, np.uint64).reshape(-1, 2)
-    if (blocks == blocks[0]).all():
+    are_equal = (blocks == blocks[0]).all()
+    if not are_valid(blocks[:1] if are_equal else blocks, texture.block):
+        raise Unreadable("the ASTC blocks are damaged, or have colors beyond the range of a screen")
+    if are_equal:
         # A decoded block tells everything, and a file of one color needs no more memory than that.
         color = one_color(_decode(texture.blocks[:16], wide, high, texture.block))
         if color:
