@@ -15,8 +15,9 @@ from scrim_policy.probe.expected import Expected
 ROOT = Path(__file__).resolve().parents[2]
 
 IDS = ["accounts.balance", "accounts.cards", "splash", "vault.keys", "transfer.confirm", "onboarding.welcome"]
-# The last two are of blurs: without grain, and with two percent of the capture shining through.
-WRONG = ["step", "translucent", "fade", "half", "bare", "no grain", "thin blur"]
+# The last four are of blurs: without grain, with two percent of the capture shining through, without grain in a third,
+# and with text of twelve levels.
+WRONG = ["step", "translucent", "fade", "half", "bare", "no grain", "thin blur", "less grain", "text"]
 
 
 class Maker:
@@ -58,7 +59,7 @@ class Maker:
         if not capture.exists():
             screens.capture(width, height, appearance == "dark", self.count).save(capture)
         has_grain = cover.kind == Kind.BLUR
-        if wrong in ("no grain", "thin blur") and (not has_grain or not settings.is_sensitive):
+        if wrong in WRONG[-4:] and (not has_grain or not settings.is_sensitive):
             wrong = "bare"
         # The noise of grain is larger than a step of color.
         if wrong == "step" and has_grain and settings.is_sensitive:
@@ -71,8 +72,13 @@ class Maker:
         if wrong == "half":
             image = Image.open(capture).convert("RGB")
             image.paste(right.crop((0, 0, width, height * 2 // 3)), (0, 0))
-        if wrong == "no grain":
+        if wrong in ("no grain", "less grain"):
             image = self.smooth(capture, cover, scale, appearance)
+        if wrong == "less grain":
+            image.paste(right.crop((0, 0, width, height * 2 // 3)), (0, 0))
+        if wrong == "text":
+            ink = Image.new("RGB", right.size, "white" if appearance == "dark" else "black")
+            image = Image.composite(ink, right, screens.text(width, height, 12))
         if wrong == "step":
             image = step(image, rng)
         # A window that is hidden shows nothing at any opacity.

@@ -27,6 +27,15 @@ def capture(width, height, is_dark, seed):
     return image
 
 
+def text(width, height, level):
+    """A mask of text."""
+    mask = Image.new("L", (width, height))
+    font = ImageFont.load_default(width // 24)
+    for top in range(width // 24, height - width // 12, width // 12):
+        ImageDraw.Draw(mask).text((width // 24, top), "Balance 12,345.67", level, font=font)
+    return mask
+
+
 def splash(side):
     """An image that covers name: a disk on a slope of colors."""
     image = Image.linear_gradient("L").resize((side, side))

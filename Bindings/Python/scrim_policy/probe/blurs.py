@@ -146,8 +146,8 @@ def _shines_through(residual: Pixels, blur: Blur) -> bool:
 
 
 def _products(values: Pixels, capture: Pixels) -> Pixels:
-    """For each tile, how much the bends of a picture are those of a capture."""
-    return tile_means(_bends(values, 1) * _bends(capture, 1), TILES[0]) * TILES[0] ** 2
+    """For each tile, how much the bends of a picture are those of a capture. Every second row tells enough."""
+    return tile_means(_bends(values[::2], 1) * _bends(capture[::2], 1), TILES[0]) * TILES[0] ** 2
 
 
 def _bending(values: Pixels, side: int) -> float:

@@ -2,12 +2,12 @@
 public enum SnapshotVerdict: Hashable, Sendable {
   /// It is a picture of the cover with this name.
   case covered(by: String)
-  /// It is no picture of a cover, and all screens that the app showed when it was
+  /// It is not a picture of a cover, and all screens that the app showed when it was
   /// left are public.
   case publicScreen
-  /// It is no picture of a cover.
+  /// It is not a picture of a cover.
   case exposed(SnapshotDifference)
-  /// It cannot be told.
+  /// There is no verdict.
   case unknown(SnapshotDoubt)
 }
 
@@ -37,7 +37,7 @@ public enum SnapshotDoubt: Hashable, Sendable {
   /// It is as smooth as the blur with this name, which has no grain to recognize
   /// it by, or it is too small for it.
   case smooth(like: String)
-  /// It is no picture of a cover, and the app showed a public screen as well when
+  /// It is not a picture of a cover, and the app showed a public screen as well when
   /// it was left, or nobody knows what it showed.
   case perhapsPublic(SnapshotDifference)
 }

@@ -22,7 +22,7 @@ struct SnapshotFolder: Sendable {
 
   /// The files that have changed since they were last seen.
   ///
-  /// - Parameter seen: for each file, when it had changed; updated.
+  /// - Parameter seen: for each file, when it was last changed; updated.
   func changes(since seen: inout [String: Date]) -> [Entry] {
     let names = FileManager.default.subpaths(atPath: url.path) ?? []
     var total = 0

@@ -17,7 +17,7 @@ public final class SnapshotWatch {
   private let report: @MainActor (SnapshotReport) -> Void
   private let digest: String
   private var sources: [EventSource] = []
-  /// When each file had changed that has been judged.
+  /// When each file was last changed, as of its verdict.
   private var seen: [String: Date] = [:]
   /// When the user left the app, and what it showed; nil before the first time.
   private var departure: (at: Date, shown: ShownScreens)?
