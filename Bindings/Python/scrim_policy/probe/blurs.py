@@ -105,7 +105,7 @@ def from_blur(picture: Picture, blur: Blur) -> Difference | str | None:
     bound = SPREAD * max(sample.peak for sample in blur.noises) + PIXEL_ERROR
     if noise.peak > bound:
         return differing(blur.name, amount > bound, int(noise.peak))
-    strength = np.mean([sample.strength for sample in blur.noises], axis=0)
+    strength = np.min([sample.strength for sample in blur.noises], axis=0)
     if noise.strength.mean() < strength.mean() / 1.5 or (noise.strength < strength / SPREAD - STRUCTURE_ERROR).any():
         return f"has less grain than {blur.name}"
     if noise.area > SPREAD * max(sample.area for sample in blur.noises) + AREA_ERROR:

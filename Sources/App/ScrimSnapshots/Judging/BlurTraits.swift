@@ -14,20 +14,23 @@ struct BlurTraits {
   /// that there is between closer ones; nil for a blur without grain.
   private let grain: (noise: Double, pitch: Int, fine: Double)?
 
-  /// Learns the traits from a blur of plain gray.
+  /// Learns the traits from blurs of plain gray, and of black and white, where a
+  /// part of the noise is cut off, which leaves edges.
   ///
   /// Returns nil for a blur so narrow that fine structure is left of a screen.
   init?(_ blur: Blur, scale: Double) {
     guard let gaussian = try? GaussianBlur(blur, scale: scale), gaussian.sigma >= 8,
       let layout = try? PictureLayout(width: Self.side(gaussian), height: Self.side(gaussian))
     else { return nil }
-    let gray = PixelColor(red: 128, green: 128, blue: 128)
-    let sample = SnapshotPixels(gaussian(Picture(layout, filledWith: gray)))
+    let samples = [128, 0, 255].map { (level: UInt8) in
+      let gray = PixelColor(red: level, green: level, blue: level)
+      return SnapshotPixels(gaussian(Picture(layout, filledWith: gray)))
+    }
     // Levels are rounded, which bends even a slope.
-    fineness = max(sample.finenesses.map(\.amount).max() ?? 0, 1)
+    fineness = samples.flatMap(\.finenesses).reduce(1) { max($0, $1.amount) }
     grain = gaussian.distanceOfGrain.map { pitch in
-      let noises = sample.noises(pitch).map(\.amount)
-      let fine = sample.noises(Self.fine(pitch)).map(\.amount).max() ?? 0
+      let noises = samples[0].noises(pitch).map(\.amount)
+      let fine = samples.flatMap { $0.noises(Self.fine(pitch)) }.reduce(0) { max($0, $1.amount) }
       return (noises.reduce(0, +) / Double(noises.count), pitch, fine)
     }
   }
