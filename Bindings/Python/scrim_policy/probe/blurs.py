@@ -18,7 +18,7 @@ from .comparing import Difference, differing, largest, tile_means
 from .pictures import Picture, Pixels, Quantization
 
 # Blurs that are drawn to learn how far their noise reaches, and how far from theirs that of a picture may be.
-SAMPLES, SPREAD, STRUCTURE_SPREAD = 4, 2, 1.5
+SAMPLES, SPREAD, STRUCTURE_SPREAD = 4, 2, 1.7
 # The least translucence that must be found. JPEG of low quality hides it.
 SHINE = 0.02
 # How much of it the noise may seem to be, by the root of what is sharp in the capture.
@@ -94,7 +94,7 @@ def from_blur(picture: Picture, blur: Blur) -> Difference | str | None:
     if picture.quantization:
         structure, shine = _through(picture.quantization, blur)
         structures.append(structure)
-        if shine < SHINE / 2:
+        if shine < SHINE / 4:
             return f"has too low a JPEG quality to tell {blur.name} from a translucent one"
     noise = Noise.of(residual)
     if any(level > STRUCTURE_SPREAD * max(usual) + STRUCTURE_ERROR for level, *usual in zip(noise.structure, *structures)):
