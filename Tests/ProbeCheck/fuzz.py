@@ -19,7 +19,7 @@ from PIL import Image  # noqa: E402
 
 import encoders  # noqa: E402
 import screens  # noqa: E402
-from app import random_blocks  # noqa: E402
+from app import RandomBlocks  # noqa: E402
 from fuzzing import damaged  # noqa: E402
 from scrim_policy.probe.pictures import read_picture  # noqa: E402
 from scrim_policy.probe.tasks import TaskError, read_task  # noqa: E402
@@ -38,11 +38,11 @@ def main(folder, seconds, seed):
     folder, rng = Path(folder), random.Random(int(seed))
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as work:
-        files = list(seeds(Path(work)))
+        files, blocks = list(seeds(Path(work))), RandomBlocks(rng, Path(work))
     last, until, read, count = folder / "last", time.monotonic() + float(seconds), 0, 0
     kept = last.open("wb", buffering=0)
     while time.monotonic() < until:
-        data = random_blocks(rng) if rng.random() < 0.2 else damaged(rng.choice(files), rng)
+        data = blocks.file(rng) if rng.random() < 0.2 else damaged(rng.choice(files), rng)
         # A crash of a library leaves the file that caused it.
         kept.seek(0)
         kept.write(data)
