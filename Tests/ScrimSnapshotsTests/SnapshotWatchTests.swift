@@ -35,6 +35,8 @@ private final class StoringApp {
 
   func show(_ screen: String) { driver.handle(.screen(screen)) }
 
+  func turnProtectionOff() { drivers.isProtected = false }
+
   func leave() { center.post(name: .leaving, object: nil) }
 
   func store(_ content: [UInt8], _ name: String = "A@3x.ktx") throws {
@@ -212,14 +214,27 @@ private final class BlindHost: CoverHost {
     }
   }
 
-  @Test func `a link is not followed`() async throws {
+  @Test func `a sensitive screen that is stored while protection is off is exposed`() async throws {
+    let app = try StoringApp()
+    app.turnProtectionOff()
+    app.leave()
+    try app.store(Self.bare)
+    app.comeBack()
+    let report = try #require(await app.report)
+    guard case .exposed? = report.snapshots.first?.verdict else {
+      Issue.record("\(report)")
+      return
+    }
+  }
+
+  @Test func `a link is not followed, and not passed over`() async throws {
     let app = try StoringApp()
     app.leave()
     let other = try Folder(["other": "text"])
     try FileManager.default.createSymbolicLink(
       atPath: "\(app.folder.path)/A@3x.ktx", withDestinationPath: "\(other.path)/other")
     app.comeBack()
-    #expect(try #require(await app.report).snapshots.isEmpty)
+    #expect(await app.report?.snapshots.map(\.verdict) == [.unknown(.file(.unreadable))])
   }
 
   @Test func `other files of the folder are reported, and are not clean`() async throws {

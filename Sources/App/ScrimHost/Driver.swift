@@ -172,8 +172,8 @@ public final class Driver {
 
   /// Whether a prompt of the app keeps covers away.
   var isExempt: Bool { engine.isExempt }
-  /// Whether the screen is covered when the scene is left.
-  var isGuarded: Bool { engine.isGuarded || closedBecause != nil }
+  /// Whether the present screen is sensitive, even if protection is off.
+  var isSensitive: Bool { engine.isSensitive || closedBecause != nil }
   /// Whether protection is on, as far as this scene's events say.
   var isProtected: Bool { engine.isProtected }
   /// Whether the app is unlocked, as far as this scene's events say.

@@ -150,8 +150,8 @@ public final class Drivers {
 
   /// What the scenes show now.
   package var shownScreens: ShownScreens {
-    let guarded = currentDrivers.map(\.isGuarded)
-    return guarded.allSatisfy { $0 } ? .sensitive : guarded.contains(true) ? .mixed : .open
+    let sensitive = currentDrivers.map(\.isSensitive)
+    return sensitive.allSatisfy { $0 } ? .sensitive : sensitive.contains(true) ? .mixed : .open
   }
 
   private var currentDrivers: [Driver] { drivers.compactMap { $0() }.filter { $0.hasScene() } }
@@ -220,13 +220,13 @@ public final class Drivers {
   }
 }
 
-/// What the scenes of an app show, as far as its covers are concerned.
+/// What the scenes of an app show, whether or not protection is on.
 package enum ShownScreens: Sendable {
-  /// All scenes show sensitive screens, which are covered when they are left.
+  /// All scenes show sensitive screens.
   case sensitive
   /// Some scenes do.
   case mixed
-  /// No scene does, or covers are off.
+  /// No scene does.
   case open
 }
 

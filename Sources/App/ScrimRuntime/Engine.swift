@@ -106,7 +106,10 @@ extension Engine {
   public var isProtected: Bool { facts.isProtected }
 
   /// Whether the present screen is sensitive and protection is on.
-  public var isGuarded: Bool { isProtected && track.record.isSensitive }
+  public var isGuarded: Bool { isProtected && isSensitive }
+
+  /// Whether the present screen is sensitive, whether or not protection is on.
+  package var isSensitive: Bool { track.record.isSensitive }
 
   /// The standing protection that is in force.
   ///

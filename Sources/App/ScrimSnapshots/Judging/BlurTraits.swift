@@ -1,5 +1,5 @@
 // The app no longer has the capture that a blur was made of, so the blur cannot
-// be drawn again. But every blur of a policy has two traits, whatever the screen
+// be drawn again. But every blur of a policy has three traits, whatever the screen
 // was: it is opaque, it has no structure that is finer than its grain, and it has
 // the grain that the policy says.
 

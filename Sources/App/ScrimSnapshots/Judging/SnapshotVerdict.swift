@@ -37,8 +37,8 @@ public enum SnapshotDoubt: Hashable, Sendable {
   /// It is as smooth as the blur with this name, which has no grain to recognize
   /// it by, or it is too small for it.
   case smooth(like: String)
-  /// It is not a picture of a cover, and the app showed a public screen as well when
-  /// it was left, or nobody knows what it showed.
+  /// It is not a picture of a cover, and it may be of a public screen: the app
+  /// showed one as well, or what the app showed is not known.
   case perhapsPublic(SnapshotDifference)
 }
 

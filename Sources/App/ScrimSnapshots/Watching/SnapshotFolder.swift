@@ -2,14 +2,19 @@ internal import Foundation
 
 /// A folder in which a system stores snapshots of the app.
 struct SnapshotFolder: Sendable {
-  /// A stored file.
+  /// A stored file, or what is in its place.
   struct Entry: Sendable {
     /// The path in the folder.
     let name: String
     let changed: Date
-    let isTooLarge: Bool
-    /// The content, if it is read already.
-    fileprivate let content: Data?
+    fileprivate let content: Content
+  }
+
+  /// What is known of a file's content.
+  fileprivate enum Content {
+    case read(Data)
+    case unread
+    case faulty(SnapshotFault)
   }
 
   let url: URL
@@ -27,18 +32,36 @@ struct SnapshotFolder: Sendable {
     let names = FileManager.default.subpaths(atPath: url.path) ?? []
     var total = 0
     return names.sorted().compactMap { name in
-      guard let (changed, size) = attributes(of: name), seen[name] != changed else { return nil }
-      seen[name] = changed
-      let isTooLarge = size > Self.mostBytes
-      let content = isTooLarge || total + size > Self.mostBytesAtOnce ? nil : data(of: name)
-      total += content?.count ?? 0
-      return Entry(name: name, changed: changed, isTooLarge: isTooLarge, content: content)
+      let file = attributes(of: name)
+      if file.type == .typeDirectory || seen.updateValue(file.changed, forKey: name) == file.changed
+      {
+        return nil
+      }
+      var content = Content.unread
+      if file.type != .typeRegular {
+        // A link is not followed, but it is not passed over either.
+        content = .faulty(.unreadable)
+      } else if file.size > Self.mostBytes {
+        content = .faulty(.tooLarge)
+      } else if total + file.size <= Self.mostBytesAtOnce {
+        content = data(of: name).map { .read($0) } ?? .faulty(.unreadable)
+        total += file.size
+      }
+      return Entry(name: name, changed: file.changed, content: content)
     }
   }
 
-  /// The content of a file; nil if it cannot be read.
-  func content(of entry: Entry) -> [UInt8]? {
-    entry.isTooLarge ? nil : (entry.content ?? data(of: entry.name)).map { Array($0) }
+  /// The content of a file.
+  func content(of entry: Entry) throws(SnapshotFault) -> [UInt8] {
+    switch entry.content {
+    case .read(let data): return Array(data)
+    case .faulty(let fault): throw fault
+    case .unread:
+      guard attributes(of: entry.name).type == .typeRegular, let data = data(of: entry.name) else {
+        throw .unreadable
+      }
+      return Array(data)
+    }
   }
 
   private func data(of name: String) -> Data? {
@@ -49,17 +72,21 @@ struct SnapshotFolder: Sendable {
   ///
   /// - Returns: whether the file is removed.
   func remove(_ name: String, changed: Date) -> Bool {
-    guard attributes(of: name)?.changed == changed else { return false }
+    let file = attributes(of: name)
+    guard file.type == .typeRegular, file.changed == changed else { return false }
     return (try? FileManager.default.removeItem(at: url.appendingPathComponent(name))) != nil
   }
 
-  /// The attributes of a file; nil for anything else, such as a link.
-  private func attributes(of name: String) -> (changed: Date, size: Int)? {
+  /// The attributes of a file or a link; those that the system does not tell are
+  /// nil, long ago, and 0.
+  private func attributes(
+    of name: String
+  ) -> (type: FileAttributeType?, changed: Date, size: Int) {
     let path = url.appendingPathComponent(name).path
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
-      attributes[.type] as? FileAttributeType == .typeRegular,
-      let changed = attributes[.modificationDate] as? Date, let size = attributes[.size] as? Int
-    else { return nil }
-    return (changed, size)
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return (
+      attributes?[.type] as? FileAttributeType,
+      attributes?[.modificationDate] as? Date ?? .distantPast, attributes?[.size] as? Int ?? 0
+    )
   }
 }

@@ -57,8 +57,7 @@ public final class SnapshotWatch {
     let (left, judge, removal, folder, digest) = (departure?.at, judge, removal, folder, digest)
     DispatchQueue.global(qos: .utility).async { [weak self] in
       let snapshots = entries.map { entry in
-        let verdict = judge.verdict(
-          on: folder.content(of: entry), of: entry, in: shown, since: left)
+        let verdict = judge.verdict(on: entry, of: folder, in: shown, since: left)
         let isRemoved =
           removal.applies(to: verdict, stored: entry.changed, left)
           && folder.remove(entry.name, changed: entry.changed)
@@ -74,15 +73,18 @@ public final class SnapshotWatch {
 extension SnapshotJudge {
   /// The verdict on a file, given what the app showed when it was left.
   fileprivate func verdict(
-    on content: [UInt8]?, of entry: SnapshotFolder.Entry, in shown: ShownScreens,
+    on entry: SnapshotFolder.Entry, of folder: SnapshotFolder, in shown: ShownScreens,
     since left: Date?
   ) -> SnapshotVerdict {
-    guard let content else {
-      return .unknown(.file(entry.isTooLarge ? .tooLarge : .unreadable))
+    let content: [UInt8]
+    do throws(SnapshotFault) {
+      content = try folder.content(of: entry)
+    } catch {
+      return .unknown(.file(error))
     }
     let verdict = verdict(on: content, name: entry.name)
     guard case .exposed(let difference) = verdict else { return verdict }
-    // Nobody knows what the app showed when an older file was stored.
+    // What the app showed is known only since the user left it.
     let isOfDeparture = left.map { entry.changed >= $0 } ?? false
     switch isOfDeparture ? shown : .mixed {
     case .sensitive: return verdict
