@@ -4,8 +4,8 @@
 #if !defined(__wasm__)
 #include <stddef.h>
 
-/* A lock of any C library fits. glibc's has 48 bytes on 64-bit ARM and 40 on
- * x86-64, Android's and musl's have 40, and that of macOS has 64. */
+/* Large enough for the lock of any C library: 48 bytes in glibc on 64-bit ARM,
+ * 40 in glibc on x86-64, in Android and in musl, and 64 on macOS. */
 typedef struct {
   _Alignas(16) unsigned char bytes[64];
 } posix_mutex;

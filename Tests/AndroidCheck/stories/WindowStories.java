@@ -187,13 +187,7 @@ final class WindowStories {
       Dialog dialog = Story.show(screen, "a sheet");
       Device.idle();
       dialog.dismiss();
-      Device.away(screen, 60_000);
-      bank.asked.get(bank.asked.size() - 1).failed();
-      Device.pass(1000);
-      int before = Device.instants.size();
-      dialog.show();
-      Device.pass(100);
-      Story.showsNothing(before);
+      showsNothingUnderALock(bank, screen, dialog);
     });
     Story.on("a dialog that was shown twice, and is shown once more under a lock, is not drawn", bank -> {
       Bank.Screen screen = bank.use("accounts.balance");
@@ -203,13 +197,7 @@ final class WindowStories {
       Device.pass(50);
       dialog.show();
       Device.pass(50);
-      Device.away(screen, 60_000);
-      bank.asked.get(bank.asked.size() - 1).failed();
-      Device.pass(1000);
-      int before = Device.instants.size();
-      dialog.show();
-      Device.pass(100);
-      Story.showsNothing(before);
+      showsNothingUnderALock(bank, screen, dialog);
     });
     Story.on("a dialog that is dismissed and shown again at once is not lost", bank -> {
       Bank.Screen screen = bank.use("accounts.balance");
@@ -218,13 +206,7 @@ final class WindowStories {
       dialog.dismiss();
       dialog.show();
       Device.pass(50);
-      Device.away(screen, 60_000);
-      bank.asked.get(bank.asked.size() - 1).failed();
-      Device.pass(1000);
-      int before = Device.instants.size();
-      dialog.show();
-      Device.pass(100);
-      Story.showsNothing(before);
+      showsNothingUnderALock(bank, screen, dialog);
     });
     Story.from(29, "a dialog that nobody passes, and that is dismissed under a cover, can be shown again", bank -> {
       Bank.Screen screen = bank.use("accounts.balance");
@@ -252,7 +234,7 @@ final class WindowStories {
       Device.pass(500);
       Story.showsNothing(before);
     });
-    Story.on("a dialog of the activity below keeps a public one out of nothing", bank -> {
+    Story.on("a dialog of the activity below does not protect a public one above", bank -> {
       Bank.Screen first = bank.use("onboarding.welcome");
       Dialog dialog = Story.show(first, "an offer");
       Device.pass(100);
@@ -504,5 +486,16 @@ final class WindowStories {
       Device.pass(100);
       Story.equal(bank.unnamed, List.of());
     });
+  }
+
+  /// Leaves the app until it locks, and shows a dialog again under the lock.
+  private static void showsNothingUnderALock(Bank bank, Bank.Screen screen, Dialog dialog) {
+    Device.away(screen, 60_000);
+    bank.asked.get(bank.asked.size() - 1).failed();
+    Device.pass(1000);
+    int before = Device.instants.size();
+    dialog.show();
+    Device.pass(100);
+    Story.showsNothing(before);
   }
 }
